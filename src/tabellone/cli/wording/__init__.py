@@ -1,0 +1,1 @@
+"""Sentences for the codes of errors and steps, in English; one module per room that raises them."""

@@ -1,0 +1,123 @@
+"""What the rulebooks answer: standings, draws with their certificate, rankings, prizes.
+
+A `Decimal` is shown as it stands (ratings keep their three decimals), a `Fraction` with at most three decimals.
+`more` holds further fields of the JSON answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+Number = Fraction | Decimal | int
+More = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One line of a standing; `tied` when the position is shared."""
+
+    position: int
+    player: str
+    points: Number
+    tied: bool = False
+    more: More = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The standing after a round; `unranked` are entrants without a position."""
+
+    after_round: int
+    final: bool
+    rows: tuple[StandingRow, ...]
+    unranked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """How far a draw had to compromise: the count, the proven least (None = unknown), and who shares it."""
+
+    name: str
+    count: int
+    least: int | None
+    shared_by: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTable:
+    """A drawn table: its number, its players in turn order, its parallel group."""
+
+    number: int
+    seats: tuple[str, ...]
+    group: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A drawn round with its certificate: who skips it, who the fifths are, lots that parted ties, criteria."""
+
+    round: int
+    phase: str
+    seed: str
+    tables: tuple[DrawnTable, ...]
+    direct: tuple[str, ...] = ()
+    fifths: tuple[str, ...] = ()
+    lots: tuple[str, ...] = ()
+    criteria: tuple[Criterion, ...] = ()
+    warnings: tuple[str, ...] = ()
+    more: More = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """One player's rating in one game."""
+
+    player: str
+    game: str
+    rating: Decimal
+    games: int
+    active: bool = True
+    registered: bool = True
+    excluded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRow:
+    """One line of a ranking."""
+
+    position: int
+    player: str
+    value: Number
+    more: More = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonAnswer:
+    """Ratings and rankings of a circuit on a day."""
+
+    year: int
+    on: date
+    ratings: tuple[RatingRow, ...]
+    rankings: Mapping[str, tuple[RankingRow, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """An amount of money that goes to a player."""
+
+    player: str
+    amount: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """How a pot is divided."""
+
+    pot: Decimal
+    voucher: Award | None
+    prizes: tuple[Award, ...]

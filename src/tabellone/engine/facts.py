@@ -1,0 +1,166 @@
+"""Facts of a tournament and of a season, as the documents hold them; everything else is computed.
+
+The field names are those of the documents. Numbers that need not be whole are `Decimal`, exactly as written.
+`extra` keeps what stands under `x-…` keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Any, Literal
+
+RulebookId = Literal["pergioco", "big", "risiko"]
+System = Literal["swiss", "round_robin", "knockout", "other", "master"]
+Phase = Literal[
+    "swiss",
+    "round_robin",
+    "qualifying",
+    "round_of_64",
+    "round_of_32",
+    "round_of_16",
+    "quarterfinal",
+    "semifinal",
+    "final",
+]
+Status = Literal["played", "absent", "abandoned", "timeout", "bye", "void"]
+Extra = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player at one table; seats stand in turn order. No score = not reported yet."""
+
+    player: str
+    score: Decimal | None = None
+    status: Status = "played"
+    place: int | None = None
+    bid: Decimal | None = None
+    supremacy: bool = False
+    off_objective: int | None = None
+    objective: bool = False
+    tiebreak: Mapping[str, Decimal] = field(default_factory=dict)
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of a round; number 1 is the highest. `group` is a parallel group of RisiKo!."""
+
+    number: int
+    seats: tuple[Seat, ...]
+    group: int | None = None
+    extra: Extra = field(default_factory=dict)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Player ids in turn order."""
+        return tuple(seat.player for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: its phase, the seed it was drawn with, its tables."""
+
+    number: int
+    tables: tuple[Table, ...]
+    phase: Phase | None = None
+    seed: str | None = None
+    table_size: int | None = None
+    game: str | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """An entrant. `members` are the two people of a pair; `seed` 1 is the reigning champion."""
+
+    id: str
+    name: str
+    club: str | None = None
+    groups: tuple[str, ...] = ()
+    seed: int | None = None
+    paid: bool = False
+    from_round: int = 1
+    members: tuple[str, ...] = ()
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """Who left, and when: `before_round:N`, `before_semifinals`, `before_final`."""
+
+    player: str
+    when: str
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """One tournament or stage, as far as it has been played."""
+
+    rulebook: RulebookId
+    id: str
+    name: str
+    start: date
+    end: date
+    players: tuple[Player, ...]
+    game: str | None = None
+    system: System | None = None
+    table_size: int | None = None
+    race: bool = False
+    national_final: bool = False
+    params: Mapping[str, Any] = field(default_factory=dict)
+    fee: Decimal | None = None
+    voucher_to: str | None = None
+    rounds: tuple[Round, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] = ()
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of a circuit, and the group it is ranked in."""
+
+    id: str
+    name: str
+    group: str | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player of a circuit: since when registered (None = unregistered), excluded or not."""
+
+    id: str
+    name: str
+    registered: date | None = None
+    excluded: bool = False
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedRating:
+    """A rating that a season starts from, with the games behind it by year ("2025" → 12)."""
+
+    player: str
+    game: str
+    rating: Decimal
+    games: Mapping[str, int] = field(default_factory=dict)
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """What stands in `season.json`; the tournaments of the folder stand beside it."""
+
+    rulebook: RulebookId
+    year: int
+    games: tuple[Game, ...] = ()
+    players: tuple[Person, ...] = ()
+    ratings: tuple[CarriedRating, ...] = ()
+    race_stages: int | None = None
+    params: Mapping[str, Any] = field(default_factory=dict)
+    extra: Extra = field(default_factory=dict)

@@ -1,0 +1,53 @@
+"""Exact numbers: rounding as the rulebooks ask for it, and the one way of showing a figure."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+Exact = int | Decimal | Fraction
+
+
+def half_away(value: Exact | float, places: int = 0) -> Fraction:
+    """Round half away from zero, as a spreadsheet's ROUND does."""
+    scaled = abs(Fraction(value)) * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    return Fraction(whole if value >= 0 else -whole, 10**places)
+
+
+def up(value: Exact, places: int = 0) -> Fraction:
+    """Round up (towards plus infinity)."""
+    scaled = Fraction(value) * 10**places
+    return Fraction(-(-scaled.numerator // scaled.denominator), 10**places)
+
+
+def down(value: Exact, places: int = 0) -> Fraction:
+    """Round down (towards minus infinity)."""
+    scaled = Fraction(value) * 10**places
+    return Fraction(scaled.numerator // scaled.denominator, 10**places)
+
+
+def to_decimal(value: Exact, places: int = 3) -> Decimal:
+    """The value with exactly so many decimals, rounded half away from zero."""
+    whole = half_away(value, places) * 10**places
+    return Decimal(whole.numerator).scaleb(-places)
+
+
+def thousandths(value: Exact) -> int:
+    """Whole thousandths, rounded half away from zero."""
+    return (half_away(value, 3) * 1000).numerator
+
+
+def from_thousandths(whole: int) -> Decimal:
+    """The three-decimal number that so many thousandths make."""
+    return Decimal(whole).scaleb(-3)
+
+
+def shown(value: Exact) -> str:
+    """A figure as people and scripts see it: a `Decimal` as it stands, others with at most three decimals."""
+    if isinstance(value, Decimal):
+        return format(value, "f")
+    if isinstance(value, int):
+        return str(value)
+    text = format(to_decimal(value), "f").rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

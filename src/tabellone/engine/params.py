@@ -1,0 +1,66 @@
+"""A rulebook's figures and rulings are fields of a frozen `Params`; a document may override them by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
+
+from tabellone.engine.errors import InputError, Problem, at
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+P = TypeVar("P", bound="DataclassInstance")
+
+
+def overridden(params: P, overrides: Mapping[str, Any], *, place: str = "params") -> P:
+    """The params with a document's overrides; an unknown name or a wrong type is an InputError with its place."""
+    hints = get_type_hints(type(params))
+    names = [field.name for field in fields(params)]
+    changes: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for name, value in overrides.items():
+        if name.startswith("x-"):
+            continue
+        if name not in names:
+            problems.append(Problem("unknown-param", at(place, name), values={"name": name, "known": names}))
+            continue
+        try:
+            changes[name] = _fitting(value, hints[name])
+        except ValueError:
+            values = {"expected": _told(hints[name]), "found": value}
+            problems.append(Problem("wrong-type", at(place, name), values=values))
+    if problems:
+        raise InputError(problems)
+    return replace(params, **changes)
+
+
+def _options(hint: Any) -> list[Any]:
+    """The single types and literal words that a hint allows."""
+    inner = get_args(hint)
+    return [option for part in inner for option in _options(part)] if inner else [hint]
+
+
+def _fitting(value: Any, hint: Any) -> Any:
+    for option in _options(hint):
+        if option is type(value) or (isinstance(option, str) and value == option):
+            return value
+        if option is Decimal and isinstance(value, int | str | Decimal) and not isinstance(value, bool):
+            return _decimal(value)
+    raise ValueError(value)
+
+
+def _decimal(value: int | str | Decimal) -> Decimal:
+    try:
+        number = Decimal(value)
+    except InvalidOperation as error:
+        raise ValueError(value) from error
+    if not number.is_finite():
+        raise ValueError(value)
+    return number
+
+
+def _told(hint: Any) -> str:
+    return " or ".join(option if isinstance(option, str) else option.__name__ for option in _options(hint))

@@ -1,0 +1,1 @@
+"""BIG, Board Italian Gamers (BIG 1–9)."""

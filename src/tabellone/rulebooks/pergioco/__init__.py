@@ -1,0 +1,1 @@
+"""PerGioco Masters 2026 (PG 1–40)."""

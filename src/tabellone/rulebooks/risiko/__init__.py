@@ -1,0 +1,1 @@
+"""RisiKo! Master (RK)."""
