@@ -1,0 +1,20 @@
+"""The project's own files, read once for the tests that look at them."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SRC = ROOT / "src" / "tabellone"
+
+
+@cache
+def texts(folder: str, pattern: str = "*.py") -> dict[Path, str]:
+    return {path: path.read_text(encoding="utf-8") for path in sorted((ROOT / folder).rglob(pattern))}
+
+
+@cache
+def trees(folder: str) -> dict[Path, ast.Module]:
+    return {path: ast.parse(text) for path, text in texts(folder).items()}

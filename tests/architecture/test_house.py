@@ -1,0 +1,93 @@
+"""The law of the house that no linter knows."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+import statistics
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import ROOT, SRC, trees
+
+DOORS = ["tabellone.rulebooks", "tabellone.rulebooks.big", "tabellone.rulebooks.pergioco", "tabellone.rulebooks.risiko"]
+
+
+def functions(folder: str) -> list[tuple[str, int]]:
+    return [
+        (f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", (node.end_lineno or node.lineno) - node.lineno + 1)
+        for path, tree in trees(folder).items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+    ]
+
+
+def lengths() -> dict[Path, int]:
+    return {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SRC.rglob("*.py")}
+
+
+def test_no_file_is_longer_than_400_lines() -> None:
+    assert {path.name: lines for path, lines in lengths().items() if lines > 400} == {}
+
+
+def test_the_usual_file_is_short() -> None:
+    assert statistics.median(lines for lines in lengths().values() if lines > 1) <= 80
+
+
+def test_no_function_is_longer_than_50_lines() -> None:
+    assert [name for name, lines in functions("src") if lines > 50] == []
+
+
+def test_the_usual_function_has_at_most_eight_lines() -> None:
+    assert statistics.median(lines for _, lines in functions("src")) <= 8
+
+
+def test_no_room_is_called_utils_or_helpers() -> None:
+    assert [p.name for p in SRC.rglob("*.py") if p.stem in {"utils", "helpers", "signals", "misc", "common"}] == []
+
+
+def test_chance_comes_from_lots_alone() -> None:
+    importing = {
+        path.relative_to(SRC).as_posix()
+        for path, tree in trees("src").items()
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Import) and any(name.name in {"random", "secrets"} for name in node.names))
+        or (isinstance(node, ast.ImportFrom) and node.module in {"random", "secrets"})
+    }
+    assert importing <= {"engine/lots.py"}
+
+
+def test_the_core_reads_no_clock_and_no_file() -> None:
+    calls = re.compile(r"\b(date\.today|datetime\.now|time\.time|perf_counter|open\(|read_text|write_text)\b")
+    core = [path for room in ("engine", "rulebooks", "exchange") for path in (SRC / room).rglob("*.py")]
+    assert [path.name for path in core if calls.search(path.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_door_lists_what_it_opens(door: str) -> None:
+    module = importlib.import_module(door)
+    assert list(module.__all__) == sorted(module.__all__)
+    assert [name for name in module.__all__ if not hasattr(module, name)] == []
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [ROOT / name for name in listed.splitlines()]
+
+
+def test_nothing_names_this_machine_or_a_registry() -> None:
+    secret = re.compile(
+        "|".join(("/ro" + "ot/", "/wo" + "rk/", "/op" + "t/pypi", "pyp" + r"i\.org", "pythonhos" + "ted"))
+    )
+    texts = [path for path in tracked() if path.is_file() and path.suffix not in {".png", ".ico"}]
+    assert [path.name for path in texts if secret.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_lock_files_hold_hashes_and_no_addresses() -> None:
+    for path in (ROOT / "requirements").glob("*.txt"):
+        text = path.read_text(encoding="utf-8")
+        assert "--hash=sha256:" in text
+        assert re.search(r"https?://|file:|--index|--find-links", text) is None
