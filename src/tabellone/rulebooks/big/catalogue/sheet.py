@@ -10,15 +10,17 @@ from typing import Literal
 TiedFinal = Literal["impossible", "replay", "replay_among_tied", "standing"]
 SeatRule = Literal["second_starter", "last_to_play"]
 AuctionType = Literal["none", "A", "B", "C", "sequential", "teams"]
+WithoutAuction = Literal["", "sit_in_slip_order", "choose_in_slip_order"]
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure asked for on a tie only; more of it wins unless `fewer_wins`."""
+    """A figure asked for on a tie only (BIG 8.3); more of it wins unless `fewer_wins`."""
 
     name: str
     fewer_wins: bool = False
     again_while_tied: bool = False
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +34,30 @@ class TieRule:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """What is bid for, when and in which step (BIG 6)."""
+    """What is bid for, when and in which step (BIG 6).
+
+    `elements` names what one gets, `extra_elements` how many more of them there are than players, `drawn` how many
+    there are whatever the table; `without` is how players get theirs where there is no auction.
+    """
 
     type: AuctionType
     elements: str = ""
     moment: str = ""
     step: Decimal = Decimal(1)
     extra_elements: int = 0
+    drawn: int | None = None
+    without: WithoutAuction = ""
     notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A game of the catalogue, each field of its sheet kept, in our words."""
+    """A game of the catalogue, each field of its sheet kept, in our words (BIG 8.3).
+
+    `figures` are the sheet's numbers by name, `start_goods` what each seat begins with, `bans` the cards left out by
+    kind. `last_round_minutes`: when they are over a last round is played and the game ends without a tie.
+    `structure_size`: the national final follows the structures for tables of so many, whatever the tables are.
+    """
 
     id: str
     name: str
@@ -56,16 +69,22 @@ class Sheet:
     minutes: int | None = None
     player_minutes: int | None = None
     draft_minutes: int | None = None
+    last_round_minutes: int | None = None
+    times_by_organiser: bool = False
     extra_rounds: int = 0
     final_table_size: int | None = None
+    structure_size: int | None = None
     tie_rule: TieRule = TieRule(figures=(Figure("game_rule"),))
     tied_final: TiedFinal = "standing"
     auction: Auction | None = None
+    scoring: tuple[str, ...] = ()
     set_up: tuple[str, ...] = ()
-    start_goods: Mapping[int, str] = field(default_factory=dict)
+    figures: Mapping[str, int] = field(default_factory=dict)
+    start_goods: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     faq: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-    bans: tuple[str, ...] = ()
+    bans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     editions: tuple[str, ...] = ()
     maps: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
+    national_final: tuple[str, ...] = ()

@@ -1,0 +1,75 @@
+"""The game catalogue (BIG 8.3): one module per game, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabellone.rulebooks.big.catalogue import (
+    agricola,
+    ark_nova,
+    carcassonne,
+    catan,
+    century,
+    concordia,
+    dominion,
+    egizia,
+    gaia_project,
+    marco_polo,
+    perudo,
+    potion_explosion,
+    puerto_rico,
+    russian_railroads,
+    seasons,
+    seven_wonders,
+    seven_wonders_cities,
+    seven_wonders_duel,
+    splendor,
+    stone_age,
+    terra_mystica,
+    terraforming_mars,
+    ticket_to_ride,
+)
+from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+
+__all__ = ["MOST_SEATS", "SHEETS", "Auction", "Figure", "Sheet", "TieRule", "most_players", "sheet_of"]
+
+# BIG 4: points exist up to tables of seven
+MOST_SEATS = 7
+
+# BIG 8.3.1 … BIG 8.3.23
+_IN_ORDER = (
+    carcassonne.SHEET,
+    seasons.SHEET,
+    seven_wonders_duel.SHEET,
+    seven_wonders_cities.SHEET,
+    dominion.SHEET,
+    seven_wonders.SHEET,
+    terra_mystica.SHEET,
+    egizia.SHEET,
+    agricola.SHEET,
+    concordia.SHEET,
+    russian_railroads.SHEET,
+    marco_polo.SHEET,
+    stone_age.SHEET,
+    puerto_rico.SHEET,
+    ticket_to_ride.SHEET,
+    perudo.SHEET,
+    terraforming_mars.SHEET,
+    century.SHEET,
+    splendor.SHEET,
+    gaia_project.SHEET,
+    ark_nova.SHEET,
+    potion_explosion.SHEET,
+    catan.SHEET,
+)
+SHEETS: Mapping[str, Sheet] = {sheet.id: sheet for sheet in _IN_ORDER}
+
+
+def sheet_of(game: str) -> Sheet:
+    """A game's sheet (BIG 8.3); for a game without one the general indications (BIG 8)."""
+    return SHEETS.get(game) or Sheet(id=game, name=game, article="BIG 8")
+
+
+def most_players(sheet: Sheet) -> int:
+    """The largest table that a game allows (BIG 8.3), never more than points exist for (BIG 4)."""
+    return sheet.most_players or MOST_SEATS

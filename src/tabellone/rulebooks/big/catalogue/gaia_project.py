@@ -1,0 +1,26 @@
+"""Gaia Project (BIG 8.3.20)."""
+
+from __future__ import annotations
+
+from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+
+SHEET = Sheet(
+    id="gaia-project",
+    name="Gaia Project",
+    article="BIG 8.3.20",
+    minutes=160,
+    player_minutes=40,
+    tie_rule=TieRule(
+        figures=(Figure("odd_coins", meaning="coins left that the closing conversions could not turn into points"),)
+    ),
+    auction=Auction(
+        type="B",
+        elements="seat and race",
+        moment="after set-up, seated in slip order",
+        notes=("Bids are victory points; seat and race are won together.",),
+    ),
+    set_up=(
+        "As many races as players are drawn, each with a start position.",
+        "Passing tiles, technology tiles, final scoring tiles and round scoring tiles are drawn.",
+    ),
+)
