@@ -17,13 +17,17 @@ SHEET = Sheet(
         elements="seat",
         moment="after the draft in slip order and after the first round's action card is revealed",
         notes=(
-            "Bids are victory points, seated in slip order. The winner chooses a position; the others go on with a "
-            "second and a third auction until everyone has one.",
+            (
+                "Bids are victory points, seated in slip order. The winner chooses a position; the others go on with a "
+                "second and a third auction until everyone has one."
+            ),
         ),
     ),
     set_up=(
-        "Draft of 7 occupations, passed clockwise, and 7 minor improvements (decks E, I, K), passed anticlockwise; "
-        "none is discarded.",
+        (
+            "Draft of 7 occupations, passed clockwise, and 7 minor improvements (decks E, I, K), passed anticlockwise; "
+            "none is discarded."
+        ),
     ),
     figures={"draft_occupations": 7, "draft_improvements": 7},
     start_goods={1: {"food": 2}, 2: {"food": 3}, 3: {"food": 3}, 4: {"food": 3}},

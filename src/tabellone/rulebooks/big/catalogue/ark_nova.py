@@ -29,7 +29,9 @@ SHEET = Sheet(
     ),
     figures={"cards_each": 8, "final_scoring_cards_each": 2, "animals_space": 1, "upgraded_actions": 3, "kept": 2},
     variants=(
-        "Marine Worlds is advised where it is at hand: 3 of its upgraded action cards, all of different actions (drawn "
-        "again otherwise), go with each map; whoever wins the map keeps 2 of the 3.",
+        (
+            "Marine Worlds is advised where it is at hand: 3 of its upgraded action cards, all of different actions "
+            "(drawn again otherwise), go with each map; whoever wins the map keeps 2 of the 3."
+        ),
     ),
 )

@@ -20,8 +20,10 @@ SHEET = Sheet(
     tied_final="replay_among_tied",
     auction=Auction(type="A", elements="seat", moment="before anybody sees their start hand"),
     set_up=(
-        "Each player draws 5 cards of the start deck until the hand is 3 coppers and 2 estates, or 4 coppers and "
-        "1 estate; 5 coppers, or 2 coppers and 3 estates, are drawn again.",
+        (
+            "Each player draws 5 cards of the start deck until the hand is 3 coppers and 2 estates, or 4 coppers and 1 "
+            "estate; 5 coppers, or 2 coppers and 3 estates, are drawn again."
+        ),
     ),
     figures={"start_hand_cards": 5},
     notes=("The player before the one in turn shuffles that player's deck whenever it must be shuffled.",),

@@ -23,23 +23,31 @@ SHEET = Sheet(
         notes=("Players sit in slip order and the first on the slip starts.",),
     ),
     scoring=(
-        "Whoever goes out scores the dice that are out by then, the last own die included; the winner scores 5 for "
-        "each player at the table.",
+        (
+            "Whoever goes out scores the dice that are out by then, the last own die included; the winner scores 5 for "
+            "each player at the table."
+        ),
     ),
     set_up=("5 dice each.",),
     figures={"dice_each": DICE_EACH, "palifico_dice_least": 6},
     notes=(
-        "Changing to aces the number called is at least half the one before, rounded up; changing back from aces it "
-        "is at least double plus one. Example: two 4s, two 5s, three 2s, 2 aces, five 4s, five 6s, six 2s, 3 aces, "
-        "seven 3s.",
-        "Each time a die is lost the direction of play turns round, but the next to play is the neighbour, in the "
-        "direction until then, of who lost it. Example: in the order A, B, C, D, E player E goes out; the next round "
-        "runs A, D, C, B, A.",
+        (
+            "Changing to aces the number called is at least half the one before, rounded up; changing back from aces "
+            "it is at least double plus one. Example: two 4s, two 5s, three 2s, 2 aces, five 4s, five 6s, six 2s, 3 "
+            "aces, seven 3s."
+        ),
+        (
+            "Each time a die is lost the direction of play turns round, but the next to play is the neighbour, in the "
+            "direction until then, of who lost it. Example: in the order A, B, C, D, E player E goes out; the next "
+            "round runs A, D, C, B, A."
+        ),
     ),
     variants=(
         "The calling of an exact number (calza) is not played.",
-        "Palifico only while 6 or more dice are left in all; in it those with a single die may change the value, "
-        "which becomes the new palifico.",
+        (
+            "Palifico only while 6 or more dice are left in all; in it those with a single die may change the value, "
+            "which becomes the new palifico."
+        ),
     ),
 )
 

@@ -21,10 +21,14 @@ SHEET = Sheet(
         moment="after set-up, seated in slip order",
         extra_elements=1,
         notes=(
-            "Bids are victory points. Seated A, B, C, D in slip order, with teams A+B and C+D, the second member of "
-            "the first team on the slip opens: names a wonder and bids 0 or more.",
-            "The winner takes the wonder, chooses its side and lays it down; the others go on clockwise with a second "
-            "and a third auction until everyone has a wonder.",
+            (
+                "Bids are victory points. Seated A, B, C, D in slip order, with teams A+B and C+D, the second member "
+                "of the first team on the slip opens: names a wonder and bids 0 or more."
+            ),
+            (
+                "The winner takes the wonder, chooses its side and lays it down; the others go on clockwise with a "
+                "second and a third auction until everyone has a wonder."
+            ),
         ),
     ),
     scoring=("Each member's points are counted on their own, then the pair's are added up.",),
@@ -34,10 +38,14 @@ SHEET = Sheet(
     ),
     figures={"coins_each": 3, "black_cards_per_age": 4, "late_sum_card_coins": 3},
     notes=(
-        "Partners play one after the other in turn order but sit on opposite sides of the table, so that neither sees "
-        "the other's cards. Partners may not communicate, make signs or agree beforehand which card to play; for this "
-        "reason opponents may shuffle the hands that are passed.",
-        "Set aside the money for missing resources before playing a card: payment is made at once, without sums over "
-        "revealed cards about whom to pay; otherwise the card is sold for 3 coins.",
+        (
+            "Partners play one after the other in turn order but sit on opposite sides of the table, so that neither "
+            "sees the other's cards. Partners may not communicate, make signs or agree beforehand which card to play; "
+            "for this reason opponents may shuffle the hands that are passed."
+        ),
+        (
+            "Set aside the money for missing resources before playing a card: payment is made at once, without sums "
+            "over revealed cards about whom to pay; otherwise the card is sold for 3 coins."
+        ),
     ),
 )

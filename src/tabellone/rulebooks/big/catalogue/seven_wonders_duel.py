@@ -19,8 +19,10 @@ SHEET = Sheet(
         elements="start and wonder picks",
         moment="after set-up, with the first four wonders in view",
         notes=(
-            "Bids are victory points. The winner chooses whether to take the first card of age I, and whether to have "
-            "picks 1 and 4 or picks 2 and 3 among the four wonders in view; the opponent gets the rest.",
+            (
+                "Bids are victory points. The winner chooses whether to take the first card of age I, and whether to "
+                "have picks 1 and 4 or picks 2 and 3 among the four wonders in view; the opponent gets the rest."
+            ),
             "Then four more wonders are drawn and picked the other way round: who had 1 and 4 now has 2 and 3.",
         ),
     ),

@@ -20,13 +20,20 @@ SHEET = Sheet(
     ),
     set_up=(
         "Round 1: 4 races (colour and side, not colour alone) are drawn for all tables.",
-        "Round 2: 4 races are drawn for all tables (3 of the colours and sides left out before, 3 of the 5 colours "
-        "already used but on sides not used).",
+        (
+            "Round 2: 4 races are drawn for all tables (3 of the colours and sides left out before, 3 of the 5 colours "
+            "already used but on sides not used)."
+        ),
         "Round 3, if there is one: races left out so far, for all tables, and random ones of the rest.",
-        "Every round: 6 round-scoring and cult-bonus tiles are drawn and laid out, the one that rewards digging never "
-        "in round 5 or 6 of the game; income and passing tiles are drawn, three more than the players at the table.",
-        "Dwellings go 1st, 2nd, 3rd, 4th, 4th, 3rd, 2nd, 1st; the Nomads' third one comes after all of these and "
-        "before the Chaos Magicians, who place last.",
+        (
+            "Every round: 6 round-scoring and cult-bonus tiles are drawn and laid out, the one that rewards digging "
+            "never in round 5 or 6 of the game; income and passing tiles are drawn, three more than the players at the "
+            "table."
+        ),
+        (
+            "Dwellings go 1st, 2nd, 3rd, 4th, 4th, 3rd, 2nd, 1st; the Nomads' third one comes after all of these and "
+            "before the Chaos Magicians, who place last."
+        ),
         "Passing tiles are chosen against the order of play: whoever plays first chooses last.",
     ),
     figures={
@@ -41,13 +48,19 @@ SHEET = Sheet(
         "town_power": 7,
     },
     faq=(
-        "Mermaids may declare a town across a river space at any time of their turn: 4 or more pieces worth 7 that "
-        "need the water are no town by themselves, unlike those of any other race.",
-        "Correction: the Nomads' free terraforming works on directly adjacent spaces only, not over a bridge and not "
-        "by shipping.",
+        (
+            "Mermaids may declare a town across a river space at any time of their turn: 4 or more pieces worth 7 that "
+            "need the water are no town by themselves, unlike those of any other race."
+        ),
+        (
+            "Correction: the Nomads' free terraforming works on directly adjacent spaces only, not over a bridge and "
+            "not by shipping."
+        ),
         "Spades won as a round bonus may be used with one's own shipping.",
-        "When Cultists build next to others, they advance on a cult track if at least one power is taken, and gain "
-        "one power themselves if nobody takes any.",
+        (
+            "When Cultists build next to others, they advance on a cult track if at least one power is taken, and gain "
+            "one power themselves if nobody takes any."
+        ),
     ),
     variants=("Tournament variant: the order of passing is the order of play of the next round.",),
 )

@@ -12,11 +12,15 @@ SHEET = Sheet(
     tie_rule=TieRule(figures=(Figure("coins", meaning="coins left after the last production"),)),
     notes=(
         "Times depend on the expansions in play, and are the organiser's to set.",
-        "Organisers of qualifying tournaments choose structure and formula, above all by the time they have; "
-        "following the final's, in whole or in part, is better practice for it.",
+        (
+            "Organisers of qualifying tournaments choose structure and formula, above all by the time they have; "
+            "following the final's, in whole or in part, is better practice for it."
+        ),
     ),
     national_final=(
-        "The formula of the 2023 final is announced in good time, chosen for the players' protection, their fun, the "
-        "time at hand and fair competition.",
+        (
+            "The formula of the 2023 final is announced in good time, chosen for the players' protection, their fun, "
+            "the time at hand and fair competition."
+        ),
     ),
 )
