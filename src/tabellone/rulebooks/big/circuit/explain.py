@@ -1,0 +1,120 @@
+"""Why somebody stands where they stand in the rankings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from tabellone.engine.answers import RankingRow
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.steps import Step
+from tabellone.rulebooks.big.circuit.explain_elo import elo_step
+from tabellone.rulebooks.big.circuit.explain_points import best_step, sum_step
+from tabellone.rulebooks.big.circuit.params import CircuitParams
+from tabellone.rulebooks.big.circuit.rankings import game_results, general_events, general_results, since_reset
+from tabellone.rulebooks.big.circuit.replay import Event, History
+from tabellone.rulebooks.big.circuit.season import (
+    ELO,
+    GENERAL,
+    POINTS,
+    all_rankings,
+    events_by_game,
+    excluded_people,
+    lived,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Whose figures are explained, and everything they came from."""
+
+    season: Season
+    history: History
+    games: Mapping[str, Sequence[Event]]
+    params: CircuitParams
+    player: str
+    on: date
+
+
+def explain_season(
+    season: Season, tournaments: Sequence[Tournament], player: str, on: date, ranking: str | None = None
+) -> tuple[Step, ...]:
+    """Every figure of the player in the rankings of a day, or in one of them (BIG 5, BIG 7)."""
+    history, params = lived(season, tournaments, on)
+    case = Case(season, history, events_by_game(history), params, player, on)
+    everybody = all_rankings(history, on.year, params, excluded=frozenset())
+    names = [name for name, rows in everybody.items() if any(row.player == player for row in rows)]
+    _refuse_unknown(player, ranking, known=list(everybody), names=names)
+    rankings = all_rankings(history, on.year, params, excluded=excluded_people(season))
+    return tuple(_placed(case, name, rankings[name]) for name in names if ranking in (None, name))
+
+
+def _refuse_unknown(player: str, ranking: str | None, *, known: list[str], names: list[str]) -> None:
+    if ranking is not None and ranking not in known:
+        raise RuleError("big-no-such-ranking", rule="BIG 5", ranking=ranking, known=known)
+    if not names:
+        raise RuleError("big-not-in-rankings", rule="BIG 5", player=player)
+    if ranking is not None and ranking not in names:
+        raise RuleError("big-not-in-ranking", rule="BIG 5", player=player, ranking=ranking, known=names)
+
+
+def _placed(case: Case, name: str, rows: Sequence[RankingRow]) -> Step:
+    """The figure's own step, with the position it gives as the first step below it."""
+    step = _figure(case, name)
+    return replace(step, steps=(position_step(name, case.player, rows), *step.steps))
+
+
+def _figure(case: Case, name: str) -> Step:
+    if name == GENERAL:
+        return general_step(case)
+    if name.startswith(POINTS):
+        return points_step(case, name.removeprefix(POINTS))
+    game = name.removeprefix(ELO)
+    return elo_step(case.season, case.games.get(game, ()), case.player, game, case.params)
+
+
+def position_step(name: str, player: str, rows: Sequence[RankingRow]) -> Step:
+    """Those ahead, and those who share the position; an excluded player has none (BIG 5)."""
+    row = next((row for row in rows if row.player == player), None)
+    if row is None:
+        return Step("BIG 5", "big-excluded", {"ranking": name, "player": player})
+    others = [each.player for each in rows if each.position == row.position and each.player != player]
+    inputs = {"ranking": name, "player": player, "ahead": row.position - 1, "of": len(rows)}
+    if others:
+        return Step("BIG 5", "big-position-shared", {**inputs, "others": ", ".join(others)}, "ahead + 1", row.position)
+    return Step("BIG 5", "big-position", inputs, "ahead + 1", row.position)
+
+
+def points_step(case: Case, game: str) -> Step:
+    """The best five results since the game's last national final (BIG 5, BIG 7)."""
+    events = since_reset(case.games[game])
+    counted = game_results(case.games[game], case.params)[case.player]
+    step = best_step(
+        "big-points-total", events, case.player, counted, case.params, game=game, best=case.params.best_of_a_game
+    )
+    first = events[0].tournament
+    reset = Step("BIG 7", "big-reset", {"game": game, "tournament": first.id, "day": first.end.isoformat()})
+    return replace(step, steps=(reset, *step.steps)) if first.national_final else step
+
+
+def general_step(case: Case) -> Step:
+    """The best three results of each game in the year (BIG 5, ruling general-year)."""
+    events = general_events(case.history.events, case.on.year, case.params)
+    counted = general_results(case.history.events, case.on.year, case.params)[case.player]
+    steps = [
+        best_step(
+            "big-general-game",
+            [event for event in events if event.game == game],
+            case.player,
+            [result for result in counted if result.game == game],
+            case.params,
+            game=game,
+            best=case.params.best_in_general,
+        )
+        for game in dict.fromkeys(result.game for result in counted)
+    ]
+    rule = "ruling general-year" if case.params.general_by_year else "BIG 5"
+    parts = [step.result for step in steps]
+    return sum_step(rule, "big-general-total", parts, steps, player=case.player, year=case.on.year)

@@ -1,0 +1,88 @@
+"""The three kinds of ranking: points and ELO of each game, and the general one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Container, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TypeVar
+
+from tabellone.engine.answers import RankingRow
+from tabellone.engine.numbers import from_thousandths
+from tabellone.engine.positions import ranked
+from tabellone.rulebooks.big.circuit.params import CircuitParams
+from tabellone.rulebooks.big.circuit.replay import Event
+from tabellone.rulebooks.big.circuit.results import Result
+
+Results = Mapping[str, Sequence[Result]]  # person → results that count
+N = TypeVar("N", int, Fraction)
+
+
+def best(results: Iterable[Result], how_many: int) -> list[Result]:
+    """The best results, the earlier of equal ones first (BIG 5)."""
+    return sorted(results, key=lambda result: result.points, reverse=True)[:how_many]
+
+
+def since_reset(events: Iterable[Event]) -> list[Event]:
+    """A game's events from its last national final on, which is the first result of the new ranking (BIG 7)."""
+    kept: list[Event] = []
+    for event in events:
+        if event.tournament.national_final:
+            kept.clear()
+        kept.append(event)
+    return kept
+
+
+def by_person(events: Iterable[Event]) -> dict[str, list[Result]]:
+    """Everybody's results, in the order of the tournaments (BIG 5)."""
+    results: dict[str, list[Result]] = defaultdict(list)
+    for event in events:
+        for person, result in event.results.items():
+            results[person].append(result)
+    return results
+
+
+def game_results(events: Iterable[Event], params: CircuitParams) -> Results:
+    """The best five results of each person since the game's last national final (BIG 5, BIG 7)."""
+    everything = by_person(since_reset(events))
+    return {person: best(results, params.best_of_a_game) for person, results in everything.items()}
+
+
+def general_events(events: Iterable[Event], year: int, params: CircuitParams) -> list[Event]:
+    """The events of the calendar year; no national final resets them (ruling general-year, BIG 7)."""
+    return [event for event in events if event.tournament.end.year == year or not params.general_by_year]
+
+
+def general_results(events: Iterable[Event], year: int, params: CircuitParams) -> Results:
+    """The best three results of each game in the calendar year (BIG 5, ruling general-year)."""
+    chosen: dict[str, list[Result]] = {}
+    for person, results in by_person(general_events(events, year, params)).items():
+        games: dict[str, list[Result]] = defaultdict(list)
+        for result in results:
+            games[result.game].append(result)
+        chosen[person] = [result for game in sorted(games) for result in best(games[game], params.best_in_general)]
+    return chosen
+
+
+def total(results: Iterable[Result]) -> Fraction:
+    """The sum of the results that count, exactly (BIG 5)."""
+    return sum((result.points for result in results), Fraction(0))
+
+
+def points_rows(counted: Results, excluded: Container[str]) -> tuple[RankingRow, ...]:
+    """Everyone who has played, by the sum of the results that count; equal sums share the position (BIG 5)."""
+    return tuple(
+        RankingRow(position, person, points, {"results": {each.tournament: each.points for each in counted[person]}})
+        for position, person, points in _placed({person: total(each) for person, each in counted.items()}, excluded)
+    )
+
+
+def elo_rows(ratings: Mapping[str, int], excluded: Container[str]) -> tuple[RankingRow, ...]:
+    """Everyone who has an ELO in the game, the highest first; never reset (BIG 5, BIG 7, ruling big-elo)."""
+    placed = _placed(ratings, excluded)
+    return tuple(RankingRow(position, person, from_thousandths(rating)) for position, person, rating in placed)
+
+
+def _placed(values: Mapping[str, N], excluded: Container[str]) -> list[tuple[int, str, N]]:
+    people = [person for person in sorted(values) if person not in excluded]
+    return [(position, person, values[person]) for position, person in ranked(people, values.__getitem__)]

@@ -1,0 +1,146 @@
+"""Prizes of an online tournament: the pot, the voucher, and the shares, exact to the cent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import groupby
+
+from tabellone.engine.answers import Award, Prizes, Standing
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.big.circuit.complete import missing_results, refuse, unfinished
+from tabellone.rulebooks.big.standing import standing
+
+CENT = Decimal("0.01")
+HIGHEST_FEE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeParams:
+    """Figures of the prizes (BIG 9.3): amounts in cents, shares in hundredths, bands from the highest down."""
+
+    kept: int = 25  # of a hundred: what is held back of the fees
+    voucher: int = 200
+    voucher_from: int = 900
+    bands: tuple[tuple[int, tuple[int, ...]], ...] = (
+        (3000, (40, 30, 20, 10)),
+        (2000, (50, 30, 20)),
+        (1300, (65, 35)),
+        (0, (100,)),
+    )
+
+
+DEFAULT = PrizeParams()
+Cents = int
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """A pot and how it will be cut: shares by place, what the voucher takes out, who gets that."""
+
+    fees: Cents
+    pot: Cents
+    shares: tuple[int, ...]
+    voucher: Cents
+    voucher_to: str | None
+
+    @property
+    def divided(self) -> Cents:
+        """What is left for the prizes (BIG 9.3)."""
+        return self.pot - self.voucher
+
+
+def prizes(tournament: Tournament) -> Prizes:
+    """The pot of an online tournament, its voucher and its prizes (BIG 9.3)."""
+    final = prize_standing(tournament)
+    groups = paid_groups(tournament, final)
+    pot = pot_of(tournament, groups)
+    if pot.pot and not groups:
+        raise RuleError("prizes-nobody-to-win", rule="BIG 9.3", tournament=tournament.id, pot=euros(pot.pot))
+    awards = divide(pot.divided, pot.shares, groups)
+    voucher = Award(pot.voucher_to, euros(pot.voucher)) if pot.voucher_to is not None else None
+    return Prizes(euros(pot.pot), voucher, tuple(Award(entry, euros(cents)) for entry, cents in awards.items()))
+
+
+def prize_problems(tournament: Tournament) -> Iterator[Problem]:
+    """A fee that is no amount of money, a voucher for somebody who did not enter (BIG 9.3)."""
+    fee = tournament.fee
+    if fee is not None:
+        if not fee.is_finite() or not 0 <= fee <= HIGHEST_FEE:
+            yield Problem("prizes-fee-range", "fee", rule="BIG 9.3", values={"fee": fee, "most": HIGHEST_FEE})
+        elif fee != fee.quantize(CENT):
+            yield Problem("prizes-fee-cents", "fee", rule="BIG 9.3", values={"fee": fee})
+    chosen = tournament.voucher_to
+    if chosen is not None and chosen not in {player.id for player in tournament.players}:
+        yield Problem("prizes-voucher-to-unknown", "voucher_to", rule="BIG 9.3", values={"player": chosen})
+
+
+def prize_standing(tournament: Tournament) -> Standing:
+    """The standing that prizes go by: that of the whole tournament, refused while it is being played (BIG 9.3)."""
+    if tournament.fee is None:
+        raise RuleError("prizes-need-a-fee", rule="BIG 9.3", tournament=tournament.id)
+    found = tuple(prize_problems(tournament)) + tuple(missing_results(tournament))
+    if found:
+        raise InputError(found)
+    final = standing(tournament)
+    refuse(unfinished(tournament, final))
+    return final
+
+
+def paid_groups(tournament: Tournament, final: Standing) -> list[list[str]]:
+    """Paid entries in the order of the standing, those who share a position together (BIG 9.3)."""
+    paid = {player.id for player in tournament.players if player.paid}
+    rows = [row for row in final.rows if row.player in paid]
+    return [[row.player for row in group] for _, group in groupby(rows, lambda row: row.position)]
+
+
+def pot_of(tournament: Tournament, groups: Iterable[Iterable[str]], params: PrizeParams = DEFAULT) -> Pot:
+    """Fees less a quarter; the band is that of the pot before the voucher (BIG 9.3)."""
+    fees = sum(player.paid for player in tournament.players) * int((tournament.fee or Decimal(0)) * 100)
+    pot = fees * (100 - params.kept) // 100
+    shares = next(shares for least, shares in params.bands if pot >= least)
+    receiver = voucher_receiver(tournament, groups, places=len(shares)) if pot >= params.voucher_from else None
+    return Pot(fees, pot, shares, params.voucher if receiver is not None else 0, receiver)
+
+
+def voucher_receiver(tournament: Tournament, groups: Iterable[Iterable[str]], *, places: int) -> str | None:
+    """Whom the organiser chose, else the best paid entry without a prize, else nobody (BIG 9.3)."""
+    if tournament.voucher_to is not None:
+        return tournament.voucher_to
+    ahead = 0
+    for group in groups:
+        members = list(group)
+        if ahead >= places:
+            return members[0]
+        ahead += len(members)
+    return None
+
+
+def divide(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> dict[str, Cents]:
+    """Each entry's cents: shares rounded down, the tied share theirs, all that is left to the first (BIG 9.3)."""
+    awards: dict[str, Cents] = {}
+    for group in groups:
+        covered = sum(shares[len(awards) : len(awards) + len(group)])
+        if not covered:
+            break
+        awards.update(dict.fromkeys(group, cents * covered // (100 * len(group))))
+    left = cents - sum(awards.values())
+    for first in list(awards)[:1]:
+        awards[first] += left
+    return {entry: amount for entry, amount in awards.items() if amount}
+
+
+def euros(cents: Cents) -> Decimal:
+    """An amount with its two decimals."""
+    return Decimal(cents).scaleb(-2)
+
+
+def ledger(given: Iterable[Prizes]) -> Mapping[str, Decimal]:
+    """What each player has won in several tournaments: prizes are shop credit and add up (BIG 9.4)."""
+    credit: dict[str, Decimal] = {}
+    for each in given:
+        for award in (*each.prizes, *([each.voucher] if each.voucher else [])):
+            credit[award.player] = credit.get(award.player, Decimal("0.00")) + award.amount
+    return credit
