@@ -33,7 +33,7 @@ def test_points_by_place_and_a_shared_first(tmp_path: Path) -> None:
 
 
 def test_fewer_cards_win_a_tie_at_splendor(tmp_path: Path) -> None:
-    table = [
+    table: list[dict[str, Any]] = [
         {"player": "a", "score": 15, "tiebreak": {"cards": 12}},
         {"player": "b", "score": 15, "tiebreak": {"cards": 11}},
         {"player": "c", "score": 12},
@@ -43,7 +43,7 @@ def test_fewer_cards_win_a_tie_at_splendor(tmp_path: Path) -> None:
 
 
 def test_bids_come_off_before_places(tmp_path: Path) -> None:
-    table = [
+    table: list[dict[str, Any]] = [
         {"player": "a", "score": 15, "bid": "0.2"},
         {"player": "b", "score": "14.9"},
         {"player": "c", "score": 12},
