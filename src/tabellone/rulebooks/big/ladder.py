@@ -1,0 +1,112 @@
+"""The tie ladder: what parts players with equal points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from sys import maxsize
+
+from tabellone.engine.facts import Round, Tournament
+from tabellone.engine.positions import positions, tie_groups
+from tabellone.rulebooks.big.params import params_of
+from tabellone.rulebooks.big.pbg import largest_table, table_pbg
+from tabellone.rulebooks.big.places import placed_groups
+from tabellone.rulebooks.big.points import table_points
+from tabellone.rulebooks.big.rounds import game_of
+from tabellone.rulebooks.big.scores import Exact
+
+AFTER_LAST = -maxsize  # without a table: after the last one (BIG 4.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a player did in a round: table, place, points (BIG 4)."""
+
+    table: int
+    place: int
+    points: Exact
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One criterion of the ladder, and the round it looks at (BIG 4.2)."""
+
+    name: str
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Everyone who was seated, with their line of each round (None: no table), and the PBG of the first (BIG 4.2)."""
+
+    rounds: tuple[Round, ...]
+    lines: Mapping[str, tuple[Line | None, ...]]
+    pbg: Mapping[str, Fraction]
+
+    def points(self, player: str) -> Exact:
+        """Sum of the points of all rounds (BIG 4)."""
+        return sum(line.points for line in self.lines[player] if line)
+
+    def wins(self, player: str) -> int:
+        """Games won; drawn ones and byes count (BIG 8.1.1)."""
+        return sum(1 for line in self.lines[player] if line and line.place == 1)
+
+    def key(self, player: str) -> tuple[Exact, ...]:
+        """What is compared, more is better, in the order of `rungs` (BIG 4.2)."""
+        lines, pbg = self.lines[player], self.pbg.get(player, Fraction(0))
+        if len(lines) == 1:
+            return (self.points(player), pbg)
+        return (self.points(player), *_upwards(lines), pbg)
+
+    def rungs(self) -> tuple[Rung, ...]:
+        """The names of what `key` compares (BIG 4.2)."""
+        back = [r.number for r in reversed(self.rounds)]
+        ladder = [Rung(name, number) for number in back for name in ("table", "place")] if len(back) > 1 else []
+        return (Rung("points"), *ladder, Rung("pbg", back[-1]) if back else Rung("pbg"))
+
+    def groups(self) -> list[list[str]]:
+        """Players from the first down, those equal in everything together (BIG 4.2)."""
+        keys = {player: self.key(player) for player in sorted(self.lines)}
+        return tie_groups(keys, keys.__getitem__)
+
+    def after(self, rounds: int) -> Ledger:
+        """The ledger as it was after so many rounds (BIG 4.2)."""
+        kept = self.rounds[:rounds]
+        seated = _seated(kept)
+        lines = {player: lines[:rounds] for player, lines in self.lines.items() if player in seated}
+        return Ledger(kept, lines, self.pbg)
+
+
+def ledger(tournament: Tournament, rounds: Sequence[Round]) -> Ledger:
+    """The lines of everyone who was seated and not absent everywhere, and the PBGs (BIG 4, BIG 4.2)."""
+    by_round = [dict(_lines(tournament, round_)) for round_ in rounds]
+    lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(_seated(rounds))}
+    return Ledger(tuple(rounds), lines, _round_pbg(tournament, rounds[0]) if rounds else {})
+
+
+def _upwards(lines: Sequence[Line | None]) -> Iterator[Exact]:
+    """From the last round back: the higher table, then the better place at it (BIG 4.2)."""
+    for line in reversed(lines):
+        yield -line.table if line else AFTER_LAST
+        yield -line.place if line else 0
+
+
+def _lines(tournament: Tournament, round_: Round) -> Iterator[tuple[str, Line]]:
+    game, params = game_of(tournament, round_), params_of(tournament)
+    for table in round_.tables:
+        points = table_points(table, game, params)
+        for place, seat in positions(placed_groups(table, game)):
+            yield seat.player, Line(table.number, place, points[seat.player])
+
+
+def _round_pbg(tournament: Tournament, round_: Round) -> dict[str, Fraction]:
+    largest, params = largest_table(round_), params_of(tournament)
+    return {player: pbg for table in round_.tables for player, pbg in table_pbg(table, largest, params).items()}
+
+
+def _seated(rounds: Sequence[Round]) -> set[str]:
+    """Who has sat at a table, also a void one; who was absent has not."""
+    return {
+        seat.player for round_ in rounds for table in round_.tables for seat in table.seats if seat.status != "absent"
+    }

@@ -1,0 +1,43 @@
+"""Places at a table."""
+
+from __future__ import annotations
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Seat, Table
+from tabellone.engine.positions import positions, tie_groups
+from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.scores import OUT, present, table_scores, unreported
+from tabellone.rulebooks.big.ties import parted
+
+
+def table_places(table: Table, game: str) -> dict[str, int]:
+    """The place of everyone who played at the table, in turn order; shared places are equal (BIG 8.1).
+
+    A void table has no places, and who was absent none.
+    """
+    placed = {seat.player: place for place, seat in positions(placed_groups(table, game))}
+    return {seat.player: placed[seat.player] for seat in present(table)}
+
+
+def placed_groups(table: Table, game: str) -> list[list[Seat]]:
+    """Seats from the first place down, those who share one together (BIG 8.1, BIG 7.2.2).
+
+    The referee's places hold where they are given. Whoever ran out of time or left is last whatever the score.
+    """
+    seats = present(table)
+    if seats and all(seat.place is not None for seat in seats):
+        return tie_groups(seats, lambda seat: -(seat.place or 0))
+    if missing := unreported(table):
+        raise RuleError("table-unreported", rule="BIG 3", table=table.number, players=missing)
+    last = [seat for seat in seats if seat.status in OUT]
+    return _by_score(table, game) + ([last] if last else [])
+
+
+def _by_score(table: Table, game: str) -> list[list[Seat]]:
+    scores = table_scores(table)
+    playing = [seat for seat in present(table) if seat.status not in OUT]
+    groups = tie_groups(playing, lambda seat: scores[seat.player])
+    if len(groups) == len(playing):
+        return groups
+    rule = sheet_of(game).tie_rule
+    return [part for group in groups for part in (parted(group, rule) if len(group) > 1 else [group])]

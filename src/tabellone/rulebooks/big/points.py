@@ -1,0 +1,44 @@
+"""Points by place and table size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Table
+from tabellone.rulebooks.big.params import DEFAULT, Params
+from tabellone.rulebooks.big.places import placed_groups
+from tabellone.rulebooks.big.scores import Exact
+
+# BIG 4
+POINTS: Mapping[int, tuple[int, ...]] = {
+    2: (1000, 336),
+    3: (1000, 507, 251),
+    4: (1000, 611, 403, 200),
+    5: (1000, 682, 507, 336, 167),
+    6: (1000, 730, 581, 433, 287, 143),
+    7: (1000, 781, 640, 507, 378, 251, 125),
+}
+LARGEST = max(POINTS)
+
+
+def place_points(size: int, place: int, sharing: int = 1) -> Exact:
+    """Points for a place; those who share it get the mean of the places they cover (BIG 4, BIG 8.1)."""
+    if size not in POINTS:
+        raise RuleError("table-too-large", rule="BIG 4", seats=size, largest=LARGEST)
+    covered = POINTS[size][place - 1 : place - 1 + sharing]
+    return covered[0] if sharing == 1 else Fraction(sum(covered), sharing)
+
+
+def table_points(table: Table, game: str, params: Params = DEFAULT) -> dict[str, Exact]:
+    """Points of everyone who played at the table; alone at it counts as a bye (BIG 4, BIG 4.1)."""
+    groups = placed_groups(table, game)
+    size = sum(map(len, groups))
+    if size == 1:
+        return {groups[0][0].player: params.bye_points}
+    points: dict[str, Exact] = {}
+    for group in groups:
+        worth = place_points(size, len(points) + 1, len(group))
+        points.update((seat.player, worth) for seat in group)
+    return points
