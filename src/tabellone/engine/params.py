@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from decimal import Decimal, InvalidOperation
-from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tabellone.engine.errors import InputError, Problem, at
 
@@ -44,12 +44,21 @@ def _options(hint: Any) -> list[Any]:
 
 
 def _fitting(value: Any, hint: Any) -> Any:
+    if get_origin(hint) is tuple:
+        return _fitting_list(value, get_args(hint)[0])
     for option in _options(hint):
         if option is type(value) or (isinstance(option, str) and value == option):
             return value
         if option is Decimal and isinstance(value, int | str | Decimal) and not isinstance(value, bool):
             return _decimal(value)
     raise ValueError(value)
+
+
+def _fitting_list(value: Any, hint: Any) -> tuple[Any, ...]:
+    """A list of the document for a field such as `tuple[str, ...]`."""
+    if not isinstance(value, list | tuple):
+        raise ValueError(value)  # noqa: TRY004 - the caller names every misfit the same way
+    return tuple(_fitting(item, hint) for item in value)
 
 
 def _decimal(value: int | str | Decimal) -> Decimal:
@@ -63,4 +72,6 @@ def _decimal(value: int | str | Decimal) -> Decimal:
 
 
 def _told(hint: Any) -> str:
+    if get_origin(hint) is tuple:
+        return f"list of {_told(get_args(hint)[0])}"
     return " or ".join(option if isinstance(option, str) else option.__name__ for option in _options(hint))

@@ -1,0 +1,168 @@
+"""From the ratings a season starts with to those of a day: stages, deletions and registrations in their order.
+
+Stages are applied by end date, then by id in plain text order (PG 9, PG 22, ruling stage-batch).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.facts import Person, Season, Tournament
+from tabellone.engine.numbers import thousandths
+from tabellone.rulebooks.pergioco.activity import games_played
+from tabellone.rulebooks.pergioco.deletion import first_deletion_year, januaries, unregistered, without_games
+from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
+from tabellone.rulebooks.pergioco.rating import rate_stage, start_rating
+from tabellone.rulebooks.pergioco.sides import Side, is_swiss, sides
+from tabellone.rulebooks.pergioco.stage import missing_results
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that touched the watched player's ratings: `carried`, `stage`, `deleted` or `reset`."""
+
+    kind: str
+    day: date
+    game: str = ""
+    before: int | None = None
+    after: int | None = None
+    stage: Tournament | None = None
+    own: tuple[Side, ...] = ()
+    opponents: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Book:
+    """Ratings by game and player, games played by game, player and year, the last game of any kind by player."""
+
+    params: Params
+    people: dict[str, Person]
+    watch: str | None = None
+    ratings: dict[str, dict[str, int]] = field(default_factory=dict)
+    games: dict[str, dict[str, dict[int, int]]] = field(default_factory=dict)
+    last_game: dict[str, int] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+
+    def rated_players(self) -> set[str]:
+        """Everybody who has a PGR (PG 20)."""
+        return {player for ratings in self.ratings.values() for player in ratings}
+
+
+def over_by(tournaments: Sequence[Tournament], on: date) -> list[Tournament]:
+    """Stages that have ended by a day, in the order in which they move ratings (ruling stage-batch)."""
+    return sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
+
+
+def incomplete(stages: Sequence[Tournament]) -> Iterator[Problem]:
+    """What is missing in stages that are over: a result, or every game (PG 22)."""
+    for stage in stages:
+        if not any(played.tables for played in stage.rounds):
+            yield Problem("pg-stage-without-games", "rounds", "PG 22", stage.id, {"id": stage.id, "end": stage.end})
+        if stage.game is None:
+            yield Problem("pg-stage-without-game", "game", "PG 20", stage.id, {"id": stage.id})
+        yield from missing_results(stage)
+
+
+def replay(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Book:
+    """The ratings of a day, and what touched those of the watched player (PG 9, PG 22, PG 28)."""
+    stages = over_by(tournaments, on)
+    problems = list(incomplete(stages))
+    if problems:
+        raise InputError(problems)
+    book = Book(season_params(season), {person.id: person for person in season.players}, watch)
+    first = first_deletion_year(season, tournaments)
+    _carry(book, season, date(first, 1, 1))
+    clock = _Clock(book, first)
+    for stage in stages:
+        clock.advance(stage.end)
+        _apply(book, stage)
+    clock.advance(on)
+    if (on.month, on.day) == (1, 1):
+        clock.turn_of_year(on.year)
+    return book
+
+
+def _carry(book: Book, season: Season, day: date) -> None:
+    """What the season starts from, before every stage (PG 22, PG 28)."""
+    for carried in season.ratings:
+        rating = thousandths(carried.rating)
+        book.ratings.setdefault(carried.game, {})[carried.player] = rating
+        years = book.games.setdefault(carried.game, {}).setdefault(carried.player, {})
+        for year, count in carried.games.items():
+            years[int(year)] = years.get(int(year), 0) + count
+            if count > 0:
+                book.last_game[carried.player] = max(book.last_game.get(carried.player, 0), int(year))
+        if carried.player == book.watch:
+            book.events.append(Event("carried", day, carried.game, after=rating))
+
+
+def _apply(book: Book, stage: Tournament) -> None:
+    """Rate a stage with the ratings before it, and count its games in the year of its end (PG 22, PG 23)."""
+    params, game, year = stage_params(stage, book.params), stage.game or "", stage.end.year
+    played, before = sides(stage), book.ratings.setdefault(game, {})
+    after = rate_stage(played, before, swiss=is_swiss(stage), params=params)
+    if book.watch in played:
+        _note(book, stage, played[book.watch], after.get(book.watch), params)
+    before.update(after)
+    counts = book.games.setdefault(game, {})
+    for player, own in played.items():
+        years = counts.setdefault(player, {})
+        years[year] = years.get(year, 0) + games_played(own)
+        book.last_game[player] = max(book.last_game.get(player, 0), year)
+
+
+def _note(book: Book, stage: Tournament, own: list[Side], after: int | None, params: Params) -> None:
+    """Keep what the watched player's explanation needs: the ratings before the stage (PG 22)."""
+    before, start = book.ratings[stage.game or ""], start_rating(params)
+    opponents = tuple(before.get(side.opponent, start) for side in own)
+    rating = before.get(book.watch or "")
+    book.events.append(Event("stage", stage.end, stage.game or "", rating, after, stage, tuple(own), opponents))
+
+
+class _Clock:
+    """Turns the days between stages: deletions of 1 January, and registrations that start anew."""
+
+    def __init__(self, book: Book, first: int) -> None:
+        self.book, self.next = book, first
+        self.joining = _joining(book, date(first, 1, 1))
+
+    def advance(self, day: date) -> None:
+        """Everything that happens before the stages of a day: a stage that ends on 1 January comes first (PG 28)."""
+        years = januaries(self.next, day)
+        for year in years:
+            if not self.turn_of_year(year):
+                break
+        self.next = years.stop
+        while self.joining and self.joining[-1][0] <= day:
+            joined, player = self.joining.pop()
+            _forget(self.book, player, Event("reset", joined))
+
+    def turn_of_year(self, year: int) -> bool:
+        """Delete what 1 January deletes, once; whether anybody is left whom a later one could touch (PG 28)."""
+        if year < self.next:
+            return False
+        self.next, book = year + 1, self.book
+        outside = unregistered(book.rated_players(), book.people, year)
+        for player in without_games(outside, book.last_game, year, book.params):
+            _forget(book, player, Event("deleted", date(year, 1, 1)))
+        return bool(outside)
+
+
+def _joining(book: Book, first: date) -> list[tuple[date, str]]:
+    """Who starts anew on registering, last first, where shadow ratings are not inherited (ruling shadow-rating)."""
+    if book.params.shadow_inherited:
+        return []
+    people = book.people.values()
+    return sorted(((p.registered, p.id) for p in people if p.registered and p.registered > first), reverse=True)
+
+
+def _forget(book: Book, player: str, event: Event) -> None:
+    for ratings in book.ratings.values():
+        ratings.pop(player, None)
+    for counts in book.games.values():
+        counts.pop(player, None)
+    if player == book.watch:
+        book.events.append(event)

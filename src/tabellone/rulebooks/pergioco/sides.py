@@ -1,0 +1,165 @@
+"""Which sides of which games are rated: each player's side of a game is judged on its own (PG 15, PG 23, PG 25, PG 26).
+
+A side is one player's part in one game. A bye is no game, and neither is a game without result, so neither has sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from enum import Enum
+from typing import NamedTuple
+
+from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.rulebooks.pergioco.params import Params
+
+SCORES = {Decimal(1): 1.0, Decimal("0.5"): 0.5, Decimal(0): 0.0}
+
+
+class Kind(Enum):
+    """How a side of a game ended (PG 25, PG 26)."""
+
+    PLAYED = "played"
+    ABANDONED = "abandoned"
+    TIMEOUT = "timeout"
+    ABSENT = "absent"
+    OPPONENT_ABSENT = "opponent-absent"
+    OPPONENT_ABANDONED = "opponent-abandoned"
+    OPPONENT_TIMEOUT = "opponent-timeout"
+
+
+class Verdict(Enum):
+    """Whether a side is rated, and why (PG 25, PG 26)."""
+
+    RATED = "rated"
+    FIRST_ABSENCE = "first-absence"
+    ABSENCE = "absence"
+    MISSED_FIRST = "missed-first"
+    FURTHER_ABSENCE = "further-absence"
+    NO_SHOW = "no-show"
+    AFTER_MISSED_FIRST = "after-missed-first"
+    ABSENCE_FREE = "absence-free"
+
+
+RATED = frozenset({Verdict.RATED, Verdict.FIRST_ABSENCE, Verdict.ABSENCE})
+
+
+class Side(NamedTuple):
+    """One player's side of a game: against whom, in which round, at which table, with what score."""
+
+    player: str
+    opponent: str
+    round: int
+    table: int
+    score: float
+    kind: Kind
+
+    @property
+    def played(self) -> bool:
+        """Really played, or won by the opponent's absence or abandonment (PG 23)."""
+        return self.kind is not Kind.ABSENT
+
+
+_OWN = {"absent": Kind.ABSENT, "abandoned": Kind.ABANDONED, "timeout": Kind.TIMEOUT}
+_OTHER = {
+    "absent": Kind.OPPONENT_ABSENT,
+    "abandoned": Kind.OPPONENT_ABANDONED,
+    "timeout": Kind.OPPONENT_TIMEOUT,
+    "played": Kind.PLAYED,
+}
+
+
+def no_game(table: Table) -> bool:
+    """A bye, or a game without result: void, or abandoned by both (PG 15, PG 23, PG 26)."""
+    if len(table.seats) != 2:
+        return True
+    one, other = table.seats
+    if one.status == "played" and other.status == "played":
+        return False
+    if one.status == other.status == "abandoned":
+        return True
+    return any(seat.status in ("void", "bye") for seat in table.seats)
+
+
+def unreported(table: Table) -> Iterator[int]:
+    """Seats whose score is still missing: an absence, a bye or a void game needs none (PG 22)."""
+    if no_game(table):
+        return
+    for index, seat in enumerate(table.seats):
+        if seat.score is None and seat.status == "played":
+            yield index
+
+
+def in_order(tournament: Tournament, upto: int | None = None) -> list[Round]:
+    """The rounds by number, up to one of them (PG 2)."""
+    rounds = sorted(tournament.rounds, key=lambda played: played.number)
+    return rounds if upto is None else [played for played in rounds if played.number <= upto]
+
+
+def sides(tournament: Tournament, upto: int | None = None) -> dict[str, list[Side]]:
+    """Each player's sides of the games of a stage, in the order of the rounds (PG 26)."""
+    found: dict[str, list[Side]] = {}
+    for played in in_order(tournament, upto):
+        for table in sorted(played.tables, key=_number):
+            if not no_game(table):
+                one, other = table.seats
+                found.setdefault(one.player, []).append(_side(one, other, played.number, table.number))
+                found.setdefault(other.player, []).append(_side(other, one, played.number, table.number))
+    return found
+
+
+def is_swiss(tournament: Tournament) -> bool:
+    """Whether PG 25 applies: a stage is Swiss unless its document says otherwise (PG 25)."""
+    return tournament.system in (None, "swiss")
+
+
+def missed_first(own: Sequence[Side], *, swiss: bool) -> bool:
+    """Absent at one's first game of a Swiss stage; a bye or a void game before it is no game (PG 25)."""
+    return swiss and bool(own) and own[0].kind is Kind.ABSENT
+
+
+def verdicts(own: Sequence[Side], *, swiss: bool, params: Params) -> list[Verdict]:
+    """For each of a player's sides in a stage whether it is rated and why (PG 25, ruling no-show-no-rating)."""
+    absences = sum(side.kind is Kind.ABSENT for side in own)
+    if not absences:
+        return [Verdict.RATED] * len(own)
+    if absences == len(own) and not params.no_show_rated:
+        return [Verdict.NO_SHOW] * len(own)
+    if missed_first(own, swiss=swiss):
+        played = Verdict.RATED if params.missed_first_games_rated else Verdict.AFTER_MISSED_FIRST
+        return [Verdict.MISSED_FIRST if side.kind is Kind.ABSENT else played for side in own]
+    return _absences_later(own, swiss=swiss, params=params)
+
+
+def _absences_later(own: Sequence[Side], *, swiss: bool, params: Params) -> list[Verdict]:
+    """Swiss: the first absence is a rated loss and no other; elsewhere all of them are (PG 25)."""
+    found: list[Verdict] = []
+    elsewhere = Verdict.ABSENCE if params.other_absence_is_loss else Verdict.ABSENCE_FREE
+    for side in own:
+        if side.kind is not Kind.ABSENT:
+            found.append(Verdict.RATED)
+        elif not swiss:
+            found.append(elsewhere)
+        else:
+            again = Verdict.FIRST_ABSENCE in found
+            found.append(Verdict.FURTHER_ABSENCE if again else Verdict.FIRST_ABSENCE)
+    return found
+
+
+def rated(own: Sequence[Side], *, swiss: bool, params: Params) -> list[Side]:
+    """The player's sides that move the rating (PG 25, PG 26)."""
+    return [
+        side for side, verdict in zip(own, verdicts(own, swiss=swiss, params=params), strict=True) if verdict in RATED
+    ]
+
+
+def _number(table: Table) -> int:
+    return table.number
+
+
+def _side(own: Seat, other: Seat, number: int, table: int) -> Side:
+    if own.status != "played":
+        return Side(own.player, other.player, number, table, 0.0, _OWN.get(own.status, Kind.ABSENT))
+    kind = _OTHER.get(other.status, Kind.PLAYED)
+    score = SCORES.get(own.score, 0.0) if own.score is not None else 0.0
+    return Side(own.player, other.player, number, table, score, kind)

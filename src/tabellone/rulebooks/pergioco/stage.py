@@ -1,0 +1,131 @@
+"""A stage's own standing: stage points, positions, and who is left out of it (PG 25, PG 39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from tabellone.engine.answers import Standing, StandingRow
+from tabellone.engine.errors import Problem, RuleError, at
+from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.positions import positions, tie_groups
+from tabellone.rulebooks.pergioco.params import DEFAULT, Params, stage_params
+from tabellone.rulebooks.pergioco.sides import Side, in_order, is_swiss, missed_first, no_game, sides, unreported
+
+
+def seat_points(table: Table, seat: Seat, params: Params) -> Decimal:
+    """Stage points of a seat: its score; a bye is worth one unless it says otherwise; void nothing (PG 39)."""
+    if seat.status == "bye":
+        return params.bye_points if seat.score is None else seat.score
+    if no_game(table) or seat.status != "played" or seat.score is None:
+        return Decimal(0)
+    return seat.score
+
+
+def stage_points(tournament: Tournament, params: Params, upto: int | None = None) -> dict[str, Fraction]:
+    """Everybody's stage points after a round (PG 39)."""
+    total = {player.id: Decimal(0) for player in tournament.players}
+    for played in in_order(tournament, upto):
+        for table in played.tables:
+            for seat in table.seats:
+                total[seat.player] = total.get(seat.player, Decimal(0)) + seat_points(table, seat, params)
+    return {player: Fraction(points) for player, points in total.items()}
+
+
+def missing_results(tournament: Tournament) -> Iterator[Problem]:
+    """Every result that has not been reported, with its place (PG 22)."""
+    for i, played in enumerate(tournament.rounds):
+        for j, table in enumerate(played.tables):
+            for k in unreported(table):
+                values = {"round": played.number, "table": table.number, "player": table.seats[k].player}
+                place = at("rounds", i, "tables", j, "seats", k, "score")
+                yield Problem("pg-missing-result", place, "PG 22", tournament.id, {**values, "id": tournament.id})
+
+
+def unfinished(played: Round) -> bool:
+    """Whether a result of the round is missing (PG 22)."""
+    return any(True for table in played.tables for _ in unreported(table))
+
+
+def last_complete(tournament: Tournament) -> int:
+    """The last round up to which every result is in; 0 before the first (PG 22)."""
+    number = 0
+    for played in in_order(tournament):
+        if unfinished(played):
+            break
+        number = played.number
+    return number
+
+
+def is_over(tournament: Tournament) -> bool:
+    """Whether games were drawn and every one of them has a result (PG 22)."""
+    return any(played.tables for played in tournament.rounds) and not any(map(unfinished, tournament.rounds))
+
+
+def unranked(tournament: Tournament, params: Params, upto: int | None = None) -> dict[str, str]:
+    """Who has no place in the standing, and why: the code of the reason (PG 25, PG 38, PG 39)."""
+    found: dict[str, str] = {}
+    own, swiss = sides(tournament, upto), is_swiss(tournament)
+    waiting = _without_a_game_yet(tournament, upto)
+    for player in tournament.players:
+        mine = own.get(player.id, [])
+        if player.id in params.taken_out:
+            found[player.id] = "taken-out"
+        elif missed_first(mine, swiss=swiss):
+            found[player.id] = "missed-first"
+        elif not _played_any(mine) and player.id not in waiting:
+            found[player.id] = "played-none"
+    return found
+
+
+def standing(tournament: Tournament, after_round: int | None = None, *, base: Params = DEFAULT) -> Standing:
+    """The standing by stage points, ties share the position; final when every game has a result (PG 39)."""
+    number = _asked_round(tournament, after_round)
+    params = stage_params(tournament, base)
+    points = stage_points(tournament, params, number)
+    out = unranked(tournament, params, number)
+    groups = tie_groups(sorted(player for player in points if player not in out), points.__getitem__)
+    shared = {player: len(group) > 1 for group in groups for player in group}
+    rows = [StandingRow(place, player, points[player], shared[player]) for place, player in positions(groups)]
+    final = is_over(tournament) and number == max(played.number for played in tournament.rounds)
+    return Standing(number, final, tuple(rows), tuple(sorted(out)))
+
+
+def _asked_round(tournament: Tournament, after_round: int | None) -> int:
+    """The round asked for, which must be there and complete, as all before it; else the last complete one."""
+    complete = last_complete(tournament)
+    if after_round is None:
+        return complete
+    if after_round not in {played.number for played in tournament.rounds}:
+        drawn = [played.number for played in in_order(tournament)]
+        raise RuleError("pg-no-such-round", rule="PG 22", round=after_round, rounds=drawn or [0])
+    if after_round > complete:
+        missing = [problem for problem in missing_results(tournament) if problem.values["round"] <= after_round]
+        raise RuleError(
+            "pg-round-incomplete",
+            rule="PG 22",
+            round=after_round,
+            complete=complete,
+            missing=[f"{problem.values['player']} ({problem.place})" for problem in missing],
+        )
+    return after_round
+
+
+def _played_any(own: Sequence[Side]) -> bool:
+    return any(side.played for side in own)
+
+
+def _without_a_game_yet(tournament: Tournament, upto: int | None) -> frozenset[str]:
+    """Who was at a table in every round since they came in, but only with a bye or a void game (ruling bye-so-far)."""
+    rounds = in_order(tournament, upto)
+    idle = [{seat.player for table in played.tables if no_game(table) for seat in table.seats} for played in rounds]
+    return frozenset(
+        player.id
+        for player in tournament.players
+        if all(
+            player.id in resting
+            for played, resting in zip(rounds, idle, strict=True)
+            if played.number >= player.from_round
+        )
+    )
