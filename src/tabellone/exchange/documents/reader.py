@@ -1,0 +1,177 @@
+"""Plain values to frozen records, driven by the records' own types; every misfit is found, each with its place.
+
+A reader is made once for each record type. Only the fields that stand in the document cost time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from datetime import date
+from decimal import Decimal
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from operator import itemgetter
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from tabellone.exchange.documents.misfit import Finding, Misfit
+from tabellone.exchange.documents.scalars import (
+    Reader,
+    anything,
+    day,
+    doubled_keys,
+    flag,
+    number,
+    one_of,
+    text,
+    whole,
+    wrong_type,
+)
+
+KEPT_PREFIX = "x-"
+MOST_REMEMBERED = 20_000
+_VALUE = itemgetter(1)
+_SCALARS: Mapping[Any, Reader] = {str: text, bool: flag, Decimal: number, date: day, Any: anything}
+
+
+@cache
+def record_reader(record: type, also: tuple[str, ...] = ()) -> Reader:
+    """The reader of a record type; `also` names keys that stand in its object and are read elsewhere."""
+    hints = get_type_hints(record)
+    known = [field for field in fields(record) if field.name != "extra"]
+    readers = {field.name: _reader(hints[field.name], field.name) for field in known}
+    required = [field.name for field in known if field.default is MISSING and field.default_factory is MISSING]
+    skipped = frozenset(readers).difference(required)
+    names = (*also, *readers)
+
+    def read(raw: Any) -> Any:
+        if type(raw) is not tuple:
+            raise wrong_type("object", raw)
+        values: dict[str, Any] = {}
+        findings: list[Finding] = []
+        for key, value in raw:
+            reader = readers.get(key)
+            if reader is None:
+                findings += _unknown(key, value, names, values)
+            elif value is not None or key not in skipped:
+                try:
+                    values[key] = reader(value)
+                except Misfit as error:
+                    findings += error.under(key)
+        if len(values) < len(raw):
+            findings += doubled_keys(raw)
+        for name in required:
+            if name not in values and all(name != key for key, _ in raw):
+                findings.append(Finding("missing-field", {"name": name}, (name,)))
+        if findings:
+            raise Misfit(findings)
+        return record(**values)
+
+    return read if any(map(_holds_records, hints.values())) else _remembering(read)
+
+
+def _holds_records(hint: Any) -> bool:
+    return is_dataclass(hint) or any(map(_holds_records, get_args(hint)))
+
+
+def _remembering(read: Reader) -> Reader:
+    """The reader of a frozen record without records inside: the same object is read once, and the record shared."""
+    seen: dict[Any, Any] = {}
+
+    def read_once(raw: Any) -> Any:
+        try:
+            key = (raw, *map(type, map(_VALUE, raw)))  # 1, 1.0 and true are equal, but not the same
+            found = seen.get(key)
+        except (TypeError, IndexError):
+            return read(raw)
+        if found is None:
+            if len(seen) >= MOST_REMEMBERED:
+                seen.clear()
+            found = seen[key] = read(raw)
+        return found
+
+    return read_once
+
+
+def _unknown(key: str, value: Any, names: tuple[str, ...], values: dict[str, Any]) -> list[Finding]:
+    """Keep what stands under an `x-…` key; any other unknown key is a finding that names the nearest known one."""
+    if key.startswith(KEPT_PREFIX):
+        try:
+            values.setdefault("extra", {})[anything(key)] = anything(value)
+        except Misfit as error:
+            return error.under(key)
+        return []
+    if key in names:
+        return []
+    return [Finding("unknown-field", {"name": key, "like": _nearest(key, names)}, (key,))]
+
+
+@lru_cache(maxsize=1024)
+def _nearest(key: str, names: tuple[str, ...]) -> str:
+    alike = [name for name in names if abs(len(name) - len(key)) <= 3]
+    return next(iter(get_close_matches(key.lower(), alike, n=1)), "")
+
+
+def _reader(hint: Any, field: str) -> Reader:
+    """The reader of a type hint."""
+    if hint is int:
+        return whole(field)
+    if hint in _SCALARS:
+        return _SCALARS[hint]
+    if is_dataclass(hint) and isinstance(hint, type):
+        return record_reader(hint)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return _reader(next(option for option in inner if option is not NoneType), field)
+    if origin is Literal:
+        return one_of(inner)
+    if origin is tuple:
+        return _list_reader(_reader(inner[0], field))
+    return _mapping_reader(_reader(inner[1], field))
+
+
+def _list_reader(item: Reader) -> Reader:
+    def read(raw: Any) -> tuple[Any, ...]:
+        if not isinstance(raw, list):
+            raise wrong_type("list", raw)
+        findings: list[Finding] = []
+        values: list[Any] = []
+        for value in raw:
+            try:
+                values.append(item(value))
+            except Misfit as error:
+                values.append(None)
+                findings += error.under(len(values) - 1)
+        if findings:
+            raise Misfit(findings)
+        return tuple(values)
+
+    return read
+
+
+def _mapping_reader(item: Reader) -> Reader:
+    if item is anything:
+        return _any_mapping
+
+    def read(raw: Any) -> dict[str, Any]:
+        if not isinstance(raw, tuple):
+            raise wrong_type("object", raw)
+        findings, kept = doubled_keys(raw), {}
+        for key, value in raw:
+            try:
+                kept[text(key)] = item(value)
+            except Misfit as error:
+                findings += error.under(key)
+        if findings:
+            raise Misfit(findings)
+        return kept
+
+    return read
+
+
+def _any_mapping(raw: Any) -> dict[str, Any]:
+    if not isinstance(raw, tuple):
+        raise wrong_type("object", raw)
+    kept: dict[str, Any] = anything(raw)
+    return kept

@@ -1,0 +1,176 @@
+"""Readers of single values: each gives the value, exactly as written, or raises a `Misfit` that says why not."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from datetime import date
+from decimal import Decimal
+from typing import Any
+from unicodedata import category
+
+from tabellone.exchange.documents.bounds import (
+    DEEPEST,
+    FIRST_YEAR,
+    LAST_YEAR,
+    LONGEST_TEXT,
+    MOST,
+    MOST_DECIMALS,
+    whole_bounds,
+)
+from tabellone.exchange.documents.misfit import Finding, Misfit, misfit
+from tabellone.exchange.documents.text import JsonObject, Unreadable
+
+Reader = Callable[[Any], Any]
+
+NUMBER_TEXT = re.compile(rf"-?[0-9]{{1,12}}(\.[0-9]{{1,{MOST_DECIMALS}}})?")
+DATE_TEXT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+# control characters, lone surrogates, line and paragraph separators
+UNFIT_CHARACTERS = frozenset({"Cc", "Cs", "Zl", "Zp"})
+
+
+def wrong_type(expected: str, found: Any) -> Misfit:
+    """The misfit of a value that is of another type."""
+    if isinstance(found, Unreadable):
+        return misfit(found.code, found=found.text)
+    return misfit("wrong-type", expected=expected, found=found)
+
+
+def text(value: Any) -> str:
+    """An id, a name: one line, not blank."""
+    if type(value) is not str:
+        raise wrong_type("text", value)
+    if value.isprintable() and value and not value.isspace() and len(value) <= LONGEST_TEXT:
+        return value
+    if not value.strip():
+        raise misfit("blank-text")
+    if len(value) > LONGEST_TEXT:
+        raise misfit("text-too-long", most=LONGEST_TEXT, found=len(value))
+    if any(category(character) in UNFIT_CHARACTERS for character in value):
+        raise misfit("unfit-character", found=value)
+    return value
+
+
+def flag(value: Any) -> bool:
+    """True or false."""
+    if type(value) is not bool:
+        raise wrong_type("true or false", value)
+    return value
+
+
+def whole(field: str) -> Reader:
+    """A reader of whole numbers within the bounds of the field."""
+    least, most = whole_bounds(field)
+
+    def read(value: Any) -> int:
+        if type(value) is not int:
+            raise wrong_type("whole number", value)
+        if least <= value <= most:
+            return value
+        raise misfit("out-of-range", least=least, most=most, found=value)
+
+    return read
+
+
+def number(value: Any) -> Decimal:
+    """A number that need not be whole: a JSON number or a decimal string."""
+    if type(value) is int:
+        return Decimal(value) if -MOST < value < MOST else _within_reason(Decimal(value))
+    if type(value) is Decimal:
+        return _within_reason(value)
+    if type(value) is str and NUMBER_TEXT.fullmatch(value):
+        return Decimal(value) or Decimal(0)
+    raise wrong_type("number", value)
+
+
+def _within_reason(value: Decimal) -> Decimal:
+    if not -MOST < value < MOST:
+        raise misfit("out-of-range", least=1 - MOST, most=MOST - 1, found=str(value))
+    exponent = value.as_tuple().exponent
+    if isinstance(exponent, int) and exponent < -MOST_DECIMALS:
+        raise misfit("too-many-decimals", most=MOST_DECIMALS, found=str(value))
+    return value if value and isinstance(exponent, int) and exponent <= 0 else Decimal(int(value))
+
+
+def day(value: Any) -> date:
+    """A day as YYYY-MM-DD, between the years that make sense."""
+    if type(value) is not str:
+        raise wrong_type("date", value)
+    try:
+        found = date.fromisoformat(value) if DATE_TEXT.fullmatch(value) else None
+    except ValueError:
+        found = None
+    if found is None:
+        raise misfit("not-a-date", found=value)
+    if not FIRST_YEAR <= found.year <= LAST_YEAR:
+        raise misfit("date-out-of-range", found=value, least=FIRST_YEAR, most=LAST_YEAR)
+    return found
+
+
+def one_of(words: Iterable[str]) -> Reader:
+    """A reader of one of these words."""
+    known = {word: word for word in words}
+
+    def read(value: Any) -> str:
+        if type(value) is str and value in known:
+            return known[value]
+        if type(value) is not str:
+            raise wrong_type("text", value)
+        raise misfit("not-one-of", found=value, known=tuple(known))
+
+    return read
+
+
+def anything(value: Any, depth: int = 1) -> Any:
+    """Any JSON value, kept as it is: what stands under `x-…` keys and in `params`."""
+    if depth > DEEPEST:
+        raise misfit("nested-too-deep")
+    if isinstance(value, tuple):
+        return _any_object(value, depth)
+    if isinstance(value, list):
+        return _any_list(value, depth)
+    if isinstance(value, str):
+        if not value.isprintable() and any(category(character) == "Cs" for character in value):
+            raise misfit("unfit-character", found=value)
+        return value
+    if isinstance(value, Unreadable):
+        raise wrong_type("number", value)
+    return value if value is None or isinstance(value, bool) else _any_number(value)
+
+
+def _any_number(value: int | Decimal) -> int | Decimal:
+    decimal = number(value)
+    return value if isinstance(value, int) else decimal
+
+
+def _any_list(values: list[Any], depth: int) -> list[Any]:
+    findings: list[Finding] = []
+    kept: list[Any] = []
+    for index, value in enumerate(values):
+        try:
+            kept.append(anything(value, depth + 1))
+        except Misfit as error:
+            findings += error.under(index)
+    if findings:
+        raise Misfit(findings)
+    return kept
+
+
+def _any_object(pairs: JsonObject, depth: int) -> dict[str, Any]:
+    findings = doubled_keys(pairs)
+    kept: dict[str, Any] = {}
+    for key, value in pairs:
+        try:
+            kept[anything(key)] = anything(value, depth + 1)
+        except Misfit as error:
+            findings += error.under(key)
+    if findings:
+        raise Misfit(findings)
+    return kept
+
+
+def doubled_keys(pairs: JsonObject) -> list[Finding]:
+    """A finding for each key that stands more than once in the object."""
+    times = Counter(key for key, _ in pairs)
+    return [Finding("double-key", {"name": key}, (key,)) for key, count in times.items() if count > 1]

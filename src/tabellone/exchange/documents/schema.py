@@ -1,0 +1,96 @@
+"""JSON Schema (draft 2020-12) of both formats, made from the records' own types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from datetime import date
+from decimal import Decimal
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from tabellone.exchange.documents.bounds import LONGEST_TEXT, MOST, whole_bounds
+from tabellone.exchange.documents.formats import RECORDS
+from tabellone.exchange.documents.scalars import DATE_TEXT, NUMBER_TEXT
+from tabellone.exchange.documents.structure import GAME_IF_MISSING
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_TEXT = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
+_NUMBER = {
+    "anyOf": [
+        {"type": "number", "exclusiveMinimum": -MOST, "exclusiveMaximum": MOST},
+        {"type": "string", "pattern": f"^(?:{NUMBER_TEXT.pattern})$"},
+    ]
+}
+_SCALARS: Mapping[Any, dict[str, Any]] = {
+    str: _TEXT,
+    bool: {"type": "boolean"},
+    Decimal: _NUMBER,
+    date: {"type": "string", "format": "date", "pattern": f"^(?:{DATE_TEXT.pattern})$"},
+    Any: {},
+}
+
+
+def schema() -> dict[str, Any]:
+    """The schema of both formats: a document is one or the other."""
+    definitions: dict[str, Any] = {}
+    for name, record in RECORDS.items():
+        _define(record, definitions)
+        definitions[record.__name__]["properties"]["format"] = {"const": name}
+        definitions[record.__name__]["required"].insert(0, "format")
+    definitions["Tournament"] |= {"if": _names_no_game(), "else": {"required": ["game"]}}
+    return {
+        "$schema": DIALECT,
+        "title": "Tabellone documents",
+        "description": "A tournament, or the season that a folder of tournaments belongs to.",
+        "oneOf": [{"$ref": f"#/$defs/{record.__name__}"} for record in RECORDS.values()],
+        "$defs": definitions,
+    }
+
+
+def _names_no_game() -> dict[str, Any]:
+    return {"properties": {"rulebook": {"enum": sorted(GAME_IF_MISSING)}}}
+
+
+def _define(record: type, definitions: dict[str, Any]) -> dict[str, Any]:
+    """A reference to the definition of a record, made the first time it is asked for."""
+    if record.__name__ not in definitions:
+        definitions[record.__name__] = {}
+        definitions[record.__name__].update(_object(record, definitions))
+    return {"$ref": f"#/$defs/{record.__name__}"}
+
+
+def _object(record: type, definitions: dict[str, Any]) -> dict[str, Any]:
+    hints = get_type_hints(record)
+    known = [field for field in fields(record) if field.name != "extra"]
+    required = [field.name for field in known if field.default is MISSING and field.default_factory is MISSING]
+    properties = {}
+    for field in known:
+        shape = _shape(hints[field.name], field.name, definitions)
+        properties[field.name] = shape if field.name in required else {"anyOf": [shape, {"type": "null"}]}
+    return {
+        "type": "object",
+        "description": (record.__doc__ or "").splitlines()[0],
+        "properties": properties,
+        "patternProperties": {"^x-": {}},
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+def _shape(hint: Any, field: str, definitions: dict[str, Any]) -> dict[str, Any]:
+    if hint is int:
+        least, most = whole_bounds(field)
+        return {"type": "integer", "minimum": least, "maximum": most}
+    if hint in _SCALARS:
+        return dict(_SCALARS[hint])
+    if is_dataclass(hint) and isinstance(hint, type):
+        return _define(hint, definitions)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return _shape(next(option for option in inner if option is not NoneType), field, definitions)
+    if origin is Literal:
+        return {"enum": list(inner)}
+    if origin is tuple:
+        return {"type": "array", "items": _shape(inner[0], field, definitions)}
+    return {"type": "object", "additionalProperties": _shape(inner[1], field, definitions)}

@@ -1,0 +1,217 @@
+"""What a tournament document must not contain whatever the rulebook, each with its place in the file.
+
+The rulebooks' own prohibitions come after these, and may take for granted what is checked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from tabellone.engine.errors import Problem, at
+from tabellone.engine.facts import Round, Seat, Table, Tournament
+
+AWAY = frozenset({"absent", "void"})
+WHEN_ROUND = re.compile(r"before_round:([1-9][0-9]{0,5})")
+# the words that a withdrawal may use beside a round, and the phases that come after each
+WHEN_WORDS: Mapping[str, Mapping[str, frozenset[str]]] = {
+    "risiko": {"before_semifinals": frozenset({"semifinal", "final"}), "before_final": frozenset({"final"})}
+}
+GAME_IF_MISSING: Mapping[str, str] = {"risiko": "risiko"}
+_PAIR = 2
+
+
+def problems(tournament: Tournament) -> Iterator[Problem]:
+    """Every structural problem, in the order of the checks."""
+    for check in CHECKS:
+        yield from check(tournament)
+
+
+def game(tournament: Tournament) -> Iterator[Problem]:
+    """A tournament is of a game; RisiKo! goes without saying."""
+    if tournament.game is None and tournament.rulebook not in GAME_IF_MISSING:
+        yield Problem("missing-field", "game", values={"name": "game"})
+
+
+def dates(tournament: Tournament) -> Iterator[Problem]:
+    """The end is not before the start."""
+    if tournament.end < tournament.start:
+        yield Problem("ends-before-start", "end", values={"start": tournament.start, "end": tournament.end})
+
+
+def money(tournament: Tournament) -> Iterator[Problem]:
+    """A fee is not negative, and the voucher goes to an entrant."""
+    if tournament.fee is not None and tournament.fee < 0:
+        yield Problem("negative-fee", "fee", values={"fee": tournament.fee})
+    if tournament.voucher_to is not None and tournament.voucher_to not in _ids(tournament):
+        yield _stranger(tournament.voucher_to, "voucher_to")
+
+
+def entrants(tournament: Tournament) -> Iterator[Problem]:
+    """No id twice, a pair is two people, nobody is in two entries."""
+    first: dict[str, int] = {}
+    people: dict[str, int] = {}
+    for index, player in enumerate(tournament.players):
+        if player.id in first:
+            values = {"player": player.id, "other": at("players", first[player.id])}
+            yield Problem("double-player", at("players", index, "id"), values=values)
+            continue
+        first[player.id] = index
+        if player.members and (len(player.members) != _PAIR or len(set(player.members)) != _PAIR):
+            yield Problem("not-a-pair", at("players", index, "members"), values={"members": player.members})
+            continue
+        for person in player.members or (player.id,):
+            if people.setdefault(person, index) != index:
+                values = {"player": person, "other": at("players", people[person])}
+                yield Problem("in-two-entries", at("players", index), values=values)
+
+
+def withdrawals(tournament: Tournament) -> Iterator[Problem]:
+    """Who withdraws is an entrant, at a moment that exists, once."""
+    known, seen = _ids(tournament), set()
+    words = WHEN_WORDS.get(tournament.rulebook, {})
+    for index, withdrawal in enumerate(tournament.withdrawals):
+        if withdrawal.player not in known:
+            yield _stranger(withdrawal.player, at("withdrawals", index, "player"))
+        if withdrawal.when not in words and not WHEN_ROUND.fullmatch(withdrawal.when):
+            values = {"found": withdrawal.when, "known": ("before_round:N", *words)}
+            yield Problem("bad-when", at("withdrawals", index, "when"), values=values)
+        if (withdrawal.player, withdrawal.when) in seen:
+            values = {"player": withdrawal.player, "when": withdrawal.when}
+            yield Problem("double-withdrawal", at("withdrawals", index), values=values)
+        seen.add((withdrawal.player, withdrawal.when))
+
+
+def round_numbers(tournament: Tournament) -> Iterator[Problem]:
+    """Rounds are numbered 1, 2, 3 … without doubles or gaps, in any order."""
+    seen: set[int] = set()
+    for index, played in enumerate(tournament.rounds):
+        if played.number in seen:
+            yield Problem("double-round", at("rounds", index, "number"), values={"number": played.number})
+        seen.add(played.number)
+    last = len(seen)
+    for index, played in enumerate(tournament.rounds):
+        if played.number > last:
+            values = {"number": played.number, "rounds": last}
+            yield Problem("round-gap", at("rounds", index, "number"), values=values)
+
+
+def table_numbers(tournament: Tournament) -> Iterator[Problem]:
+    """A round has tables, and no table number twice."""
+    for index, played in enumerate(tournament.rounds):
+        if not played.tables:
+            yield Problem("empty-round", at("rounds", index, "tables"), values={"number": played.number})
+        seen: set[int] = set()
+        for nth, table in enumerate(played.tables):
+            if table.number in seen:
+                place = at("rounds", index, "tables", nth, "number")
+                yield Problem("double-table", place, values={"number": table.number})
+            seen.add(table.number)
+
+
+def seating(tournament: Tournament) -> Iterator[Problem]:
+    """Everybody seated is an entrant, once in a round."""
+    known = _ids(tournament)
+    for index, played in enumerate(tournament.rounds):
+        seated = [seat.player for table in played.tables for seat in table.seats]
+        if len(set(seated)) != len(seated) or not known.issuperset(seated):
+            yield from _badly_seated(index, played, known)
+
+
+def _badly_seated(index: int, played: Round, known: frozenset[str]) -> Iterator[Problem]:
+    sits: dict[str, int] = {}
+    for nth, table in enumerate(played.tables):
+        for turn, seat in enumerate(table.seats):
+            place = at("rounds", index, "tables", nth, "seats", turn, "player")
+            if seat.player not in known:
+                yield _stranger(seat.player, place)
+            if sits.setdefault(seat.player, nth) != nth:
+                values = {"player": seat.player, "other": played.tables[sits[seat.player]].number}
+                yield Problem("at-two-tables", place, values=values)
+            elif seat.player in table.players[:turn]:
+                yield Problem("twice-at-table", place, values={"player": seat.player})
+
+
+def tables(tournament: Tournament) -> Iterator[Problem]:
+    """A table has seats; void, bye and the referee's places concern all of it."""
+    for index, played in enumerate(tournament.rounds):
+        for nth, table in enumerate(played.tables):
+            code = _wrong_with(table)
+            if code:
+                place = at("rounds", index, "tables", nth, "seats")
+                yield Problem(code, place, values={"table": table.number, "round": played.number})
+
+
+def _wrong_with(table: Table) -> str:
+    if not table.seats:
+        return "empty-table"
+    if len({seat.place is None for seat in table.seats}) > 1:
+        return "places-on-some"
+    status = {seat.status for seat in table.seats}
+    if len(status) > 1 and "void" in status:
+        return "void-on-some"
+    return "bye-not-alone" if "bye" in status and len(table.seats) > 1 else ""
+
+
+def comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
+    """Nobody plays before arriving or after withdrawing (a seat that stayed empty may stand)."""
+    arrives = {player.id: player.from_round for player in tournament.players if player.from_round > 1}
+    leaves = _leaving(tournament)
+    if not arrives and not leaves:
+        return
+    for place, played, seat in _seats(tournament):
+        if seat.status in AWAY:
+            continue
+        if arrives.get(seat.player, 1) > played.number:
+            values = {"player": seat.player, "round": played.number, "from_round": arrives[seat.player]}
+            yield Problem("seated-before-arrival", place, values=values)
+        if any(gone(played) for gone in leaves.get(seat.player, ())):
+            yield Problem("seated-after-leaving", place, values={"player": seat.player, "round": played.number})
+
+
+def _leaving(tournament: Tournament) -> dict[str, list[Callable[[Round], bool]]]:
+    """For each player who withdrew, tests of whether a round comes after that."""
+    words = WHEN_WORDS.get(tournament.rulebook, {})
+    leaves: dict[str, list[Callable[[Round], bool]]] = {}
+    for withdrawal in tournament.withdrawals:
+        match = WHEN_ROUND.fullmatch(withdrawal.when)
+        gone = _from_round(int(match[1])) if match else _in_phases(words.get(withdrawal.when, frozenset()))
+        leaves.setdefault(withdrawal.player, []).append(gone)
+    return leaves
+
+
+def _from_round(number: int) -> Callable[[Round], bool]:
+    return lambda played: played.number >= number
+
+
+def _in_phases(phases: frozenset[str]) -> Callable[[Round], bool]:
+    return lambda played: played.phase in phases
+
+
+def _seats(tournament: Tournament) -> Iterator[tuple[str, Round, Seat]]:
+    for index, played in enumerate(tournament.rounds):
+        for nth, table in enumerate(played.tables):
+            for turn, seat in enumerate(table.seats):
+                yield at("rounds", index, "tables", nth, "seats", turn, "player"), played, seat
+
+
+def _ids(tournament: Tournament) -> frozenset[str]:
+    return frozenset(player.id for player in tournament.players)
+
+
+def _stranger(player: str, place: str) -> Problem:
+    return Problem("unknown-player", place, values={"player": player})
+
+
+CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (
+    game,
+    dates,
+    money,
+    entrants,
+    withdrawals,
+    round_numbers,
+    table_numbers,
+    seating,
+    tables,
+    comings_and_goings,
+)
