@@ -1,0 +1,91 @@
+"""Boxes and precedence: who plays where places or boxes are short (BIG 2, BIG 7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.steps import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody who wants to play: since when pre-registered (None = came on the day), with a box or not (BIG 2)."""
+
+    player: str
+    registered: datetime | None = None
+    brings_box: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Somebody at the door of a final: a box promised, a box brought (BIG 7.2)."""
+
+    player: str
+    promised: bool = False
+    brought: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """Who plays and who waits, each in order of precedence (BIG 2)."""
+
+    admitted: tuple[str, ...]
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxCount:
+    """Boxes promised, brought and needed (BIG 2, BIG 7.2)."""
+
+    promised: int
+    brought: int
+    needed: int
+
+    @property
+    def short(self) -> int:
+        """Boxes missing (BIG 7.2)."""
+        return max(0, self.needed - self.brought)
+
+
+def boxes_needed(players: int, table_size: int) -> int:
+    """One box a table (BIG 2)."""
+    if table_size < 1:
+        raise RuleError("table-size-not-positive", rule="BIG 2", table_size=table_size)
+    return -(-players // table_size)
+
+
+def box_count(arrivals: Sequence[Arrival], table_size: int, *, house: int = 0) -> BoxCount:
+    """Boxes promised, brought (with the house's own) and needed (BIG 7.2)."""
+    brought = house + sum(arrival.brought for arrival in arrivals)
+    return BoxCount(sum(a.promised for a in arrivals), brought, boxes_needed(len(arrivals), table_size))
+
+
+def admitted(entries: Sequence[Entry], places: int) -> Admission:
+    """Where places are short: who brings a box, then who pre-registered first, then who came (BIG 2)."""
+    dated = [(entry.registered, index) for index, entry in enumerate(entries) if entry.registered is not None]
+    registered = [entries[index] for _, index in sorted(dated)]
+    by_precedence = sorted([*registered, *(e for e in entries if e.registered is None)], key=lambda e: not e.brings_box)
+    players = tuple(entry.player for entry in by_precedence)
+    return Admission(players[: max(0, places)], players[max(0, places) :])
+
+
+def admitted_to_final(arrivals: Sequence[Arrival], table_size: int, *, house: int = 0) -> Admission:
+    """Who promised a box and comes without plays only if the boxes suffice (BIG 7.2)."""
+    boxes = house + sum(arrival.brought for arrival in arrivals)
+    playing = [arrival.player for arrival in arrivals if arrival.brought or not arrival.promised]
+    waiting: list[str] = []
+    for arrival in arrivals:
+        if arrival.brought or not arrival.promised:
+            continue
+        fits = boxes_needed(len(playing) + 1, table_size) <= boxes
+        (playing if fits else waiting).append(arrival.player)
+    return Admission(tuple(playing), tuple(waiting))
+
+
+def explained(count: BoxCount, *, players: int, table_size: int) -> Step:
+    """How many boxes are needed (BIG 2)."""
+    inputs = {"players": players, "table_size": table_size, "promised": count.promised, "brought": count.brought}
+    return Step("BIG 2", "boxes-needed", inputs, "up(players / table_size)", count.needed)

@@ -1,0 +1,43 @@
+"""Convocation to a national final (BIG 7, BIG 7.1): who is qualified, called, confirmed and seeded."""
+
+from __future__ import annotations
+
+from tabellone.rulebooks.big.convocation.places import convocation
+from tabellone.rulebooks.big.convocation.qualification import (
+    FIRST_MAIL_TELLS,
+    MailDays,
+    Played,
+    kept_apart,
+    mail_days,
+    qualified,
+    seeds,
+)
+from tabellone.rulebooks.big.convocation.records import (
+    Answer,
+    Call,
+    Choice,
+    Confirmed,
+    Convocation,
+    OpenRequest,
+    Request,
+    Waiting,
+)
+
+__all__ = [
+    "FIRST_MAIL_TELLS",
+    "Answer",
+    "Call",
+    "Choice",
+    "Confirmed",
+    "Convocation",
+    "MailDays",
+    "OpenRequest",
+    "Played",
+    "Request",
+    "Waiting",
+    "convocation",
+    "kept_apart",
+    "mail_days",
+    "qualified",
+    "seeds",
+]

@@ -1,0 +1,175 @@
+"""Who gets a place, as of a moment: a pure function of the call, answers, requests and choices (BIG 7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from tabellone.engine.errors import RuleError
+from tabellone.rulebooks.big.convocation.records import (
+    Answer,
+    Call,
+    Choice,
+    Confirmed,
+    Convocation,
+    How,
+    OpenRequest,
+    Request,
+    Waiting,
+)
+
+RULE = "BIG 7.1"
+Event = Answer | Request | Choice
+
+# BIG 7.1: in which order a free place is offered
+SERVED: tuple[How, ...] = ("called", "reserve", "answer", "request")
+
+
+@dataclass(slots=True)
+class _Book:
+    """The organiser's book while events are read."""
+
+    confirmed: dict[str, Confirmed] = field(default_factory=dict)
+    waiting: dict[str, Waiting] = field(default_factory=dict)
+    declined: dict[str, datetime] = field(default_factory=dict)
+    requests: dict[str, datetime] = field(default_factory=dict)
+
+
+def convocation(
+    call: Call,
+    now: datetime,
+    *,
+    answers: Iterable[Answer] = (),
+    requests: Iterable[Request] = (),
+    choices: Iterable[Choice] = (),
+) -> Convocation:
+    """Who plays, who waits, who declined and what is free, from everything until now (BIG 7.1)."""
+    _check(call)
+    place = {player: index for index, player in enumerate(call.ranking)}
+    known: list[Event] = [*answers, *requests, *choices]
+    events = sorted((event for event in known if event.at <= now), key=lambda event: _sequence(event, place))
+    book = _Book()
+    for event in events:
+        if not _opened(call, event.at):
+            _enter(book, call, event)
+            _fill(book, call, event.at, place)
+    if call.second_mail is not None and _opened(call, now):
+        _fill(book, call, call.second_mail, place)
+    for event in events:
+        if _opened(call, event.at):
+            _enter(book, call, event)
+            _fill(book, call, event.at, place)
+    return _shown(book, call, place)
+
+
+def _opened(call: Call, at: datetime) -> bool:
+    """Whether the second mail is out: places are no longer the called players' alone."""
+    return call.second_mail is not None and call.second_mail <= at
+
+
+def _sequence(event: Event, place: dict[str, int]) -> tuple[datetime, int, int, str, bool]:
+    """Events in order of time; at the same moment answers by ranking, then requests, then choices."""
+    kind = (Answer, Request, Choice).index(type(event))
+    accepts = isinstance(event, Answer) and event.accepts
+    return (event.at, kind, place.get(event.player, len(place)), event.player, accepts)
+
+
+def _enter(book: _Book, call: Call, event: Event) -> None:
+    _refuse_strangers(book, call, event)
+    if isinstance(event, Request):
+        if event.player not in book.confirmed:
+            book.declined.pop(event.player, None)
+            book.requests.setdefault(event.player, event.at)
+    elif isinstance(event, Choice):
+        if event.player not in book.confirmed:
+            book.waiting.setdefault(event.player, Waiting(event.player, "request", event.at))
+    elif event.accepts:
+        _accept(book, call, event)
+    else:
+        _decline(book, event)
+
+
+def _accept(book: _Book, call: Call, answer: Answer) -> None:
+    """A yes waits for a place; a second one changes nothing."""
+    book.declined.pop(answer.player, None)
+    if answer.player not in book.confirmed:
+        book.waiting.setdefault(answer.player, Waiting(answer.player, _how(call, answer), answer.at))
+
+
+def _decline(book: _Book, answer: Answer) -> None:
+    """A no gives up a place, a wait or a request."""
+    for kept in (book.confirmed, book.waiting, book.requests):
+        kept.pop(answer.player, None)
+    book.declined[answer.player] = answer.at
+
+
+def _how(call: Call, answer: Answer) -> How:
+    """Until the second mail the called have their own places and reserves an early yes; then time decides."""
+    if _opened(call, answer.at):
+        return "answer"
+    return "called" if answer.player in call.called_players else "reserve"
+
+
+def _fill(book: _Book, call: Call, at: datetime, place: dict[str, int]) -> None:
+    """Free places go to those who wait, in order; until the second mail to the called alone."""
+    for waiting in _queue(book, place):
+        if len(book.confirmed) >= call.places or not (_opened(call, at) or waiting.how == "called"):
+            return
+        del book.waiting[waiting.player]
+        book.requests.pop(waiting.player, None)
+        book.confirmed[waiting.player] = Confirmed(waiting.player, waiting.how, at)
+
+
+def _queue(book: _Book, place: dict[str, int]) -> list[Waiting]:
+    """Called by time, early reserves by ranking, then invited by time of answer, then granted requests (BIG 7.1)."""
+
+    def rank(waiting: Waiting) -> int:
+        return place.get(waiting.player, len(place))
+
+    by_time = sorted(book.waiting.values(), key=lambda waiting: (waiting.at, rank(waiting), waiting.player))
+    return sorted(by_time, key=lambda each: (SERVED.index(each.how), rank(each) if each.how == "reserve" else 0))
+
+
+def _check(call: Call) -> None:
+    if len(set(call.ranking)) < len(call.ranking):
+        doubled = sorted({player for player in call.ranking if call.ranking.count(player) > 1})
+        raise RuleError("convocation-ranking-doubled", rule=RULE, players=doubled)
+    if min(call.places, call.called, call.reserves) < 0:
+        values = {"places": call.places, "called": call.called, "reserves": call.reserves}
+        raise RuleError("convocation-negative-number", rule=RULE, **values)
+    if call.second_mail is not None and call.second_mail < call.first_mail:
+        values_ = {"first_mail": call.first_mail.isoformat(), "second_mail": call.second_mail.isoformat()}
+        raise RuleError("convocation-mails-out-of-order", rule=RULE, **values_)
+
+
+def _refuse_strangers(book: _Book, call: Call, event: Event) -> None:
+    player, invited = event.player, event.player in call.invited
+    if event.at < call.first_mail:
+        values = {"at": event.at.isoformat(), "first_mail": call.first_mail.isoformat()}
+        raise RuleError("convocation-too-early", rule=RULE, player=player, **values)
+    if isinstance(event, Request) and invited:
+        raise RuleError("convocation-already-invited", rule=RULE, player=player)
+    if isinstance(event, Answer) and event.accepts and not invited:
+        raise RuleError("convocation-not-invited", rule=RULE, player=player)
+    known = book.requests.keys() | book.confirmed.keys()
+    if isinstance(event, Choice) and player not in known:
+        raise RuleError("convocation-no-request", rule=RULE, player=player, requests=sorted(book.requests))
+
+
+def _shown(book: _Book, call: Call, place: dict[str, int]) -> Convocation:
+    answered = book.confirmed.keys() | book.waiting.keys() | book.declined.keys()
+    undecided = [(at, player) for player, at in book.requests.items() if player not in book.waiting]
+    requests = [OpenRequest(player, at, _position(place, player)) for at, player in sorted(undecided)]
+    return Convocation(
+        confirmed=tuple(book.confirmed.values()),
+        waiting=tuple(_queue(book, place)),
+        declined=tuple(book.declined),
+        unanswered=tuple(player for player in call.invited if player not in answered),
+        requests=tuple(requests),
+        free=call.places - len(book.confirmed),
+    )
+
+
+def _position(place: dict[str, int], player: str) -> int | None:
+    return place[player] + 1 if player in place else None

@@ -1,0 +1,86 @@
+"""The hardcore championship: which games to choose (BIG 8.2, BIG 8.2.1, BIG 8.2.2). All of it is advice, no bar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tabellone.engine.errors import Problem, at
+
+RULE = "BIG 8.2.2"
+
+# BIG 8.2.2: the games of the finals so far
+HISTORY: Mapping[int, tuple[str, ...]] = {
+    2017: ("thurn-und-taxis", "great-western-trail", "caylus", "trajan"),
+    2019: ("brass", "russian-railroads", "terraforming-mars", "clans-of-caledonia"),
+    2020: ("gaia-project", "navegador", "signorie", "newton"),
+    2022: ("puerto-rico", "lost-ruins-of-arnak", "clans-of-caledonia", "great-western-trail"),
+    2023: ("barrage", "azul", "marco-polo-2", "castles-of-burgundy"),
+    2024: ("carnegie", "russian-railroads", "ark-nova", "boonlake"),
+    2025: ("gaia-project", "darwins-journey", "clans-of-caledonia", "great-western-trail-new-zealand"),
+    2026: ("seti", "nucleum", "vanuatu", "village"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HardcoreParams:
+    """Figures of the hardcore final (BIG 8.2.1, BIG 8.2.2)."""
+
+    rounds: int = 4
+    most_players: int = 5
+    advised_players: int = 4
+    novelties: int = 1
+    classics: int = 1
+    rest_years: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenGame:
+    """A game proposed for a final: one of the latest, or a classic of medium or long duration (BIG 8.2.2)."""
+
+    game: str
+    novelty: bool = False
+    long_classic: bool = False
+
+
+DEFAULT = HardcoreParams()
+
+
+def choice_advice(
+    year: int,
+    games: Sequence[ChosenGame],
+    *,
+    history: Mapping[int, Sequence[str]] = HISTORY,
+    params: HardcoreParams = DEFAULT,
+) -> Iterator[Problem]:
+    """What speaks against a choice of games for a year's final (BIG 8.2.2)."""
+    names = [chosen.game for chosen in games]
+    different = len(set(names))
+    if len(names) != params.rounds or different != params.rounds:
+        values = {"games": len(names), "different": different, "wanted": params.rounds}
+        yield Problem("hardcore-not-four-games", "games", RULE, values=values)
+    if sum(chosen.novelty for chosen in games) < params.novelties:
+        yield Problem("hardcore-no-novelty", "games", RULE, values={"wanted": params.novelties})
+    if sum(chosen.long_classic for chosen in games) < params.classics:
+        yield Problem("hardcore-no-classic", "games", RULE, values={"wanted": params.classics})
+    for index, name in enumerate(names):
+        last = last_chosen(name, year, history=history, params=params)
+        if last is not None:
+            again = {"game": name, "last": last, "again": last + params.rest_years + 1}
+            yield Problem("hardcore-chosen-again", at("games", index), RULE, values=again)
+
+
+def last_chosen(
+    game: str, year: int, *, history: Mapping[int, Sequence[str]] = HISTORY, params: HardcoreParams = DEFAULT
+) -> int | None:
+    """The year within the rest of a game in which it was chosen last, if any (BIG 8.2.2): Y bars Y+1 and Y+2."""
+    years = range(year - params.rest_years, year)
+    return max((past for past in years if game in history.get(past, ())), default=None)
+
+
+def table_advice(sizes: Sequence[int], *, params: HardcoreParams = DEFAULT) -> Iterator[Problem]:
+    """Tables hold up to five, better four (BIG 8.2.1)."""
+    for index, size in enumerate(sizes):
+        if size > params.most_players:
+            values = {"players": size, "most": params.most_players, "advised": params.advised_players}
+            yield Problem("hardcore-table-too-large", at("tables", index), "BIG 8.2.1", values=values)

@@ -1,0 +1,64 @@
+"""Asking for a tournament (BIG 1): what a request must say, and what it is well to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from tabellone.engine.errors import Problem
+
+RULE = "BIG 1"
+# asked later than this a tournament is held all the same, but not promoted
+DAYS_AHEAD = 7
+REQUIRED = ("games", "venue", "start", "organiser_name", "organiser_phone", "organiser_email")
+ADVISED = ("prizes", "rounds", "mode", "bring_box")
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRequest:
+    """A request for a tournament (BIG 1); more than one game = a multi-game tournament."""
+
+    games: tuple[str, ...] = ()
+    venue: str = ""
+    public_venue: bool = True
+    start: datetime | None = None
+    organiser_name: str = ""
+    organiser_phone: str = ""
+    organiser_email: str = ""
+    prizes: str | None = None
+    rounds: int | None = None
+    mode: str | None = None
+    bring_box: bool | None = None
+    cap: int | None = None
+    cap_criteria: str | None = None
+
+
+def request_problems(request: TournamentRequest) -> Iterator[Problem]:
+    """What keeps a request from being accepted (BIG 1)."""
+    for name in REQUIRED:
+        if not getattr(request, name):
+            yield Problem("request-field-missing", name, RULE, values={"field": name, "required": list(REQUIRED)})
+    if request.venue and not request.public_venue:
+        yield Problem("request-venue-not-public", "venue", RULE, values={"venue": request.venue})
+    if request.cap is not None and request.cap < 1:
+        yield Problem("request-cap-not-positive", "cap", RULE, values={"cap": request.cap})
+    if request.cap is not None and not request.cap_criteria:
+        yield Problem("request-cap-without-criteria", "cap_criteria", RULE, values={"cap": request.cap})
+
+
+def request_warnings(request: TournamentRequest, *, asked: date) -> Iterator[Problem]:
+    """What is allowed but not well (BIG 1): asked late, so not promoted; advised details left out."""
+    if request.start is not None:
+        days = (request.start.date() - asked).days
+        if days < DAYS_AHEAD:
+            values = {"days": days, "least": DAYS_AHEAD}
+            yield Problem("request-asked-late", "start", RULE, values=values)
+    for name in ADVISED:
+        if getattr(request, name) is None:
+            yield Problem("request-detail-advised", name, RULE, values={"field": name})
+
+
+def promoted(request: TournamentRequest, *, asked: date) -> bool:
+    """Whether the federation promotes it: asked at least seven days ahead (BIG 1)."""
+    return request.start is not None and (request.start.date() - asked).days >= DAYS_AHEAD
