@@ -42,7 +42,7 @@ def by_game(field: Iterable[Active]) -> dict[str, list[Active]]:
 
 
 def game_ranking(holders: Iterable[Active], game: str) -> list[Placed[Active]]:
-    """A game's own ranking of those with an active PGR: by PGR, ties by more games of it, then shared (PG 20, PG 35)."""
+    """A game's own ranking: by active PGR, ties by more games of it, then shared (PG 20, PG 35)."""
     return placed((active.within([game]) for active in holders), GAME_LADDER)
 
 

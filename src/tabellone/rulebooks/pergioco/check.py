@@ -1,0 +1,124 @@
+"""What PerGioco forbids in a well-formed document, and in a season as a whole, each with its place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from tabellone.engine.entries import ROUND_PREFIX
+from tabellone.engine.errors import InputError, Problem, at
+from tabellone.engine.facts import Season, Tournament
+from tabellone.rulebooks.pergioco.check_table import table_problems
+from tabellone.rulebooks.pergioco.params import (
+    DEFAULT,
+    PGR_SINCE,
+    Params,
+    param_problems,
+    season_params,
+    stage_params,
+)
+from tabellone.rulebooks.pergioco.race_entry import race_thirteenth, race_too_early, race_too_many, race_unregistered
+
+SYSTEMS = ("swiss", "round_robin", "knockout", "other")  # PG 2
+
+
+def problems(tournament: Tournament) -> Iterator[Problem]:
+    """What the rulebook forbids in a stage (PG 2, PG 7, PG 19, PG 26, PG 38, PG 40)."""
+    yield from param_problems(tournament.params)
+    yield from _stage_fields(tournament)
+    yield from race_too_early(tournament)
+    yield from race_too_many(tournament, _params_or_default(tournament))
+    for i, player in enumerate(tournament.players):
+        if player.members:
+            yield Problem("pg-pair-of-players", at("players", i, "members"), "PG 7", values={"player": player.id})
+    for i, withdrawal in enumerate(tournament.withdrawals):
+        if not withdrawal.when.startswith(ROUND_PREFIX):
+            values = {"player": withdrawal.player, "when": withdrawal.when}
+            yield Problem("pg-withdrawal", at("withdrawals", i, "when"), "PG 2", values=values)
+    for i, played in enumerate(tournament.rounds):
+        yield from _round_fields(tournament, i)
+        for j, table in enumerate(played.tables):
+            yield from table_problems(table, at("rounds", i, "tables", j))
+
+
+def _params_or_default(tournament: Tournament) -> Params:
+    try:
+        return stage_params(tournament)
+    except InputError:
+        return DEFAULT
+
+
+def _stage_fields(tournament: Tournament) -> Iterator[Problem]:
+    """One game, no fee, a system of PG 2, not before there was a PGR (PG 2, PG 7, PG 19, PG 20)."""
+    if tournament.game is None:
+        yield Problem("pg-stage-without-game", "game", "PG 20", values={"id": tournament.id})
+    if tournament.system is not None and tournament.system not in SYSTEMS:
+        values = {"system": tournament.system, "known": list(SYSTEMS)}
+        yield Problem("pg-system", "system", "PG 2", values=values)
+    if tournament.table_size not in (None, 2):
+        yield Problem("pg-two-at-a-table", "table_size", "PG 26", values={"table_size": tournament.table_size})
+    if tournament.fee:
+        yield Problem("pg-fee", "fee", "PG 7", values={"fee": tournament.fee})
+    for name in ("national_final", "voucher_to"):
+        if getattr(tournament, name):
+            yield Problem("pg-foreign-field", name, "PG 2", values={"field": name})
+    if tournament.end < PGR_SINCE:
+        yield Problem("pg-before-pgr", "end", "PG 19", values={"end": tournament.end, "since": PGR_SINCE})
+
+
+def _round_fields(tournament: Tournament, index: int) -> Iterator[Problem]:
+    """A stage is of one game, at tables of two (PG 2)."""
+    played = tournament.rounds[index]
+    if played.game not in (None, tournament.game):
+        values = {"game": played.game, "stage": tournament.game or ""}
+        yield Problem("pg-second-game", at("rounds", index, "game"), "PG 2", values=values)
+    if played.table_size not in (None, 2):
+        size = {"table_size": played.table_size}
+        yield Problem("pg-two-at-a-table", at("rounds", index, "table_size"), "PG 26", values=size)
+
+
+def season_problems(season: Season, tournaments: Sequence[Tournament]) -> Iterator[Problem]:
+    """What the rulebook forbids in a season: its figures, what it starts from, its Race (PG 17, PG 22, PG 38)."""
+    found = list(param_problems(season.params))
+    yield from found
+    params = DEFAULT if found else season_params(season)
+    yield from _planned_race(season, params)
+    yield from _carried(season)
+    ids = Counter(tournament.id for tournament in tournaments)
+    people = {person.id: person for person in season.players}
+    for tournament in tournaments:
+        if ids[tournament.id] > 1:
+            yield Problem("pg-stage-twice", "id", "PG 2", tournament.id, {"id": tournament.id})
+        if tournament.race and not any(True for _ in param_problems(tournament.params)):
+            yield from race_unregistered(tournament, people, params)
+    yield from race_thirteenth(tournaments, params)
+
+
+def _planned_race(season: Season, params: Params) -> Iterator[Problem]:
+    planned = season.race_stages
+    if planned is not None and not 0 <= planned <= params.race_stages:
+        values = {"planned": planned, "most": params.race_stages}
+        yield Problem("pg-race-planned", "race_stages", "PG 38", values=values)
+
+
+def _carried(season: Season) -> Iterator[Problem]:
+    """Ratings that the season starts from: one per player and game, three decimals, games by year (PG 20, PG 22)."""
+    seen: set[tuple[str, str]] = set()
+    for i, carried in enumerate(season.ratings):
+        own = (carried.player, carried.game)
+        values = {"player": carried.player, "game": carried.game}
+        if own in seen:
+            yield Problem("pg-rating-twice", at("ratings", i), "PG 20", values=values)
+        seen.add(own)
+        if not carried.rating.is_finite() or carried.rating * 1000 % 1 != 0:
+            found = {**values, "rating": carried.rating}
+            yield Problem("pg-rating-decimals", at("ratings", i, "rating"), "PG 22", values=found)
+        for year, count in carried.games.items():
+            if not (_is_year(year) and count >= 0):
+                found = {**values, "year": year, "count": count}
+                yield Problem("pg-carried-games", at("ratings", i, "games", year), "PG 27", values=found)
+
+
+def _is_year(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= date.max.year and len(text) == 4

@@ -1,0 +1,109 @@
+"""The next round of an invitation stage: round robin by the Berger tables, or Swiss without immediate rematches (PG 2).
+
+The platforms draw their own stages; the rulebook leaves the way of pairing open, so these are the usual ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tabellone.engine.answers import Criterion, Draw, DrawnTable
+from tabellone.engine.entries import entrants
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Round, Tournament
+from tabellone.engine.lots import Lots
+from tabellone.engine.positions import tie_groups
+from tabellone.engine.round_robin import berger
+from tabellone.engine.swiss import Met, pair_with_bye
+from tabellone.rulebooks.pergioco.params import stage_params
+from tabellone.rulebooks.pergioco.sides import in_order, is_swiss
+from tabellone.rulebooks.pergioco.stage import last_complete, missing_results, stage_points
+
+
+def draw(tournament: Tournament, seed: str) -> Draw:
+    """The next round of a Swiss or round-robin stage (PG 2)."""
+    number = _next_number(tournament)
+    players = len(entrants(tournament, number))
+    if players < 2:
+        raise RuleError("pg-too-few-to-draw", rule="PG 2", players=players, least=2)
+    if is_swiss(tournament):
+        return _swiss(tournament, number, seed)
+    if tournament.system == "round_robin":
+        return _round_robin(tournament, number, seed)
+    raise RuleError("pg-cannot-draw", rule="PG 2", system=tournament.system, works=["swiss", "round_robin"])
+
+
+def _next_number(tournament: Tournament) -> int:
+    """The number of the round to draw: every result before it must be in (PG 22)."""
+    drawn = [played.number for played in in_order(tournament)]
+    if drawn and last_complete(tournament) != drawn[-1]:
+        missing = [f"{problem.values['player']} ({problem.place})" for problem in missing_results(tournament)]
+        raise RuleError("pg-results-missing", rule="PG 22", round=drawn[-1] + 1, missing=missing)
+    return drawn[-1] + 1 if drawn else 1
+
+
+def _tables(seats: Sequence[tuple[str, ...]]) -> tuple[DrawnTable, ...]:
+    return tuple(DrawnTable(number, players) for number, players in enumerate(seats, start=1))
+
+
+def _swiss(tournament: Tournament, number: int, seed: str) -> Draw:
+    """By stage points, ties by lot; no rematch while that can be, never an immediate one (PG 2)."""
+    points = stage_points(tournament, stage_params(tournament))
+    groups = tie_groups(Lots(seed).shuffled(entrants(tournament, number)), points.__getitem__)
+    order = [player for group in groups for player in group]
+    met = _met(tournament.rounds)
+    pairs, bye = _paired(order, met, tournament)
+    again = tuple((one, other) for one, other in pairs if other in met.get(one, ()))
+    seats: list[tuple[str, ...]] = [*pairs, *([(bye,)] if bye is not None else [])]
+    lots = tuple(player for group in groups if len(group) > 1 for player in group)
+    criteria = (Criterion("already_met", len(again), None if again else 0, again),)
+    return Draw(number, "swiss", seed, _tables(seats), lots=lots, criteria=criteria)
+
+
+def _paired(order: list[str], met: Met, tournament: Tournament) -> tuple[list[tuple[str, str]], str | None]:
+    had_bye = _had_bye(tournament)
+    try:
+        return pair_with_bye(order, met, had_bye, rule="PG 2")
+    except RuleError:
+        return pair_with_bye(order, _met(in_order(tournament)[-1:]), had_bye, rule="PG 2")
+
+
+def _met(rounds: Iterable[Round]) -> Met:
+    """Whom everybody was paired with in these rounds (PG 2)."""
+    found: dict[str, set[str]] = {}
+    for table in (table.players for played in rounds for table in played.tables):
+        for player in table:
+            found.setdefault(player, set()).update(other for other in table if other != player)
+    return found
+
+
+def _had_bye(tournament: Tournament) -> set[str]:
+    seats = [seat for played in tournament.rounds for table in played.tables for seat in table.seats]
+    return {seat.player for seat in seats if seat.status == "bye"}
+
+
+def _round_robin(tournament: Tournament, number: int, seed: str) -> Draw:
+    """The Berger round of this number; the players' numbers are drawn with the seed of round 1 (PG 2)."""
+    order = Lots(_first_seed(tournament, seed)).shuffled(player.id for player in tournament.players)
+    rounds = berger(len(order))
+    if number > len(rounds):
+        raise RuleError("pg-all-have-met", rule="PG 2", players=len(order), rounds=len(rounds))
+    here = set(entrants(tournament, number))
+    pairs = [(order[one], order[other]) for one, other in rounds[number - 1]]
+    whole = [pair for pair in pairs if here.issuperset(pair)]
+    met = _met(tournament.rounds)
+    again = [f"{one} - {other}" for one, other in whole if other in met.get(one, ())]
+    if again:
+        raise RuleError("pg-round-robin-changed", rule="PG 2", pairs=again)
+    left = sorted(here.difference(*whole))
+    return Draw(number, "round_robin", seed, _tables([*whole, *((player,) for player in left)]))
+
+
+def _first_seed(tournament: Tournament, seed: str) -> str:
+    """The seed that numbered the players: that of round 1, or of this draw if there is none yet (PG 2)."""
+    rounds = in_order(tournament)
+    if not rounds:
+        return seed
+    if rounds[0].seed is None:
+        raise RuleError("pg-round-robin-unseeded", rule="PG 2", round=rounds[0].number)
+    return rounds[0].seed
