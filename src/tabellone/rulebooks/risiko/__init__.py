@@ -1,1 +1,32 @@
-"""RisiKo! Master (RK)."""
+"""RisiKo! Master (RK): points, draws, standings, semifinals, withdrawals and finals.
+
+One file per part of the rulebook: `points`, `games`, `ranking` and `standings`, `structure`, `semifinals`,
+`withdrawals`, `final`, `draws`; `check` is what a document must not hold, `explain` how each figure came about.
+"""
+
+from tabellone.rulebooks.risiko.absences import Proposals, before_the_start
+from tabellone.rulebooks.risiko.check import problems
+from tabellone.rulebooks.risiko.clock import closing_rolls, remaining
+from tabellone.rulebooks.risiko.draw import draw
+from tabellone.rulebooks.risiko.enrolment import Measure, enrol, may_enrol
+from tabellone.rulebooks.risiko.explain import explain
+from tabellone.rulebooks.risiko.params import Params
+from tabellone.rulebooks.risiko.points import class_points, table_order
+from tabellone.rulebooks.risiko.standings import standing
+
+__all__ = [
+    "Measure",
+    "Params",
+    "Proposals",
+    "before_the_start",
+    "class_points",
+    "closing_rolls",
+    "draw",
+    "enrol",
+    "explain",
+    "may_enrol",
+    "problems",
+    "remaining",
+    "standing",
+    "table_order",
+]

@@ -1,0 +1,17 @@
+"""The clock of a game: the same for all tables (RK structure)."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from tabellone.rulebooks.risiko.params import DEFAULT, Params
+
+
+def closing_rolls(first_card: datetime, params: Params = DEFAULT) -> datetime:
+    """When the closing rolls begin: 90 minutes after the first territory card, for all tables (RK structure)."""
+    return first_card + timedelta(minutes=params.minutes)
+
+
+def remaining(first_card: datetime, now: datetime, params: Params = DEFAULT) -> timedelta:
+    """How long the game still lasts at a moment; never less than nothing (RK structure)."""
+    return min(max(closing_rolls(first_card, params) - now, timedelta()), timedelta(minutes=params.minutes))

@@ -1,0 +1,135 @@
+"""The next round, whatever its phase (RK draw 1, RK draw 2, RK draw semifinals)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tabellone.engine.answers import Criterion, Draw, DrawnTable
+from tabellone.engine.entries import entrants
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Tournament
+from tabellone.engine.lots import Lots
+from tabellone.rulebooks.risiko.check import sound
+from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course, read
+from tabellone.rulebooks.risiko.draws import Entrant, Seated, draw_one, draw_semifinals, draw_two
+from tabellone.rulebooks.risiko.final import finalists_of
+from tabellone.rulebooks.risiko.games import is_void
+from tabellone.rulebooks.risiko.ranking import after_qualifying
+from tabellone.rulebooks.risiko.semifinals import Bands, Plan, plan
+from tabellone.rulebooks.risiko.standings import refuse_missing
+from tabellone.rulebooks.risiko.structure import SEATS, counted
+from tabellone.rulebooks.risiko.withdrawals import gone_by_final, gone_by_semifinals
+
+
+def draw(tournament: Tournament, seed: str) -> Draw:
+    """The next round; refused while a result is missing or when nothing is left to draw (RK structure)."""
+    course = read(sound(tournament))
+    final = course.index_of("final")
+    if final is not None:
+        number = course.rounds[final].number
+        raise RuleError("risiko-nothing-left", rule="RK structure", round=number, tournament=tournament.id)
+    refuse_missing(course, len(course.rounds))
+    rounds = (first_game, second_game, after_the_qualifying, finals)
+    return rounds[len(course.rounds)](course, seed)
+
+
+def labelled(tournament: Tournament, players: Iterable[str]) -> list[Entrant]:
+    """Players with their club and declared groups; no club matches nothing (RK draw 1, RK draw 2)."""
+    known = {player.id: player for player in tournament.players}
+    found = []
+    for one in (known[player] for player in players):
+        labels = [f"club:{one.club.strip()}"] if one.club and one.club.strip() else []
+        labels += [f"group:{group.strip()}" for group in one.groups if group.strip()]
+        found.append(Entrant(one.id, frozenset(labels)))
+    return found
+
+
+def first_game(course: Course, seed: str) -> Draw:
+    """The first qualifying game (RK draw 1)."""
+    playing = labelled(course.tournament, entrants(course.tournament, 1))
+    return _qualifying(1, seed, draw_one(playing, seed=seed))
+
+
+def second_game(course: Course, seed: str) -> Draw:
+    """The second qualifying game, by the results of the first (RK draw 2)."""
+    playing = labelled(course.tournament, entrants(course.tournament, 2))
+    tables = [[game.player for game in table] for table in course.games[0] if table]
+    winners = {table[0] for table in tables}
+    return _qualifying(2, seed, draw_two(playing, first=tables, winners=winners, seed=seed))
+
+
+def _qualifying(number: int, seed: str, seated: Seated) -> Draw:
+    tables = tuple(DrawnTable(i, seats) for i, seats in enumerate(seated.tables, 1))
+    return Draw(number, "qualifying", seed, tables, fifths=seated.fifths, criteria=seated.criteria)
+
+
+def after_the_qualifying(course: Course, seed: str) -> Draw:
+    """Semifinals or, where the players are too few for them, the final at once (RK semifinals, ruling too-few)."""
+    lines = counted(after_qualifying(course, QUALIFYING_GAMES))
+    gone = gone_by_semifinals(course.tournament)
+    chosen = plan(lines, gone=gone, seed=seed, params=course.params)
+    if chosen.groups:
+        return semifinals(course, chosen, seed)
+    chosen = plan(lines, gone=gone_by_final(course.tournament), seed=seed, params=course.params)
+    tables = (_final_table(1, chosen.direct, None, seed),)
+    return Draw(3, "final", seed, tables, lots=chosen.lots, more={"counted": len(lines), "winners": 1})
+
+
+def semifinals(course: Course, chosen: Plan, seed: str) -> Draw:
+    """One player of each band at every table, group after group (RK draw semifinals)."""
+    drawn = [_group_draw(course, bands, seed, number) for number, bands in enumerate(chosen.groups, 1)]
+    tables = [(group, seats) for group, seated in enumerate(drawn, 1) for seats in seated.tables]
+    return Draw(
+        3,
+        "semifinal",
+        seed,
+        tuple(DrawnTable(i, seats, group) for i, (group, seats) in enumerate(tables, 1)),
+        direct=chosen.direct,
+        lots=chosen.lots,
+        criteria=together([seated.criteria for seated in drawn]),
+        more={"semifinals": len(tables), "winners": chosen.structure.winners},
+    )
+
+
+def _group_draw(course: Course, bands: Bands, seed: str, number: int) -> Seated:
+    entrants = [labelled(course.tournament, band) for band in bands]
+    return draw_semifinals(entrants, seed=seed, purpose=f"group {number}")
+
+
+def together(groups: Sequence[Sequence[Criterion]]) -> tuple[Criterion, ...]:
+    """The certificate of all groups as one: counts and least possible add up (RK draw semifinals)."""
+    return tuple(_added(same) for same in zip(*groups, strict=True))
+
+
+def _added(same: Sequence[Criterion]) -> Criterion:
+    leasts = [one.least for one in same]
+    least = None if None in leasts else sum(one or 0 for one in leasts)
+    shared = tuple(players for one in same for players in one.shared_by)
+    return Criterion(same[0].name, sum(one.count for one in same), least, shared)
+
+
+def finals(course: Course, seed: str) -> Draw:
+    """One final for each group, seats by lot, with the replacements of those who gave up (RK withdrawals)."""
+    semifinal = len(course.rounds) - 1
+    void = [table.number for table in course.rounds[semifinal].tables if is_void(table)]
+    if void:
+        raise RuleError("risiko-void-semifinal", rule="RK structure", tables=void)
+    found = finalists_of(course, semifinal, seed=seed)
+    many = len(found.groups)
+    tables = []
+    for i, (group, players) in enumerate(sorted(found.groups.items()), 1):
+        _refuse_short(group, players, accept_three=course.params.accept_three)
+        tables.append(_final_table(i, players, group if many > 1 else None, seed))
+    more = {"winners": many, "called": list(found.called)}
+    return Draw(4, "final", seed, tuple(tables), lots=found.lots, more=more)
+
+
+def _final_table(number: int, players: Iterable[str], group: int | None, seed: str) -> DrawnTable:
+    return DrawnTable(number, tuple(Lots(seed, f"final {number}").shuffled(players)), group)
+
+
+def _refuse_short(group: int, players: Sequence[str], *, accept_three: bool) -> None:
+    if len(players) < SEATS - accept_three:
+        found = list(players)
+        code = "risiko-final-short" if len(players) == SEATS - 1 else "risiko-final-impossible"
+        raise RuleError(code, rule="RK withdrawals", group=group, players=found, found=len(found), param="accept_three")

@@ -1,0 +1,116 @@
+"""From the semifinals to the final standing (RK withdrawals, RK standings)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabellone.engine.facts import Round, Table
+from tabellone.engine.positions import positions
+from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course
+from tabellone.rulebooks.risiko.games import Game, is_void
+from tabellone.rulebooks.risiko.ranking import Line, Ranked, after_qualifying, lines, rank, tied_groups
+from tabellone.rulebooks.risiko.semifinals import part
+from tabellone.rulebooks.risiko.structure import SEATS, Structure, counted
+from tabellone.rulebooks.risiko.withdrawals import (
+    Finalists,
+    Group,
+    finalists,
+    gone_by_final,
+    gone_by_semifinals,
+)
+
+
+def group_numbers(one: Round) -> list[int]:
+    """The parallel group of every table; where it is not written, four tables make one (RK draw semifinals)."""
+    tables = sorted(table.number for table in one.tables)
+    return [table.group or tables.index(table.number) // SEATS + 1 for table in one.tables]
+
+
+def direct_finalists(course: Course, semifinal: int) -> tuple[str, ...]:
+    """Who skipped the semifinals: as many as their tables leave places, from the first down (RK semifinals)."""
+    one = course.rounds[semifinal]
+    tables, many = len(one.tables), len(set(group_numbers(one)))
+    places = SEATS - tables if many == 1 and tables < SEATS else 0
+    seated = {player for table in one.tables for player in table.players}
+    gone = gone_by_semifinals(course.tournament)
+    left = [line for line in counted(after_qualifying(course, QUALIFYING_GAMES)) if line.player not in gone]
+    order = part(left, Structure(places, max(1, tables // many), many), seed=one.seed or "").order
+    return tuple(player for player in order if player not in seated)[:places]
+
+
+def semifinal_groups(course: Course, semifinal: int) -> list[Group]:
+    """The parallel groups as their semifinals ended; a void table gives no finalist (RK withdrawals)."""
+    one = course.rounds[semifinal]
+    numbers = group_numbers(one)
+    direct = direct_finalists(course, semifinal)
+    found = []
+    for number in sorted(set(numbers)):
+        own = [i for i, group in enumerate(numbers) if group == number and not is_void(one.tables[i])]
+        tables = tuple(tuple(game.player for game in course.games[semifinal][i]) for i in own)
+        found.append(Group(number, direct, tables))
+    return found
+
+
+def finalists_of(course: Course, semifinal: int, *, seed: str | None) -> Finalists:
+    """Who plays the finals after these semifinals (RK withdrawals)."""
+    ranked = after_qualifying(course, QUALIFYING_GAMES)
+    return finalists(
+        semifinal_groups(course, semifinal),
+        gone=gone_by_final(course.tournament),
+        positions={line.player: position for position, line in ranked},
+        seed=seed,
+        within_group=course.params.replace_within_group,
+    )
+
+
+def all_lines(course: Course) -> list[Line]:
+    """Everybody's two games and semifinal, with the position after qualifying (RK standings)."""
+    semifinal = course.index_of("semifinal")
+    rounds = [*range(QUALIFYING_GAMES), *([] if semifinal is None else [semifinal])]
+    return lines(course.played(rounds), after_qualifying(course, QUALIFYING_GAMES))
+
+
+def after_semifinals(course: Course, semifinal: int) -> Ranked:
+    """The finalists first, then the others, each by the sum of class points (RK standings)."""
+    first = finalists_of(course, semifinal, seed=None).everybody
+    everybody = all_lines(course)
+    ahead = tied_groups(line for line in everybody if line.player in first)
+    return positions(ahead + tied_groups(line for line in everybody if line.player not in first))
+
+
+def final_standing(course: Course, final: int) -> Ranked:
+    """Finalists by their place, shared between parallel finals, then all by their sum (RK standings)."""
+    by_player = {line.player: line for line in all_lines(course)}
+    places: dict[int, list[Line]] = {}
+    for table, games in zip(course.rounds[final].tables, course.games[final], strict=True):
+        for place, player in final_places(table, games):
+            places.setdefault(place, []).append(by_player.pop(player, Line(player, ())))
+    ahead = [sorted(places[place], key=lambda line: line.player) for place in sorted(places)]
+    return positions(ahead + tied_groups(by_player.values()))
+
+
+def final_places(table: Table, games: Sequence[Game]) -> list[tuple[int, str]]:
+    """Places of a final; a finalist who did not come is behind those who played it (RK standings)."""
+    came = {game.player for game in games}
+    absent = [(len(games) + 1, player) for player in table.players if player not in came]
+    return [*((game.place, game.player) for game in games), *absent]
+
+
+def finals_played(course: Course, final: int) -> bool:
+    """Whether every final has a winner: a void final decides nothing (RK standings)."""
+    return final < course.complete and all(course.games[final])
+
+
+def ranking_after(course: Course, index: int) -> Ranked:
+    """The ranking after the round at this place in the order, whatever its stage (RK standings)."""
+    stage = course.stage(index)
+    if stage == "qualifying":
+        return after_qualifying(course, index + 1)
+    if stage == "semifinal":
+        return after_semifinals(course, index)
+    return final_standing(course, index) if finals_played(course, index) else _before_final(course)
+
+
+def _before_final(course: Course) -> Ranked:
+    semifinal = course.index_of("semifinal")
+    return rank(all_lines(course)) if semifinal is None else after_semifinals(course, semifinal)

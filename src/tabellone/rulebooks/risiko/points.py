@@ -1,0 +1,95 @@
+"""Who wins a table, who follows, and the class points each takes from it (RK points)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from tabellone.engine.facts import Seat
+from tabellone.engine.numbers import to_decimal, up
+from tabellone.rulebooks.risiko.params import DEFAULT, Params
+
+FIVE = 5
+ABSENT = ("absent", "void", "bye")
+NO_POINTS = Decimal("0.000")
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A player who really sat down: the seat as reported, and the turn (1 = first to play)."""
+
+    seat: Seat
+    turn: int
+
+
+def referee(contender: Contender) -> int:
+    """The referee's word, where it was given, is above the count (RK points)."""
+    return -(contender.seat.place or 0)
+
+
+def stayed(contender: Contender) -> int:
+    """Who leaves a started game is last there (RK points)."""
+    return contender.seat.status != "abandoned"
+
+
+def objective(contender: Contender) -> int:
+    """Reaching the secret objective wins the table (RK points)."""
+    return contender.seat.objective
+
+
+def table_points(contender: Contender) -> int:
+    """Table points; the objective needs none reported (RK points)."""
+    return int(contender.seat.score or 0)
+
+
+def off_objective(contender: Contender) -> int:
+    """Points off the objective; none reported is none (RK points)."""
+    return contender.seat.off_objective or 0
+
+
+def later_turn(contender: Contender) -> int:
+    """Whoever plays later in the turn order stands before (RK points)."""
+    return contender.turn
+
+
+# RK points: compared in this order, more is better; the last parts everybody
+ORDER: tuple[Callable[[Contender], int], ...] = (
+    referee,
+    stayed,
+    objective,
+    table_points,
+    off_objective,
+    later_turn,
+)
+
+
+def contenders(seats: Iterable[Seat]) -> list[Contender]:
+    """Those present, in turn order: an absent player did not play (RK points)."""
+    return [Contender(seat, turn) for turn, seat in enumerate(seats, 1) if seat.status not in ABSENT]
+
+
+def table_order(present: Iterable[Contender]) -> list[Contender]:
+    """The table from its one winner to its last; no two are ever equal (RK points)."""
+    return sorted(present, key=lambda one: tuple(count(one) for count in ORDER), reverse=True)
+
+
+def parted_by(ahead: Contender, behind: Contender) -> str:
+    """The name of the criterion that put one player before another of the table (RK points)."""
+    return next(count.__name__ for count in ORDER if count(ahead) != count(behind))
+
+
+def class_points(
+    table_points: int, *, players: int, won: bool, objective: bool = False, params: Params = DEFAULT
+) -> Decimal:
+    """Thousandths, and one more for the winner; at five × 1.25 rounded up, with a ceiling (RK points).
+
+    `players` are those present: a table of five with one absent counts as a table of four.
+    """
+    if objective:
+        return to_decimal(params.objective_points)
+    points = Fraction(table_points, 1000)
+    if players != FIVE:
+        return to_decimal(points + won)
+    return to_decimal(min(up(points * Fraction(params.five_factor), 3) + won, Fraction(params.five_most)))

@@ -1,0 +1,111 @@
+"""The ranking by class points and the criteria that part equal players (RK standings)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from tabellone.engine.positions import positions, tie_groups
+from tabellone.rulebooks.risiko.course import Course
+from tabellone.rulebooks.risiko.games import Game
+from tabellone.rulebooks.risiko.points import NO_POINTS
+
+NOT_PLAYED = Decimal(-1)  # an absence stands below a played 0
+MOST_GAMES = 3  # two qualifying games and a semifinal; a final is worth its places alone
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player's games so far, and the position after the previous game (RK standings)."""
+
+    player: str
+    games: tuple[Game, ...]
+    before: int = 0
+
+    @property
+    def points(self) -> Decimal:
+        """Sum of class points (RK standings)."""
+        return sum((game.points for game in self.games), NO_POINTS)
+
+    @property
+    def performances(self) -> tuple[Decimal, ...]:
+        """Class points from the best game down; a game not played stands below a played 0 (RK standings)."""
+        best = sorted((game.points for game in self.games), reverse=True)
+        return tuple(best + [NOT_PLAYED] * (MOST_GAMES - len(best)))
+
+    @property
+    def wins(self) -> int:
+        """Games won (RK semifinals)."""
+        return sum(game.won for game in self.games)
+
+
+Ranked = list[tuple[int, Line]]
+
+
+def sum_of_points(line: Line) -> Decimal:
+    """More class points in all (RK standings)."""
+    return line.points
+
+
+def best(line: Line) -> Decimal:
+    """The better best performance (RK standings)."""
+    return line.performances[0]
+
+
+def second_best(line: Line) -> Decimal:
+    """The better second performance (RK standings)."""
+    return line.performances[1]
+
+
+def third_best(line: Line) -> Decimal:
+    """The better third performance, if any (RK standings)."""
+    return line.performances[2]
+
+
+def previous_position(line: Line) -> int:
+    """Who stood before after the previous game stays before (RK standings)."""
+    return -line.before
+
+
+# RK standings: compared in this order; who is equal in all shares the position
+CRITERIA: tuple[Callable[[Line], Decimal | int], ...] = (
+    sum_of_points,
+    best,
+    second_best,
+    third_best,
+    previous_position,
+)
+
+
+def key(line: Line) -> tuple[Decimal | int, ...]:
+    """What is compared, in order (RK standings)."""
+    return tuple(criterion(line) for criterion in CRITERIA)
+
+
+def tied_groups(lines: Iterable[Line]) -> list[list[Line]]:
+    """From the first down, those equal in every criterion together (RK standings)."""
+    return tie_groups(sorted(lines, key=lambda line: line.player), key)
+
+
+def rank(lines: Iterable[Line]) -> Ranked:
+    """Positions: players ahead + 1, shared by those equal in every criterion (RK standings)."""
+    return positions(tied_groups(lines))
+
+
+def parted_by(ahead: Line, behind: Line) -> str:
+    """The name of the criterion that parts two players, empty where none does (RK standings)."""
+    return next((one.__name__ for one in CRITERIA if one(ahead) != one(behind)), "")
+
+
+def lines(played: Mapping[str, tuple[Game, ...]], before: Ranked) -> list[Line]:
+    """A line for everybody who played; who had no position before comes after who had one (RK standings)."""
+    stood = {line.player: position for position, line in before}
+    return [Line(player, games, stood.get(player, len(before) + 1)) for player, games in played.items()]
+
+
+def after_qualifying(course: Course, games: int) -> Ranked:
+    """The ranking after so many qualifying games of those who played at least one (RK standings)."""
+    if games == 0:
+        return []
+    return rank(lines(course.played(range(games)), after_qualifying(course, games - 1)))
