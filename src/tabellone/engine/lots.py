@@ -16,7 +16,8 @@ class Lots:
     """
 
     def __init__(self, seed: str, purpose: str = "") -> None:
-        self.seed, self._next = seed, Random(f"{seed}\n{purpose}" if purpose else seed).random
+        text = f"{seed}\n{purpose}" if purpose else seed
+        self.seed, self._next = seed, Random(text.encode("utf-8", "surrogatepass")).random  # any text is a seed
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1."""

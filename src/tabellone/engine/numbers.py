@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal
 from fractions import Fraction
 
 Exact = int | Decimal | Fraction
+_ALL_DIGITS = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)  # the usual context keeps only 28
 
 
 def half_away(value: Exact | float, places: int = 0) -> Fraction:
@@ -30,7 +31,7 @@ def down(value: Exact, places: int = 0) -> Fraction:
 def to_decimal(value: Exact, places: int = 3) -> Decimal:
     """The value with exactly so many decimals, rounded half away from zero."""
     whole = half_away(value, places) * 10**places
-    return Decimal(whole.numerator).scaleb(-places)
+    return Decimal(whole.numerator).scaleb(-places, _ALL_DIGITS)
 
 
 def thousandths(value: Exact) -> int:
@@ -40,7 +41,7 @@ def thousandths(value: Exact) -> int:
 
 def from_thousandths(whole: int) -> Decimal:
     """The three-decimal number that so many thousandths make."""
-    return Decimal(whole).scaleb(-3)
+    return Decimal(whole).scaleb(-3, _ALL_DIGITS)
 
 
 def shown(value: Exact) -> str:

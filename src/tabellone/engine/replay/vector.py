@@ -34,14 +34,14 @@ class _Pairs:
 
 def games(columns: Sequence[Column], elo: Elo) -> Columns:
     """Games of two: columns stages, games, first, second, halves."""
-    stage, game, first, second, halves = (np.asarray(column) for column in columns)
+    stage, game, first, second, halves = (np.asarray(column, dtype=np.int64) for column in columns)
     pairs = _Pairs(first, second, halves / 2, np.full(len(game), float(elo.k)))
     return _replayed(_waves(stage, game), game, pairs, elo)
 
 
 def tables(columns: Sequence[Column], elo: Elo) -> Columns:
     """Tables of any size: columns stages, games, tables, players, places."""
-    stage, game, table, player, place = (np.asarray(column) for column in columns)
+    stage, game, table, player, place = (np.asarray(column, dtype=np.int64) for column in columns)
     one, other, size = _seats_in_pairs(_starts(stage, game, table), len(game))
     pairs = _Pairs(player[one], player[other], (np.sign(place[other] - place[one]) + 1) / 2, elo.k / (size - 1))
     return _replayed(_waves(stage, game)[one], game[one], pairs, elo)
@@ -101,7 +101,9 @@ def _replayed(wave: Array, game: Array, pairs: _Pairs, elo: Elo) -> Columns:
     if min(column.min(initial=0) for column in (game, pairs.first, pairs.second)) < 0:
         raise ValueError("games and players are numbered from 0")
     width = int(max(pairs.first.max(initial=0), pairs.second.max(initial=0))) + 1
-    key = game.astype(np.int64) * width
+    if int(game.max(initial=0)) >= 2**63 // width - 1:
+        raise ValueError("games and players have numbers too large to be told apart")
+    key = game * width
     known, numbers = _numbered(np.concatenate((key + pairs.first, key + pairs.second)))
     small = wave.astype(np.uint16) if wave.max(initial=0) < 2**16 else wave  # few bits sort fast
     inside = _Pairs(numbers[: len(game)], numbers[len(game) :], pairs.score, pairs.weight)

@@ -1,0 +1,36 @@
+"""Who is in a tournament when a round is drawn."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from tabellone.engine.entries import entrants, left_before
+from tabellone.engine.facts import Player, Tournament, Withdrawal
+
+DAY = date(2026, 3, 1)
+
+
+def tournament(*withdrawals: tuple[str, str]) -> Tournament:
+    players = (Player("ada", "Ada"), Player("late", "Late", from_round=3), Player("bea", "Bea"), Player("ciro", "Ciro"))
+    gone = tuple(Withdrawal(player, when) for player, when in withdrawals)
+    return Tournament("big", "t", "T", DAY, DAY, players, withdrawals=gone)
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        pytest.param(1, ["ada", "bea", "ciro"], id="before the late one"),
+        pytest.param(2, ["ada", "ciro"], id="one has left"),
+        pytest.param(3, ["ada", "late", "ciro"], id="the late one is there"),
+        pytest.param(4, ["late", "ciro"], id="another has left"),
+    ],
+)
+def test_entrants(number: int, expected: list[str]) -> None:
+    assert entrants(tournament(("bea", "before_round:2"), ("ada", "before_round:4")), number) == expected
+
+
+def test_a_withdrawal_from_the_finals_is_the_rulebooks_business() -> None:
+    gone = tournament(("ada", "before_semifinals"), ("bea", "before_final"))
+    assert left_before(gone, 9) == frozenset()
