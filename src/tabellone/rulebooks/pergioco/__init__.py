@@ -1,6 +1,28 @@
 """PerGioco Masters 2026: a circuit of abstract games in online stages (PG 1)."""
 
+from tabellone.rulebooks.pergioco.check import problems, season_problems
+from tabellone.rulebooks.pergioco.draw import draw
+from tabellone.rulebooks.pergioco.explain_season import explain_season
+from tabellone.rulebooks.pergioco.explain_stage import explain
+from tabellone.rulebooks.pergioco.freezing import Frozen, frozen, revised
+from tabellone.rulebooks.pergioco.params import Params
+from tabellone.rulebooks.pergioco.race import race_points
+from tabellone.rulebooks.pergioco.rating import rate_stage
 from tabellone.rulebooks.pergioco.season import season
 from tabellone.rulebooks.pergioco.stage import standing
 
-__all__ = ["season", "standing"]
+__all__ = [
+    "Frozen",
+    "Params",
+    "draw",
+    "explain",
+    "explain_season",
+    "frozen",
+    "problems",
+    "race_points",
+    "rate_stage",
+    "revised",
+    "season",
+    "season_problems",
+    "standing",
+]

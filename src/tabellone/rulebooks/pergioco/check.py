@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from datetime import date
 
-from tabellone.engine.entries import ROUND_PREFIX
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Season, Tournament
 from tabellone.rulebooks.pergioco.check_table import table_problems
@@ -32,10 +29,6 @@ def problems(tournament: Tournament) -> Iterator[Problem]:
     for i, player in enumerate(tournament.players):
         if player.members:
             yield Problem("pg-pair-of-players", at("players", i, "members"), "PG 7", values={"player": player.id})
-    for i, withdrawal in enumerate(tournament.withdrawals):
-        if not withdrawal.when.startswith(ROUND_PREFIX):
-            values = {"player": withdrawal.player, "when": withdrawal.when}
-            yield Problem("pg-withdrawal", at("withdrawals", i, "when"), "PG 2", values=values)
     for i, played in enumerate(tournament.rounds):
         yield from _round_fields(tournament, i)
         for j, table in enumerate(played.tables):
@@ -85,11 +78,8 @@ def season_problems(season: Season, tournaments: Sequence[Tournament]) -> Iterat
     params = DEFAULT if found else season_params(season)
     yield from _planned_race(season, params)
     yield from _carried(season)
-    ids = Counter(tournament.id for tournament in tournaments)
     people = {person.id: person for person in season.players}
     for tournament in tournaments:
-        if ids[tournament.id] > 1:
-            yield Problem("pg-stage-twice", "id", "PG 2", tournament.id, {"id": tournament.id})
         if tournament.race and not any(True for _ in param_problems(tournament.params)):
             yield from race_unregistered(tournament, people, params)
     yield from race_thirteenth(tournaments, params)
@@ -103,22 +93,12 @@ def _planned_race(season: Season, params: Params) -> Iterator[Problem]:
 
 
 def _carried(season: Season) -> Iterator[Problem]:
-    """Ratings that the season starts from: one per player and game, three decimals, games by year (PG 20, PG 22)."""
-    seen: set[tuple[str, str]] = set()
+    """Ratings that the season starts from have three decimals, and games played are no fewer than none (PG 22)."""
     for i, carried in enumerate(season.ratings):
-        own = (carried.player, carried.game)
-        values = {"player": carried.player, "game": carried.game}
-        if own in seen:
-            yield Problem("pg-rating-twice", at("ratings", i), "PG 20", values=values)
-        seen.add(own)
+        values = {"player": carried.player, "game": carried.game, "rating": carried.rating}
         if not carried.rating.is_finite() or carried.rating * 1000 % 1 != 0:
-            found = {**values, "rating": carried.rating}
-            yield Problem("pg-rating-decimals", at("ratings", i, "rating"), "PG 22", values=found)
+            yield Problem("pg-rating-decimals", at("ratings", i, "rating"), "PG 22", values=values)
         for year, count in carried.games.items():
-            if not (_is_year(year) and count >= 0):
+            if count < 0:
                 found = {**values, "year": year, "count": count}
                 yield Problem("pg-carried-games", at("ratings", i, "games", year), "PG 27", values=found)
-
-
-def _is_year(text: str) -> bool:
-    return text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= date.max.year and len(text) == 4

@@ -99,7 +99,7 @@ def _asked_round(tournament: Tournament, after_round: int | None) -> int:
         return complete
     if after_round not in {played.number for played in tournament.rounds}:
         drawn = [played.number for played in in_order(tournament)]
-        raise RuleError("pg-no-such-round", rule="PG 22", round=after_round, rounds=drawn or [0])
+        raise RuleError("no-such-round", rule="PG 22", round=after_round, rounds=drawn or ["0"])
     if after_round > complete:
         missing = [problem for problem in missing_results(tournament) if problem.values["round"] <= after_round]
         raise RuleError(
