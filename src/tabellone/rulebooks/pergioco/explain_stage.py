@@ -48,6 +48,7 @@ def _place_step(tournament: Tournament, table: Standing, row: StandingRow, point
     inputs: dict[str, Value] = {
         "stage": tournament.id,
         "round": table.after_round,
+        "position": row.position,
         "points": Fraction(row.points),
         "ranked": len(table.rows),
     }
