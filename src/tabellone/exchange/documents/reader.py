@@ -104,7 +104,9 @@ def _unknown(key: str, value: Any, names: tuple[str, ...], values: dict[str, Any
         return []
     if key in names:
         return []
-    return [Finding("unknown-field", {"name": key, "like": _nearest(key, names)}, (key,))]
+    like = _nearest(key, names)
+    code = "unknown-field-like" if like else "unknown-field"
+    return [Finding(code, {"name": key, "like": like}, (key,))]
 
 
 @lru_cache(maxsize=1024)

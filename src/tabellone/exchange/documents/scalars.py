@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -34,7 +35,16 @@ def wrong_type(expected: str, found: Any) -> Misfit:
     """The misfit of a value that is of another type."""
     if isinstance(found, Unreadable):
         return misfit(found.code, found=found.text)
-    return misfit("wrong-type", expected=expected, found=found)
+    return misfit("wrong-type", expected=expected, found=_told(found))
+
+
+def _told(found: Any) -> str:
+    """A value as a sentence can name it."""
+    if isinstance(found, list | tuple):
+        return "a list" if isinstance(found, list) else "an object"
+    if isinstance(found, str):
+        return f"the text “{found}”"
+    return str(found) if isinstance(found, int | Decimal) and not isinstance(found, bool) else json.dumps(found)
 
 
 def text(value: Any) -> str:

@@ -1,0 +1,5 @@
+"""`python -m tabellone` is the `tabellone` command."""
+
+from tabellone.cli import main
+
+main()

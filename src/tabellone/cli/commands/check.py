@@ -1,0 +1,66 @@
+"""`tabellone check`: valid or not, every problem with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tabellone.cli.commands.options import Json
+
+if TYPE_CHECKING:
+    from tabellone.engine.errors import Problem
+
+Target = Annotated[Path, typer.Argument(metavar="FILE|DIR", help="A document, or a season folder.")]
+
+
+def check(path: Target, *, json: Json = False) -> None:
+    """Check a document or a season folder.
+
+    Every problem is named with its place in the file.
+    """
+    from tabellone.cli.streams import print_json, print_lines
+    from tabellone.cli.wording import one_line, problem_line
+    from tabellone.engine.errors import InputError
+
+    problems: tuple[Problem, ...] = ()
+    try:
+        what = _checked(path)
+    except InputError as error:
+        problems, what = error.problems, ""
+    if json:
+        print_json({"valid": not problems, "problems": [_plain(problem) for problem in problems]})
+    elif problems:
+        print_lines(problem_line(problem) for problem in problems)
+    else:
+        print_lines([f"{one_line(str(path))}: valid ({what})"])
+    raise typer.Exit(bool(problems))
+
+
+def _checked(path: Path) -> str:
+    """What was found valid, in a few words."""
+    from tabellone.cli.loading import document_at, season_at
+    from tabellone.cli.wording.documents import TITLES
+    from tabellone.engine.facts import Season
+
+    if path.is_dir():
+        loaded = season_at(path)
+        return f"{TITLES[loaded.season.rulebook]} season {loaded.season.year}, {len(loaded.tournaments)} tournaments"
+    document = document_at(path)
+    if isinstance(document, Season):
+        return f"{TITLES[document.rulebook]} season {document.year}, {len(document.players)} players"
+    counts = f"{len(document.players)} players, {len(document.rounds)} rounds"
+    return f"{TITLES[document.rulebook]} tournament, {counts}"
+
+
+def _plain(problem: Problem) -> dict[str, str]:
+    from tabellone.cli.wording import problem_sentence
+
+    return {
+        "file": problem.file,
+        "place": problem.place,
+        "code": problem.code,
+        "rule": problem.rule,
+        "sentence": problem_sentence(problem),
+    }

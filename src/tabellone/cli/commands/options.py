@@ -1,0 +1,39 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Document = Annotated[Path, typer.Argument(metavar="DOC", help="A tournament document.")]
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="A season folder.")]
+Either = Annotated[Path, typer.Argument(metavar="DOC|DIR", help="A document, or a season folder.")]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object, for scripts.")]
+On = Annotated[str | None, typer.Option("--on", metavar="DATE", help="The day, YYYY-MM-DD; 31 December if not given.")]
+
+
+def day_asked(text: str | None) -> date | None:
+    """The day of `--on`; a wrong call if it is none."""
+    if text is None:
+        return None
+    from tabellone.exchange.documents.misfit import Misfit
+    from tabellone.exchange.documents.scalars import day
+
+    try:
+        return day(text)
+    except Misfit:
+        raise typer.BadParameter(f"{text!r} is not a sensible day; write YYYY-MM-DD", param_hint="--on") from None
+
+
+def seed_asked(text: str) -> str:
+    """The seed of a draw: one line of text; a wrong call if it is none."""
+    from tabellone.exchange.documents.misfit import Misfit
+    from tabellone.exchange.documents.scalars import text as read_text
+
+    try:
+        return read_text(text)
+    except Misfit:
+        raise typer.BadParameter("a seed is a line of text that is not blank", param_hint="--seed") from None

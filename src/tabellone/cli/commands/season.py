@@ -1,0 +1,54 @@
+"""`tabellone season`: ratings and all rankings of a season folder on a day."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tabellone.cli.commands.options import Folder, Json, On, day_asked
+
+if TYPE_CHECKING:
+    from tabellone.cli.loading import LoadedSeason
+    from tabellone.rulebooks import Circuit
+
+All = Annotated[bool, typer.Option("--all", help="Every row of every ranking.")]
+
+
+def season(folder: Folder, *, on: On = None, json: Json = False, every: All = False) -> None:
+    """Show ratings and all rankings of a season on a day."""
+    from tabellone.cli.loading import season_at
+    from tabellone.cli.naming import names_in_season
+    from tabellone.cli.streams import print_json
+    from tabellone.cli.waiting import Waiting
+    from tabellone.exchange import answers
+
+    asked = day_asked(on)
+    loaded = season_at(folder)
+    circuit = circuit_of(loaded)
+    with Waiting("Working out the rankings"):
+        answer = circuit.season(loaded.season, loaded.tournaments, asked or last_day(loaded))
+    if json:
+        print_json(answers.season(answer))
+        return
+    from tabellone.cli import showing
+
+    showing.season(answer, names_in_season(loaded.season, loaded.tournaments), every=every)
+
+
+def last_day(loaded: LoadedSeason) -> date:
+    """31 December of the season's year."""
+    return date(loaded.season.year, 12, 31)
+
+
+def circuit_of(loaded: LoadedSeason) -> Circuit:
+    """The season's rulebook, if it has seasons."""
+    from tabellone.cli.wording.documents import TITLES
+    from tabellone.engine.errors import RuleError
+    from tabellone.rulebooks import BY_ID, Circuit
+
+    if isinstance(loaded.book, Circuit):
+        return loaded.book
+    able = [TITLES[name] for name, book in BY_ID.items() if isinstance(book, Circuit)]
+    raise RuleError("no-season", rulebook=TITLES[loaded.season.rulebook], able=able)

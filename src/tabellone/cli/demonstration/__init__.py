@@ -1,0 +1,1 @@
+"""A demonstration day: an invented RisiKo! Master, drawn, played by lot and ranked."""

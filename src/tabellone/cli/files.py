@@ -1,0 +1,108 @@
+"""Files: read with every failure told as a problem, replaced atomically or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tabellone.engine.errors import InputError, Problem
+
+MOST_MEGABYTES = 64
+
+
+def read(path: Path) -> bytes:
+    """The bytes of a file."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_MEGABYTES * 2**20 + 1)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from None
+    if len(data) > MOST_MEGABYTES * 2**20:
+        raise InputError([Problem("file-too-large", file=str(path), values={"most": MOST_MEGABYTES})])
+    return data
+
+
+def documents_in(folder: Path) -> list[Path]:
+    """The documents of a folder in order of name; a folder that is not there holds none."""
+    try:
+        names = sorted(entry.name for entry in os.scandir(folder))
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise _unreadable(folder, error) from None
+    return [folder / name for name in names if name.endswith(".json") and not name.startswith(".")]
+
+
+def _unreadable(path: Path, error: Exception) -> InputError:
+    codes: dict[type[Exception], str] = {
+        FileNotFoundError: "file-not-found",
+        IsADirectoryError: "is-a-folder",
+        NotADirectoryError: "not-a-folder",
+        PermissionError: "not-permitted",
+    }
+    code = codes.get(type(error), "cannot-read")
+    reason = getattr(error, "strerror", None) or str(error)
+    return InputError([Problem(code, file=str(path), values={"reason": reason})])
+
+
+def replace(path: Path, text: str, *, expected: bytes) -> None:
+    """Put the text in place of the file if it still holds the expected bytes; on any failure it stays as it was."""
+    target = Path(os.path.realpath(path))
+    try:
+        with _alone(target), _temporary(target) as temporary:
+            if read(target) != expected:
+                raise InputError([Problem("changed-meanwhile", file=str(path))])
+            temporary.write_bytes(text.encode("utf-8"))
+            _settle(temporary, like=target)
+            temporary.replace(target)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError([Problem("cannot-write", file=str(path), values={"reason": reason})]) from None
+
+
+@contextlib.contextmanager
+def _alone(target: Path) -> Iterator[None]:
+    """Hold the file while it is replaced, so that of two commands at once the second sees the first one's change."""
+    with target.open("r+b") as held:  # also refuses a file that is read-only
+        try:
+            import fcntl
+        except ImportError:  # no such lock on this system: the comparison of bytes remains
+            pass
+        else:
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+@contextlib.contextmanager
+def _temporary(target: Path) -> Iterator[Path]:
+    """A new file beside the target, gone at the end unless it has become the target."""
+    descriptor, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
+    os.close(descriptor)
+    temporary = Path(name)
+    try:
+        yield temporary
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _settle(temporary: Path, *, like: Path) -> None:
+    """Give the file the permissions of the other, and have it safely on the disk."""
+    found = like.stat()
+    temporary.chmod(stat.S_IMODE(found.st_mode))
+    with contextlib.suppress(OSError, AttributeError):
+        os.chown(temporary, found.st_uid, found.st_gid)
+    with temporary.open("rb") as written:
+        os.fsync(written.fileno())
+
+
+def create(path: Path, text: str) -> None:
+    """Write a file of our own making."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError([Problem("cannot-write", file=str(path), values={"reason": reason})]) from None

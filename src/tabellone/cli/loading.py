@@ -1,0 +1,157 @@
+"""Documents from files: read, checked for structure, then by their rulebook; all problems together."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from tabellone.cli import files
+from tabellone.cli.waiting import Waiting
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.facts import Season, Tournament
+from tabellone.exchange.documents import (
+    TournamentDocument,
+    folder_problems,
+    read_document,
+    read_season,
+    read_tournament_document,
+)
+from tabellone.rulebooks import BY_ID, Circuit, Rulebook
+
+T = TypeVar("T")
+
+SEASON_FILE = "season.json"
+TOURNAMENTS_FOLDER = "tournaments"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedTournament:
+    """A tournament that is fine, the rulebook it is played by, and the bytes it was read from."""
+
+    path: Path
+    data: bytes
+    tournament: Tournament
+    book: Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedSeason:
+    """A season folder that is fine."""
+
+    path: Path
+    season: Season
+    tournaments: tuple[Tournament, ...]
+    book: Rulebook
+
+
+def tournament_at(path: Path) -> LoadedTournament:
+    """The tournament of a file; an InputError holds every problem."""
+    data = files.read(path)
+    tournament = checked(data, str(path)).tournament
+    return LoadedTournament(path, data, tournament, BY_ID[tournament.rulebook])
+
+
+def document_at(path: Path) -> Tournament | Season:
+    """The document of a file, of either format; an InputError holds every problem."""
+    document = read_document(files.read(path), str(path))
+    if isinstance(document, Season):
+        _refuse(season_problems(document, {}, path))
+        return document
+    _refuse(rulebook_problems(document))
+    return document.tournament
+
+
+def season_at(path: Path) -> LoadedSeason:
+    """The season of a folder; an InputError holds every problem of every file."""
+    if not path.is_dir():
+        code = "not-a-folder" if path.exists() else "folder-not-found"
+        raise InputError([Problem(code, file=str(path))])
+    with _without_collecting():
+        return _season_at(path)
+
+
+def _season_at(path: Path) -> LoadedSeason:
+    problems: list[Problem] = []
+    season = _gathered(lambda: read_season(files.read(path / SEASON_FILE), str(path / SEASON_FILE)), problems)
+    documents: dict[str, TournamentDocument] = {}
+    paths = _gathered(lambda: files.documents_in(path / TOURNAMENTS_FOLDER), problems) or []
+    with Waiting("Reading tournaments", len(paths)) as waiting:
+        for file in waiting.over(paths):
+            document = _gathered(partial(_checked_file, file), problems)
+            if document:
+                documents[str(file)] = document
+    tournaments = {file: document.tournament for file, document in documents.items()}
+    problems += folder_problems(season, tournaments)
+    if season and not problems:
+        problems += season_problems(season, tournaments, path)
+    _refuse(problems)
+    assert season is not None  # noqa: S101 - without one there was a problem
+    return LoadedSeason(path, season, tuple(tournaments.values()), BY_ID[season.rulebook])
+
+
+def checked(data: bytes, file: str) -> TournamentDocument:
+    """The tournament document that the bytes hold, fine also by its rulebook."""
+    document = read_tournament_document(data, file)
+    _refuse(rulebook_problems(document))
+    return document
+
+
+def _checked_file(file: Path) -> TournamentDocument:
+    return checked(files.read(file), str(file))
+
+
+def _gathered(load: Callable[[], T], problems: list[Problem]) -> T | None:
+    try:
+        return load()
+    except InputError as error:
+        problems += error.problems
+        return None
+
+
+def rulebook_problems(document: TournamentDocument) -> list[Problem]:
+    """What the tournament's rulebook forbids in it, with file and place."""
+    tournament = document.tournament
+    return document.as_written(_told(lambda: BY_ID[tournament.rulebook].problems(tournament)))
+
+
+def season_problems(season: Season, tournaments: dict[str, Tournament], path: Path) -> list[Problem]:
+    """What the season's rulebook forbids in the season as a whole, with file and place."""
+    book = BY_ID[season.rulebook]
+    if not isinstance(book, Circuit):
+        return []
+    file_of = {tournament.id: file for file, tournament in tournaments.items()}
+    season_file = str(path / SEASON_FILE) if path.is_dir() else str(path)
+    found = _told(lambda: book.season_problems(season, tuple(tournaments.values())))
+    return [replace(problem, file=file_of.get(problem.file, season_file)) for problem in found]
+
+
+def _told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
+    """The problems that a rulebook yields, or raises."""
+    try:
+        return list(ask())
+    except InputError as error:
+        return list(error.problems)
+    except RuleError as error:
+        return [Problem(error.code, rule=error.rule, values=error.values)]
+
+
+def _refuse(problems: list[Problem]) -> None:
+    if problems:
+        raise InputError(problems)
+
+
+@contextlib.contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Pause the garbage collector: a season is many small values, none of them garbage."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -1,0 +1,99 @@
+"""Drawn rounds and recorded rounds: a draw put into a document, a recorded round drawn again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabellone.cli.wording import error_lines
+from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.engine.errors import TabelloneError
+from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.rulebooks import Rulebook
+
+
+def with_round(tournament: Tournament, draw: Draw) -> Tournament:
+    """The tournament with the drawn round added."""
+    return replace(tournament, rounds=(*tournament.rounds, _round(draw)))
+
+
+def _round(draw: Draw) -> Round:
+    return Round(
+        number=draw.round,
+        tables=tuple(map(_table, draw.tables)),
+        phase=draw.phase,  # type: ignore[arg-type]  # checked when the document is read again before it is written
+        seed=draw.seed,
+        table_size=draw.more.get("table_size"),
+        game=draw.more.get("game"),
+    )
+
+
+def _table(drawn: DrawnTable) -> Table:
+    if len(drawn.seats) == 1:
+        return Table(drawn.number, (Seat(drawn.seats[0], status="bye"),), drawn.group)
+    return Table(drawn.number, tuple(map(Seat, drawn.seats)), drawn.group)
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """A recorded round drawn again: the same or not (None = no seed recorded), and what differs."""
+
+    number: int
+    seed: str | None
+    differences: tuple[str, ...] = ()
+
+    @property
+    def same(self) -> bool | None:
+        """Whether the draw is the same; None without a seed."""
+        return None if self.seed is None else not self.differences
+
+    def plain(self) -> dict[str, Any]:
+        """The round as scripts read it."""
+        return {"round": self.number, "seed": self.seed, "same": self.same, "differences": list(self.differences)}
+
+    def lines(self) -> Iterator[str]:
+        """The round as people read it."""
+        if self.seed is None:
+            yield f"round {self.number}: no seed recorded"
+            return
+        yield f"round {self.number}: {'differs from the draw' if self.differences else 'the same'} (seed {self.seed})"
+        yield from (f"  {difference}" for difference in self.differences)
+
+
+def redrawn(tournament: Tournament, book: Rulebook, played: Round) -> Redrawn:
+    """The round drawn again from its seed and the rounds before it."""
+    if played.seed is None:
+        return Redrawn(played.number, None)
+    before = replace(tournament, rounds=tournament.rounds[: played.number - 1])
+    try:
+        draw = book.draw(before, played.seed)
+    except TabelloneError as error:
+        return Redrawn(played.number, played.seed, tuple(f"cannot be drawn: {line}" for line in error_lines(error)))
+    return Redrawn(played.number, played.seed, tuple(_differences(played, draw)))
+
+
+def _differences(played: Round, draw: Draw) -> Iterator[str]:
+    if played.phase not in (None, draw.phase):
+        yield f"phase: recorded {played.phase}, drawn {draw.phase}"
+    recorded = {table.number: table for table in played.tables}
+    drawn = {table.number: table for table in draw.tables}
+    for number in sorted(recorded.keys() | drawn.keys()):
+        if number not in recorded or number not in drawn:
+            yield f"table {number}: only {'drawn' if number in drawn else 'recorded'}"
+        elif not _same_table(recorded[number], drawn[number]):
+            yield f"table {number}: recorded {_told(recorded[number])}; drawn {_told(drawn[number])}"
+
+
+def _same_table(recorded: Table, drawn: DrawnTable) -> bool:
+    if recorded.group not in (None, drawn.group):
+        return False
+    if any(seat.bid is not None for seat in recorded.seats):  # the auction seated them
+        return Counter(recorded.players) == Counter(drawn.seats)
+    return recorded.players == drawn.seats
+
+
+def _told(table: Table | DrawnTable) -> str:
+    players = table.players if isinstance(table, Table) else table.seats
+    return ", ".join(players) + (f" (group {table.group})" if table.group is not None else "")

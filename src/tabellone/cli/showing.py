@@ -1,0 +1,51 @@
+"""Answers put on the terminal: headings, tables, certificate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabellone.cli import tables
+from tabellone.cli.naming import Names, names_in
+from tabellone.cli.streams import console
+from tabellone.engine.answers import Draw, Prizes, SeasonAnswer, Standing
+from tabellone.engine.facts import Tournament
+
+TOP = 10
+
+
+def clubs_in(tournament: Tournament) -> Mapping[str, str]:
+    """Clubs by player."""
+    return {player.id: player.club or "" for player in tournament.players}
+
+
+def standing(tournament: Tournament, answer: Standing) -> None:
+    """A standing with its heading."""
+    after = "final standing" if answer.final else f"standing after round {answer.after_round}"
+    title, accent = f"{tournament.name} · {after}", tables.ACCENTS[tournament.rulebook]
+    names = names_in(tournament)
+    console().print(tables.standing(answer, names, clubs_in(tournament), title=title, accent=accent))
+
+
+def draw(tournament: Tournament, answer: Draw) -> None:
+    """A drawn round with its certificate."""
+    out, names, accent = console(), names_in(tournament), tables.ACCENTS[tournament.rulebook]
+    out.print(f"{tournament.name} · {tables.draw_title(answer)}", style=f"bold {accent}")
+    out.print()
+    out.print(tables.drawn_tables(answer, names, clubs_in(tournament), accent=accent))
+    out.print(tables.certificate(answer, names))
+
+
+def season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
+    """The rankings of a day, the first rows of each unless every row is asked for."""
+    out = console()
+    out.print(f"Rankings of {answer.year} on {answer.on.isoformat()}, {len(answer.ratings)} ratings", style="bold")
+    for name, rows in answer.rankings.items():
+        out.print()
+        out.print(tables.ranking(name, rows, names, most=None if every else TOP))
+
+
+def prizes(tournament: Tournament, answer: Prizes) -> None:
+    """The prizes with their heading."""
+    out = console()
+    out.print(f"{tournament.name} · online prizes", style="bold magenta")
+    out.print(tables.prizes(answer, names_in(tournament)))

@@ -1,0 +1,73 @@
+"""Standard output and error: answers for scripts, tables for people, one line per problem; never a broken letter."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def prepare() -> None:
+    """Let no letter break the output: what the terminal cannot show is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def print_json(answer: Any) -> None:
+    """One JSON value on standard output, in UTF-8 whatever the locale."""
+    print_utf8(json.dumps(answer, ensure_ascii=False))
+
+
+def print_utf8(text: str) -> None:
+    """Text on standard output, in UTF-8 whatever the locale."""
+    data = (text.rstrip("\n") + "\n").encode("utf-8", "backslashreplace")
+    sys.stdout.flush()
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None:
+        sys.stdout.write(data.decode())
+    else:
+        buffer.write(data)
+        buffer.flush()
+
+
+def print_lines(lines: Iterable[str], *, to_error: bool = False) -> None:
+    """Plain lines, on standard error if asked."""
+    stream = sys.stderr if to_error else sys.stdout
+    for line in lines:
+        stream.write(line + "\n")
+
+
+def console() -> Console:
+    """Where tables for people go; what users wrote is never taken for markup."""
+    from rich.console import Console
+
+    return Console(markup=False, highlight=False, emoji=False, soft_wrap=False)
+
+
+def flushed() -> bool:
+    """Whether everything written has gone out; a closed pipe is forgotten quietly."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except BrokenPipeError:
+        forget_output()
+        return False
+    return True
+
+
+def forget_output() -> None:
+    """Send what is left of standard output nowhere, so that nothing complains at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
+    finally:
+        os.close(nowhere)

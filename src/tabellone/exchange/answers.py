@@ -1,0 +1,130 @@
+"""Answers of the rulebooks as the JSON objects that scripts read; any object may carry more than the contract says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from tabellone.engine.answers import (
+    Award,
+    Draw,
+    Number,
+    Prizes,
+    RankingRow,
+    RatingRow,
+    SeasonAnswer,
+    Standing,
+    StandingRow,
+)
+from tabellone.engine.facts import Tournament
+from tabellone.engine.numbers import shown, to_decimal
+from tabellone.engine.steps import Step
+
+Json = dict[str, Any]
+
+
+def figure(value: Number) -> str:
+    """A decimal string of at most three decimals."""
+    if isinstance(value, Decimal) and value != to_decimal(value):
+        return shown(to_decimal(value))
+    return shown(value)
+
+
+def standing(tournament: Tournament, answer: Standing) -> Json:
+    """The answer of `standings`."""
+    return {
+        "id": tournament.id,
+        "after_round": answer.after_round,
+        "final": answer.final,
+        "standings": [_standing_row(row) for row in answer.rows],
+        "unranked": list(answer.unranked),
+    }
+
+
+def _standing_row(row: StandingRow) -> Json:
+    fields = {"position": row.position, "player": row.player, "points": figure(row.points), "tied": row.tied}
+    return {**plain(row.more), **fields}
+
+
+def draw(answer: Draw) -> Json:
+    """The answer of `draw`: the tables, and the certificate."""
+    return {
+        **plain(answer.more),
+        "round": answer.round,
+        "phase": answer.phase,
+        "seed": answer.seed,
+        "direct": list(answer.direct),
+        "fifths": list(answer.fifths),
+        "lots": list(answer.lots),
+        "tables": [{"number": table.number, "group": table.group, "seats": list(table.seats)} for table in answer.tables],
+        "criteria": [
+            {"name": each.name, "count": each.count, "least": each.least, "shared_by": plain(each.shared_by)}
+            for each in answer.criteria
+        ],
+        "warnings": list(answer.warnings),
+    }
+
+
+def season(answer: SeasonAnswer) -> Json:
+    """The answer of `season`: ratings, and every ranking by name."""
+    return {
+        "year": answer.year,
+        "on": answer.on.isoformat(),
+        "ratings": [_rating_row(row) for row in answer.ratings],
+        "rankings": {name: [_ranking_row(row) for row in rows] for name, rows in answer.rankings.items()},
+    }
+
+
+def _rating_row(row: RatingRow) -> Json:
+    return {
+        "player": row.player,
+        "game": row.game,
+        "rating": figure(row.rating),
+        "games": row.games,
+        "active": row.active,
+        "registered": row.registered,
+        "excluded": row.excluded,
+    }
+
+
+def _ranking_row(row: RankingRow) -> Json:
+    return {**plain(row.more), "position": row.position, "player": row.player, "value": figure(row.value)}
+
+
+def prizes(answer: Prizes) -> Json:
+    """The answer of `prizes`."""
+    return {
+        "pot": shown(answer.pot),
+        "voucher": _award(answer.voucher) if answer.voucher else None,
+        "prizes": [_award(award) for award in answer.prizes],
+    }
+
+
+def _award(award: Award) -> Json:
+    return {"player": award.player, "amount": shown(award.amount)}
+
+
+def step(told: Step) -> Json:
+    """One step of an explanation, with those below it."""
+    return {
+        "rule": told.rule,
+        "name": told.name,
+        "inputs": plain(told.inputs),
+        "formula": told.formula,
+        "result": plain(told.result),
+        "steps": [step(below) for below in told.steps],
+    }
+
+
+def plain(value: Any) -> Any:
+    """Any value of an answer as JSON knows it: exact numbers as decimal strings, days as text."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, tuple | list | set | frozenset):
+        return [plain(item) for item in (sorted(value) if isinstance(value, set | frozenset) else value)]
+    if isinstance(value, Decimal | Fraction):
+        return shown(value)
+    return value.isoformat() if isinstance(value, date) else value
