@@ -19,7 +19,8 @@ class Effort:
     """How much is tried, in steps and never in time, so that every machine draws the same."""
 
     quick: int = 400  # swaps looked for before anything dearer is tried
-    steps: int = 12000  # swaps looked for in all
+    steps: int = 12000  # swaps looked for in all, at most
+    looks: int = 2_400_000  # pairs looked at in all, so that large fields take fewer steps
     run: int = 1500  # swaps from one start before another is made
     flow_tables: int = 13  # up to so many tables the stronger bound is worked out
     nodes: int = 20000  # seatings begun in a proof
@@ -54,7 +55,7 @@ class Search:
         self.proven = False
         self.board = Board(task, self.weights, dealt(task, lots))
         self.best, self.tables = self.board.cost, self.board.tables
-        self.left = effort.steps
+        self.left = min(effort.steps, max(effort.run, effort.looks // len(task.kinds)))
 
     @property
     def target(self) -> int:
