@@ -140,6 +140,17 @@ def _told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
         return [Problem(error.code, rule=error.rule, values=error.values)]
 
 
+@contextlib.contextmanager
+def about(path: Path) -> Iterator[None]:
+    """Whatever the rulebook refuses in here is told with the file's name."""
+    try:
+        yield
+    except RuleError as error:
+        raise InputError([Problem(error.code, rule=error.rule, file=str(path), values=error.values)]) from None
+    except InputError as error:
+        raise InputError(replace(problem, file=problem.file or str(path)) for problem in error.problems) from None
+
+
 def _refuse(problems: list[Problem]) -> None:
     if problems:
         raise InputError(problems)

@@ -59,7 +59,9 @@ def draw(answer: Draw) -> Json:
         "direct": list(answer.direct),
         "fifths": list(answer.fifths),
         "lots": list(answer.lots),
-        "tables": [{"number": table.number, "group": table.group, "seats": list(table.seats)} for table in answer.tables],
+        "tables": [
+            {"number": table.number, "group": table.group, "seats": list(table.seats)} for table in answer.tables
+        ],
         "criteria": [
             {"name": each.name, "count": each.count, "least": each.least, "shared_by": plain(each.shared_by)}
             for each in answer.criteria

@@ -22,9 +22,8 @@ def demo(*, seed: Seed = "borgofinto", out: Out = None) -> None:
 
     seed = seed_asked(seed)
     opening(seed)
-    tournament = None
+    rounds = []
     for each in played(seed):
         round_shown(each)
-        tournament = each.tournament
-    if tournament is not None:
-        farewell(tournament, out)
+        rounds.append(each)
+    farewell(rounds[-1].tournament, rounds[-1].standing.rows[0].player, out)

@@ -18,13 +18,14 @@ Write = Annotated[bool, typer.Option("--write", help="Add the round to the docum
 
 def draw(document: Document, *, seed: Seed, json: Json = False, write: Write = False) -> None:
     """Draw the next round, whatever its phase."""
-    from tabellone.cli.loading import tournament_at
+    from tabellone.cli.loading import about, tournament_at
     from tabellone.cli.streams import print_json, print_lines
     from tabellone.exchange import answers
 
     seed = seed_asked(seed)
     loaded = tournament_at(document)
-    answer = loaded.book.draw(loaded.tournament, seed)
+    with about(document):
+        answer = loaded.book.draw(loaded.tournament, seed)
     if write:
         _write(loaded, answer)
     if json:

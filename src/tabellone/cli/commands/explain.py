@@ -39,28 +39,29 @@ def explain(path: Either, player: Player, *, ranking: Ranking = None, on: On = N
 
 
 def _in_tournament(path: Path, player: str) -> tuple[str, tuple[Step, ...], Names]:
-    from tabellone.cli.loading import tournament_at
+    from tabellone.cli.loading import about, tournament_at
     from tabellone.cli.naming import found, names_in
 
     loaded = tournament_at(path)
     names = names_in(loaded.tournament)
-    identity = found(player, names)
-    return identity, loaded.book.explain(loaded.tournament, identity), names
+    with about(path):
+        identity = found(player, names)
+        return identity, loaded.book.explain(loaded.tournament, identity), names
 
 
 def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> tuple[str, tuple[Step, ...], Names]:
     from tabellone.cli.commands.season import circuit_of, last_day
-    from tabellone.cli.loading import season_at
+    from tabellone.cli.loading import about, season_at
     from tabellone.cli.naming import found, names_in_season
     from tabellone.cli.waiting import Waiting
     from tabellone.engine.errors import RuleError
 
     asked = day_asked(on)
     loaded = season_at(path)
-    circuit, day = circuit_of(loaded), asked or last_day(loaded)
     names = names_in_season(loaded.season, loaded.tournaments)
-    identity = found(player, names)
-    with Waiting("Working out the rankings"):
+    with about(path), Waiting("Working out the rankings"):
+        circuit, day = circuit_of(loaded), asked or last_day(loaded)
+        identity = found(player, names)
         known = circuit.season(loaded.season, loaded.tournaments, day).rankings if ranking is not None else {}
         if ranking is not None and ranking not in known:
             raise RuleError("no-such-ranking", ranking=ranking, known=list(known))

@@ -7,7 +7,7 @@ from tabellone.cli.commands.options import Document, Json
 
 def prizes(document: Document, *, json: Json = False) -> None:
     """Show the online prizes of a tournament (BIG 9.3)."""
-    from tabellone.cli.loading import tournament_at
+    from tabellone.cli.loading import about, tournament_at
     from tabellone.cli.streams import print_json
     from tabellone.cli.wording.documents import TITLES
     from tabellone.engine.errors import RuleError
@@ -15,10 +15,11 @@ def prizes(document: Document, *, json: Json = False) -> None:
     from tabellone.rulebooks import BY_ID, PrizeGiving
 
     loaded = tournament_at(document)
-    if not isinstance(loaded.book, PrizeGiving):
-        able = [TITLES[name] for name, book in BY_ID.items() if isinstance(book, PrizeGiving)]
-        raise RuleError("no-prizes", rulebook=TITLES[loaded.tournament.rulebook], able=able)
-    answer = loaded.book.prizes(loaded.tournament)
+    with about(document):
+        if not isinstance(loaded.book, PrizeGiving):
+            able = [TITLES[name] for name, book in BY_ID.items() if isinstance(book, PrizeGiving)]
+            raise RuleError("no-prizes", rulebook=TITLES[loaded.tournament.rulebook], able=able)
+        answer = loaded.book.prizes(loaded.tournament)
     if json:
         print_json(answers.prizes(answer))
         return

@@ -18,7 +18,7 @@ All = Annotated[bool, typer.Option("--all", help="Every row of every ranking.")]
 
 def season(folder: Folder, *, on: On = None, json: Json = False, every: All = False) -> None:
     """Show ratings and all rankings of a season on a day."""
-    from tabellone.cli.loading import season_at
+    from tabellone.cli.loading import about, season_at
     from tabellone.cli.naming import names_in_season
     from tabellone.cli.streams import print_json
     from tabellone.cli.waiting import Waiting
@@ -26,8 +26,8 @@ def season(folder: Folder, *, on: On = None, json: Json = False, every: All = Fa
 
     asked = day_asked(on)
     loaded = season_at(folder)
-    circuit = circuit_of(loaded)
-    with Waiting("Working out the rankings"):
+    with about(folder), Waiting("Working out the rankings"):
+        circuit = circuit_of(loaded)
         answer = circuit.season(loaded.season, loaded.tournaments, asked or last_day(loaded))
     if json:
         print_json(answers.season(answer))

@@ -15,16 +15,17 @@ After = Annotated[
 
 def standings(document: Document, *, after: After = None, json: Json = False) -> None:
     """Show the standing after a round, or the final one."""
-    from tabellone.cli.loading import tournament_at
+    from tabellone.cli.loading import about, tournament_at
     from tabellone.cli.streams import print_json
     from tabellone.engine.errors import RuleError
     from tabellone.exchange import answers
 
     loaded = tournament_at(document)
     rounds = len(loaded.tournament.rounds)
-    if after is not None and not 1 <= after <= rounds:
-        raise RuleError("no-such-round", round=after, rounds=rounds)
-    answer = loaded.book.standing(loaded.tournament, after)
+    with about(document):
+        if after is not None and not 1 <= after <= rounds:
+            raise RuleError("no-such-round", round=after, rounds=rounds)
+        answer = loaded.book.standing(loaded.tournament, after)
     if json:
         print_json(answers.standing(loaded.tournament, answer))
         return

@@ -8,17 +8,9 @@ from tabellone.engine.facts import Player, Tournament
 
 PLAYERS = 61
 DAY = date(2026, 10, 17)
-FIRST = (
-    "Abelina", "Bartolo", "Celso", "Domizia", "Ermione", "Fulgenzio", "Ginepra", "Ildebrando", "Lavinio", "Medea", "Nerio"
-)  # fmt: skip
-LAST = ("Dadoni", "Carrarmati", "Tresei", "Siberini", "Kamciatkesi", "Territori")
-CLUBS = (
-    "Dadi di Borgofinto",
-    "Torre di Lago Inesistente",
-    "Carri di Montefavola",
-    "Il Sei Fortunato",
-    "Ronda di Nonloso",
-)
+FIRST = ("Abelina", "Bartolo", "Celso", "Domizia", "Ermione", "Fulvio", "Ginepra", "Ildo", "Lavinio", "Medea", "Nerio")
+LAST = ("Dadoni", "Carrini", "Tresei", "Siberini", "Kamciati", "Territori")
+CLUBS = ("Borgofinto", "Lagovuoto", "Montefavola", "Nonloso", "Seiper")
 FAMILIES = {"Famiglia Tresei": (2, 14, 26), "Famiglia Siberini": (9, 33)}
 
 

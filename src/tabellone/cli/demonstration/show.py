@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
@@ -18,7 +19,7 @@ from tabellone.engine.answers import Standing
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents import write_tournament
 
-TOP = 16
+TOP = 12
 ACCENT = tables.ACCENTS["risiko"]
 
 
@@ -40,7 +41,7 @@ def round_shown(played: PlayedRound) -> None:
     out.print(_standing(played.standing, played.tournament))
 
 
-def _standing(answer: Standing, now: Tournament) -> object:
+def _standing(answer: Standing, now: Tournament) -> RenderableType:
     """The head of a standing."""
     what = "Final standing" if answer.final else f"After round {answer.after_round}"
     head = Standing(answer.after_round, answer.final, answer.rows[:TOP])
@@ -48,15 +49,14 @@ def _standing(answer: Standing, now: Tournament) -> object:
     return tables.standing(head, names_in(now), clubs_in(now), title=title, accent=ACCENT)
 
 
-def farewell(now: Tournament, wanted: Path | None) -> None:
+def farewell(now: Tournament, winner: str, wanted: Path | None) -> None:
     """Where the document is, and what to try on it."""
     path = wanted or Path(tempfile.mkdtemp(prefix="tabellone-")) / "master.json"
     files.create(path, write_tournament(now))
-    winner = next(player for player in now.players if player.id)
     out = console()
     out.print()
     out.print(Rule(style=ACCENT))
     out.print(Text.assemble("The day as a document: ", (str(path), "bold")))
     out.print("Try next:")
-    for line in (f"standings {path}", f"verify {path}", f"explain {path} {winner.id}", f"check {path}"):
+    for line in (f"standings {path}", f"verify {path}", f"explain {path} {winner}", f"check {path}"):
         out.print(f"  tabellone {line}")
