@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import groupby
@@ -52,29 +52,41 @@ class Pot:
         return self.pot - self.voucher
 
 
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """What one entry is due before left-overs: hundredths of its places, shared by so many, in cents."""
+
+    entry: str
+    covered: int
+    tied: int
+    cents: Cents
+
+
 def prizes(tournament: Tournament) -> Prizes:
     """The pot of an online tournament, its voucher and its prizes (BIG 9.3)."""
-    final = prize_standing(tournament)
-    groups = paid_groups(tournament, final)
-    pot = pot_of(tournament, groups)
-    if pot.pot and not groups:
-        raise RuleError("prizes-nobody-to-win", rule="BIG 9.3", tournament=tournament.id, pot=euros(pot.pot))
+    pot, groups = to_divide(tournament)
     awards = divide(pot.divided, pot.shares, groups)
     voucher = Award(pot.voucher_to, euros(pot.voucher)) if pot.voucher_to is not None else None
     return Prizes(euros(pot.pot), voucher, tuple(Award(entry, euros(cents)) for entry, cents in awards.items()))
 
 
+def to_divide(tournament: Tournament) -> tuple[Pot, list[list[str]]]:
+    """The pot and who may win it, refused while there is nobody (BIG 9.3)."""
+    groups = paid_groups(tournament, prize_standing(tournament))
+    pot = pot_of(tournament, groups)
+    if pot.pot and not groups:
+        raise RuleError("prizes-nobody-to-win", rule="BIG 9.3", tournament=tournament.id, pot=euros(pot.pot))
+    return pot, groups
+
+
 def prize_problems(tournament: Tournament) -> Iterator[Problem]:
-    """A fee that is no amount of money, a voucher for somebody who did not enter (BIG 9.3)."""
+    """A fee that is no amount of money (BIG 9.3)."""
     fee = tournament.fee
     if fee is not None:
         if not fee.is_finite() or not 0 <= fee <= HIGHEST_FEE:
             yield Problem("prizes-fee-range", "fee", rule="BIG 9.3", values={"fee": fee, "most": HIGHEST_FEE})
         elif fee != fee.quantize(CENT):
             yield Problem("prizes-fee-cents", "fee", rule="BIG 9.3", values={"fee": fee})
-    chosen = tournament.voucher_to
-    if chosen is not None and chosen not in {player.id for player in tournament.players}:
-        yield Problem("prizes-voucher-to-unknown", "voucher_to", rule="BIG 9.3", values={"player": chosen})
 
 
 def prize_standing(tournament: Tournament) -> Standing:
@@ -118,29 +130,31 @@ def voucher_receiver(tournament: Tournament, groups: Iterable[Iterable[str]], *,
     return None
 
 
-def divide(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> dict[str, Cents]:
-    """Each entry's cents: shares rounded down, the tied share theirs, all that is left to the first (BIG 9.3)."""
-    awards: dict[str, Cents] = {}
+def cut(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> list[Slice]:
+    """The slices rounded down: by place, the tied with an equal part of what their places are worth (BIG 9.3)."""
+    slices: list[Slice] = []
     for group in groups:
-        covered = sum(shares[len(awards) : len(awards) + len(group)])
-        if not covered:
-            break
-        awards.update(dict.fromkeys(group, cents * covered // (100 * len(group))))
-    left = cents - sum(awards.values())
-    for first in list(awards)[:1]:
-        awards[first] += left
+        covered = sum(shares[len(slices) : len(slices) + len(group)])
+        if covered:
+            amount = cents * covered // (100 * len(group))
+            slices += [Slice(entry, covered, len(group), amount) for entry in group]
+    return slices
+
+
+def left_over(cents: Cents, slices: Iterable[Slice]) -> Cents:
+    """Cents lost in rounding and shares of places that nobody takes: the first's too (BIG 9.3)."""
+    return cents - sum(each.cents for each in slices)
+
+
+def divide(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> dict[str, Cents]:
+    """What each entry wins, all of it given away (BIG 9.3)."""
+    slices = cut(cents, shares, groups)
+    awards = {each.entry: each.cents for each in slices}
+    if slices:
+        awards[slices[0].entry] += left_over(cents, slices)
     return {entry: amount for entry, amount in awards.items() if amount}
 
 
 def euros(cents: Cents) -> Decimal:
     """An amount with its two decimals."""
     return Decimal(cents).scaleb(-2)
-
-
-def ledger(given: Iterable[Prizes]) -> Mapping[str, Decimal]:
-    """What each player has won in several tournaments: prizes are shop credit and add up (BIG 9.4)."""
-    credit: dict[str, Decimal] = {}
-    for each in given:
-        for award in (*each.prizes, *([each.voucher] if each.voucher else [])):
-            credit[award.player] = credit.get(award.player, Decimal("0.00")) + award.amount
-    return credit

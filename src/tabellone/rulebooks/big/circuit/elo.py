@@ -8,6 +8,7 @@ from itertools import combinations
 from tabellone.engine.elo import Term, expected
 from tabellone.engine.facts import Table, Tournament
 from tabellone.rulebooks.big.places import table_places
+from tabellone.rulebooks.big.rounds import game_of
 
 SCALE = 800  # 400 ELO points (ruling big-elo), as strengths are counted in halves
 Places = Mapping[str, int]
@@ -20,7 +21,7 @@ def rated_tables(tournament: Tournament) -> Iterator[tuple[int, Table, Places]]:
     Places follow the game of the round, whatever game's ELO moves. A bye, a void table and who was absent have none.
     """
     for played in tournament.rounds:
-        game = played.game or tournament.game or ""
+        game = game_of(tournament, played)
         for table in played.tables:
             places = table_places(table, game)
             if len(places) > 1:

@@ -9,7 +9,7 @@ from datetime import date
 from tabellone.engine.answers import RankingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.steps import Step
+from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.big.circuit.explain_elo import elo_step
 from tabellone.rulebooks.big.circuit.explain_points import best_step, sum_step
 from tabellone.rulebooks.big.circuit.params import CircuitParams
@@ -81,7 +81,7 @@ def position_step(name: str, player: str, rows: Sequence[RankingRow]) -> Step:
     if row is None:
         return Step("BIG 5", "big-excluded", {"ranking": name, "player": player})
     others = [each.player for each in rows if each.position == row.position and each.player != player]
-    inputs = {"ranking": name, "player": player, "ahead": row.position - 1, "of": len(rows)}
+    inputs: dict[str, Value] = {"ranking": name, "player": player, "ahead": row.position - 1, "of": len(rows)}
     if others:
         return Step("BIG 5", "big-position-shared", {**inputs, "others": ", ".join(others)}, "ahead + 1", row.position)
     return Step("BIG 5", "big-position", inputs, "ahead + 1", row.position)

@@ -39,11 +39,10 @@ def elo_step(season: Season, events: Iterable[Event], person: str, game: str, pa
 def start_step(season: Season, person: str, game: str, params: CircuitParams) -> Step:
     """The ELO somebody starts from: the one carried in, or that of a newcomer (ruling big-elo)."""
     carried = carried_in(season)[game].get(person)
+    inputs: dict[str, Value] = {"player": person, "game": game}
     if carried is None:
-        return Step(
-            RULE, "big-elo-newcomer", {"player": person, "game": game}, result=Decimal(f"{params.elo_start}.000")
-        )
-    return Step(RULE, "big-elo-carried-in", {"player": person, "game": game}, result=from_thousandths(carried))
+        return Step(RULE, "big-elo-newcomer", inputs, result=from_thousandths(1000 * params.elo_start))
+    return Step(RULE, "big-elo-carried-in", inputs, result=from_thousandths(carried))
 
 
 def moved_step(event: Event, person: str, params: CircuitParams) -> Step:
@@ -52,7 +51,7 @@ def moved_step(event: Event, person: str, params: CircuitParams) -> Step:
     entry = next(entry for entry, members in people.items() if person in members)
     strengths = {each: strength(members, event.before) for each, members in people.items()}
     tables = [
-        table_step(number, table, places, entry, strengths, params)
+        table_step(entry, table, places, strengths, number=number, k=params.elo_k)
         for number, table, places in rated_tables(event.tournament)
         if entry in places
     ]
@@ -68,18 +67,16 @@ def moved_step(event: Event, person: str, params: CircuitParams) -> Step:
     return Step(RULE, "big-elo-moved", inputs, formula, after, (*pair_steps(event, entry), *tables))
 
 
-def table_step(
-    number: int, table: Table, places: Places, entry: str, strengths: Mapping[str, int], params: CircuitParams
-) -> Step:
+def table_step(entry: str, table: Table, places: Places, strengths: Mapping[str, int], *, number: int, k: int) -> Step:
     """What one table moves the ELO by: scored less expected over all the pairs there (ruling big-elo)."""
-    terms = table_terms(places, strengths, k=params.elo_k)[entry]
+    terms = table_terms(places, strengths, k=k)[entry]
     others = [each for each in places if each != entry]
     inputs: dict[str, Value] = {
         "round": number,
         "table": table.number,
         "place": places[entry],
         "seats": len(places),
-        "k": params.elo_k,
+        "k": k,
         "scored": fsum(score for _, score, _ in terms),
         "expected": fsum(expectation for _, _, expectation in terms),
     }

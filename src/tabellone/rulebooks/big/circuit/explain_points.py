@@ -17,20 +17,20 @@ def result_step(event: Event, person: str, params: CircuitParams) -> Step:
     """One tournament's points: base and prize, times the multiplier, perhaps halved (BIG 5)."""
     result = event.results[person]
     players, position = result.field.players, result.position
-    steps = (base_step(players, position), prize_step(players, position), multiplier_step(event, result))
+    worth = (base_step(players, position), prize_step(players, position), multiplier_step(event, result))
     share = results.share(players, halved_below=params.halved_below)
     inputs: dict[str, Value] = {
         "tournament": event.tournament.id,
         "entry": result.entry,
         "position": position,
         "players": players,
-        "base": steps[0].result,
-        "prize": steps[1].result,
-        "multiplier": steps[2].result,
+        "base": worth[0].result,
+        "prize": worth[1].result,
+        "multiplier": worth[2].result,
         "share": share,
     }
     halved = Step("BIG 5.1", "big-halved", {"players": players, "least": params.halved_below}, result=share)
-    steps = steps if share == 1 else (*steps, halved)
+    steps = worth if share == 1 else (*worth, halved)
     return Step("BIG 5", "big-result", inputs, results.FORMULA, result.points, steps)
 
 
@@ -57,9 +57,8 @@ def multiplier_step(event: Event, result: Result) -> Step:
     mean = Step("BIG 5.3", "big-mean-elo", total, "total / players", field.mean)
     value = multiplier.multiplier(result.own, field)
     inputs: dict[str, Value] = {"own": own, "mean": field.mean}
-    return Step(
-        "BIG 5.3", "big-multiplier", inputs, multiplier.FORMULA, value, (mean, *pair_steps(event, result.entry))
-    )
+    steps = (mean, *pair_steps(event, result.entry))
+    return Step("BIG 5.3", "big-multiplier", inputs, multiplier.FORMULA, value, steps)
 
 
 def pair_steps(event: Event, entry: str) -> tuple[Step, ...]:
@@ -90,15 +89,12 @@ def best_step(
     """The sum of the results that count; the others are told after them (BIG 5)."""
     steps = {event.tournament.id: result_step(event, person, params) for event in events if person in event.results}
     used = [steps.pop(result.tournament) for result in counted]
-    left_out = [
-        Step(
-            "BIG 5",
-            "big-result-left-out",
-            {"tournament": name, "best": inputs["best"]},
-            result=step.result,
-            steps=(step,),
-        )
-        for name, step in steps.items()
-    ]
+    left_out = [left_out_step(step, inputs["best"]) for step in steps.values()]
     parts = [result.points for result in counted]
     return sum_step("BIG 5", name, parts, used + left_out, counted=len(counted), player=person, **inputs)
+
+
+def left_out_step(step: Step, best: Value) -> Step:
+    """A result that is not among the best ones (BIG 5)."""
+    inputs = {"tournament": step.inputs["tournament"], "best": best}
+    return Step("BIG 5", "big-result-left-out", inputs, result=step.result, steps=(step,))

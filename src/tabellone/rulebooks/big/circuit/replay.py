@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from tabellone.engine.answers import Standing
 from tabellone.engine.elo import moved
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import thousandths
@@ -18,6 +19,15 @@ from tabellone.rulebooks.big.circuit.results import Result, field_of, tournament
 from tabellone.rulebooks.big.standing import standing
 
 Ratings = dict[str, dict[str, int]]  # game → person → thousandths
+Games = dict[str, dict[str, dict[int, int]]]  # game → person → year → games
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A tournament that is over, with its final standing."""
+
+    tournament: Tournament
+    final: Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,50 +66,57 @@ def carried_in(season: Season) -> Ratings:
 def replay(season: Season, tournaments: Sequence[Tournament], on: date, params: CircuitParams) -> History:
     """Everything up to the day, one tournament after the other (BIG 5, ruling big-elo)."""
     ratings = carried_in(season)
-    games: dict[str, dict[str, dict[int, int]]] = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
+    games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
     events: list[Event] = []
-    due = in_order(tournaments, on)
-    refuse(problem for tournament in due for problem in missing_results(tournament))
-    for tournament in due:
-        game = tournament.game or ""
-        tables = [places for _, _, places in rated_tables(tournament)]
-        event = _lived(tournament, game, tables, ratings[game], params)
+    for played in completed(in_order(tournaments, on)):
+        game = played.tournament.game or ""
+        tables = [places for _, _, places in rated_tables(played.tournament)]
+        event = lived_through(played, tables, ratings[game], params)
         events.append(event)
         ratings[game].update(event.after)
-        people = people_by_entry(tournament)
-        for places in tables:
-            for entry in places:
-                for person in people[entry]:
-                    games[game][person][tournament.end.year] += 1
+        count_games(played.tournament, tables, games[game])
     return History(tuple(events), ratings, games)
 
 
-def _lived(
-    tournament: Tournament, game: str, tables: list[Places], ratings: Mapping[str, int], params: CircuitParams
-) -> Event:
-    people = people_by_entry(tournament)
+def completed(due: Sequence[Tournament]) -> list[Played]:
+    """Each with its final standing; what is missing in any of them is refused, all of it at once (BIG 5)."""
+    played = [Played(tournament, standing(tournament)) for tournament in due]
+    waiting = [each for each in played if any(each.final.after_round < r.number for r in each.tournament.rounds)]
+    refuse(problem for each in waiting for problem in missing_results(each.tournament))
+    refuse(problem for each in played for problem in unfinished(each.tournament, each.final))
+    return played
+
+
+def lived_through(played: Played, tables: Sequence[Places], ratings: Mapping[str, int], params: CircuitParams) -> Event:
+    """One tournament: what each earned, and each ELO moved from what it was before (BIG 5, ruling big-elo)."""
+    people = people_by_entry(played.tournament)
     start = params.elo_start * 1000
     before = {person: ratings.get(person, start) for each in people.values() for person in each}
     strengths = {entry: strength(each, before) for entry, each in people.items()}
     terms = tournament_terms(tables, strengths, k=params.elo_k)
     after = {person: moved(before[person], compared) for entry, compared in terms.items() for person in people[entry]}
-    return Event(tournament, game, before, after, _results(tournament, game, people, strengths, params))
+    results = {
+        person: result
+        for result in earned(played, strengths, halved_below=params.halved_below)
+        for person in people[result.entry]
+    }
+    return Event(played.tournament, played.tournament.game or "", before, after, results)
 
 
-def _results(
-    tournament: Tournament,
-    game: str,
-    people: Mapping[str, tuple[str, ...]],
-    strengths: Mapping[str, int],
-    params: CircuitParams,
-) -> dict[str, Result]:
-    final = standing(tournament)
-    refuse(unfinished(tournament, final))
-    field = field_of(final.rows, strengths)
-    results = {}
-    for row in final.rows:
+def earned(played: Played, strengths: Mapping[str, int], *, halved_below: int) -> Iterator[Result]:
+    """The result of every entry in the final standing (BIG 5)."""
+    tournament, rows = played.tournament, played.final.rows
+    field = field_of(rows, strengths)
+    for row in rows:
         own = strengths[row.player]
-        points = tournament_points(own, row.position, field, halved_below=params.halved_below)
-        result = Result(tournament.id, game, tournament.end, row.player, row.position, field, own, points)
-        results.update(dict.fromkeys(people[row.player], result))
-    return results
+        points = tournament_points(own, row.position, field, halved_below=halved_below)
+        yield Result(tournament.id, tournament.game or "", tournament.end, row.player, row.position, field, own, points)
+
+
+def count_games(tournament: Tournament, tables: Iterable[Places], games: dict[str, dict[int, int]]) -> None:
+    """Add the games that each person played, in the year of the tournament's end (BIG 5)."""
+    people, year = people_by_entry(tournament), tournament.end.year
+    for places in tables:
+        for entry in places:
+            for person in people[entry]:
+                games[person][year] += 1

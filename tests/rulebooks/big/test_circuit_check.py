@@ -1,0 +1,93 @@
+"""What a season must not contain, and tournaments that are over but incomplete (BIG 5, ruling big-elo)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from tabellone.engine.errors import InputError
+from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.big.circuit import season, season_problems
+from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played
+
+
+@pytest.mark.parametrize(
+    ("params", "code"),
+    [
+        ({"best_of_a_game": 0}, "big-best-of-none"),
+        ({"best_in_general": -3}, "big-best-of-none"),
+        ({"elo_k": -1}, "big-figure-out-of-range"),
+        ({"elo_start": 10**9}, "big-figure-out-of-range"),
+        ({"elo_start": "abc"}, "wrong-type"),
+        ({"best": 5}, "unknown-param"),
+    ],
+)
+def test_figures_that_cannot_be(params: dict[str, Any], code: str) -> None:
+    wrong = circuit(params=params)
+    assert [problem.code for problem in season_problems(wrong, [])] == [code]
+    with pytest.raises(InputError):
+        season(wrong, [], NEW_YEARS_EVE)
+
+
+@pytest.mark.parametrize(
+    ("rating", "code"),
+    [
+        ("1500.1234", "big-elo-decimals"),
+        ("1e-400", "big-elo-decimals"),
+        ("1e400", "big-elo-out-of-range"),
+        ("-100001", "big-elo-out-of-range"),
+        ("NaN", "big-elo-out-of-range"),
+    ],
+)
+def test_carried_elos_that_cannot_be(rating: str, code: str) -> None:
+    problems = list(season_problems(circuit(carried("a", "1500"), carried("b", rating)), []))
+    assert [(problem.code, problem.place) for problem in problems] == [(code, "ratings[1].rating")]
+
+
+def test_trailing_zeros_are_no_decimals() -> None:
+    assert list(season_problems(circuit(carried("a", "1500.1230000")), [])) == []
+
+
+def without_a_score(tournament: Tournament) -> Tournament:
+    played_ = tournament.rounds[0]
+    last = played_.tables[-1]
+    seats = (*last.seats[:-1], replace(last.seats[-1], score=None))
+    tables = (*played_.tables[:-1], replace(last, seats=seats))
+    return replace(tournament, rounds=(replace(played_, tables=tables), *tournament.rounds[1:]))
+
+
+def test_over_and_incomplete_names_the_missing_result() -> None:
+    open_ = without_a_score(played("t", [ladder("a", "b"), ladder("c", "d")]))
+    with pytest.raises(InputError) as error:
+        season(circuit(), [open_], NEW_YEARS_EVE)
+    (problem,) = error.value.problems
+    assert (problem.file, problem.place) == ("t", "rounds[0].tables[1].seats[1].score")
+    assert problem.values == {"tournament": "t", "round": 1, "table": 2, "player": "d"}
+
+
+def test_what_ends_after_the_day_is_left_out_complete_or_not() -> None:
+    open_ = without_a_score(played("t", [ladder("a", "b")]))
+    assert season(circuit(), [open_], date(2026, 2, 28)).ratings == ()
+
+
+def test_planned_rounds_that_were_not_played_are_missing_results() -> None:
+    one_of_two = played("t", [ladder("a", "b")], params={"rounds": 2})
+    with pytest.raises(InputError) as error:
+        season(circuit(), [one_of_two], NEW_YEARS_EVE)
+    assert error.value.problems[0].code == "big-tournament-unfinished"
+    assert len(season(circuit(), [replace(one_of_two, params={"rounds": 1})], NEW_YEARS_EVE).ratings) == 2
+    assert len(season(circuit(), [replace(one_of_two, params={})], NEW_YEARS_EVE).ratings) == 2
+
+
+def test_hostile_ratings_never_overflow() -> None:
+    answer = season(
+        circuit(carried("a", "100000"), carried("b", "-100000")), [played("t", [ladder("b", "a")])], NEW_YEARS_EVE
+    )
+    assert {row.player: row.rating for row in answer.ratings} == {
+        "a": Decimal("99968.000"),
+        "b": Decimal("-99968.000"),
+    }

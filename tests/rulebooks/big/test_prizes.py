@@ -1,0 +1,148 @@
+"""Online prizes: who gets what, to the cent (BIG 9.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.engine.steps import holds
+from tabellone.rulebooks.big.prizes import DEFAULT, divide, prize_problems, prizes
+from tabellone.rulebooks.big.prizes_explained import explain_prizes
+from tests.rulebooks.big.circuit_cases import every, played
+from tests.rulebooks.big.prize_cases import awarded, online, standing_of
+
+
+def test_free_entries_are_passed_over() -> None:
+    """BIG 9.3: free entries count for rankings, not for prizes."""
+    tournament = online(6, "4")
+    entries = tuple(replace(player, paid=player.id not in {"p00", "p02"}) for player in tournament.players)
+    answer = prizes(replace(tournament, players=entries))
+    assert str(answer.pot) == "12.00"
+    assert awarded(answer) == {"p01": "10.00"}
+    assert answer.voucher is not None
+    assert answer.voucher.player == "p03"
+
+
+def test_the_organiser_chooses_any_entry_for_the_voucher() -> None:
+    tournament = standing_of(["a", "b", "c", "d", "e"], 4, "4")  # e entered free
+    for chosen in ("a", "d", "e"):
+        answer = prizes(replace(tournament, voucher_to=chosen))
+        assert answer.voucher is not None
+        assert (answer.voucher.player, str(answer.voucher.amount)) == (chosen, "2.00")
+        assert awarded(answer) == {"a": "10.00"}
+
+
+def test_the_chosen_one_is_ignored_under_nine() -> None:
+    answer = prizes(online(3, "3", voucher_to="p02"))
+    assert answer.voucher is None
+    assert awarded(answer) == {"p00": "6.75"}
+
+
+def test_with_nobody_left_the_voucher_is_not_taken_out() -> None:
+    answer = prizes(online(2, "10"))  # pot 15.00, two prizes, two entries
+    assert answer.voucher is None
+    assert awarded(answer) == {"p00": "9.75", "p01": "5.25"}
+
+
+def test_shares_of_places_nobody_takes_go_to_the_first() -> None:
+    answer = prizes(online(2, "40"))  # pot 60.00: 40, 30, 20, 10
+    assert awarded(answer) == {"p00": "42.00", "p01": "18.00"}
+    assert awarded(prizes(online(1, "40"))) == {"p00": "30.00"}
+
+
+def test_paid_but_never_seated_pays_and_wins_nothing() -> None:
+    """Ruling prizes-to-the-ranked: a no-show's fee is in the pot."""
+    tournament = online(2, "10")
+    absent = replace(tournament.players[0], id="zz", members=())
+    answer = prizes(replace(tournament, players=(*tournament.players, absent)))
+    assert str(answer.pot) == "22.50"
+    assert awarded(answer) == {"p00": "15.75", "p01": "6.75"}
+    assert answer.voucher is None
+
+
+def test_the_tied_share_what_their_places_are_worth() -> None:
+    """Ruling prize-ties: second and third have 30 and 20 of a hundred together."""
+    tournament = played("t", [{"a": 9, "b": 7, "c": 7, "d": 5, "e": 3}], fee=Decimal("7.07"))
+    entries = tuple(replace(player, paid=True) for player in tournament.players)
+    answer = prizes(replace(tournament, players=entries))
+    assert str(answer.pot) == "26.51"
+    assert awarded(answer) == {"a": "12.27", "b": "6.12", "c": "6.12"}  # 24.51: 12.25 and two cents over
+    assert answer.voucher is not None
+    assert answer.voucher.player == "d"
+
+
+def test_more_tied_than_places_share_them() -> None:
+    tournament = played("t", [{"a": 9, "b": 7, "c": 7, "d": 7, "e": 3}], fee=Decimal("4"))
+    entries = tuple(replace(player, paid=True) for player in tournament.players)
+    answer = prizes(replace(tournament, players=entries))  # pot 15.00: 65 and 35
+    assert awarded(answer) == {"a": "8.47", "b": "1.51", "c": "1.51", "d": "1.51"}
+    assert answer.voucher is not None
+    assert answer.voucher.player == "e"
+
+
+def test_a_fee_is_needed_and_is_money() -> None:
+    with pytest.raises(RuleError, match="prizes-need-a-fee"):
+        prizes(replace(online(3, "1"), fee=None))
+    for fee, code in [("2.505", "prizes-fee-cents"), ("1e9", "prizes-fee-range"), ("NaN", "prizes-fee-range")]:
+        wrong = replace(online(3, "1"), fee=Decimal(fee))
+        assert [problem.code for problem in prize_problems(wrong)] == [code]
+        with pytest.raises(InputError):
+            prizes(wrong)
+    assert list(prize_problems(replace(online(3, "1"), fee=Decimal("2.5000")))) == []
+
+
+def test_prizes_wait_for_the_results() -> None:
+    tournament = online(3, "5")
+    with pytest.raises(RuleError, match="prizes-nobody-to-win"):
+        prizes(replace(tournament, rounds=()))
+    with pytest.raises(InputError):
+        prizes(replace(tournament, params={"rounds": 9}))
+    table = played("t", [{"a": 9, "b": 7}]).rounds[0].tables[0]
+    open_ = replace(table, seats=(table.seats[0], replace(table.seats[1], score=None)))
+    waiting = played("t", [{"a": 9, "b": 7}], fee=Decimal(5))
+    with pytest.raises(InputError):
+        prizes(replace(waiting, rounds=(replace(waiting.rounds[0], tables=(open_,)),)))
+
+
+@given(st.integers(1, 9), st.integers(0, 3), st.integers(0, 5000), st.sampled_from([None, "p00", "q01", "p05"]))
+def test_the_cents_add_up(paid: int, free: int, fee: int, chosen: str | None) -> None:
+    names = [f"p{n:02}" for n in range(paid)] + [f"q{n:02}" for n in range(free)]
+    tournament = standing_of(names, paid, str(Decimal(fee).scaleb(-2)))
+    answer = prizes(replace(tournament, voucher_to=chosen if chosen in names else None))
+    voucher = answer.voucher.amount if answer.voucher else Decimal(0)
+    assert answer.pot == Decimal(fee * paid * 75 // 100).scaleb(-2)
+    assert sum((award.amount for award in answer.prizes), voucher) == answer.pot
+    assert {award.amount.as_tuple().exponent for award in answer.prizes} <= {-2}
+    given_ = [award.amount for award in answer.prizes]
+    assert given_ == sorted(given_, reverse=True)
+    assert (answer.voucher is None) or answer.pot >= 9
+
+
+@given(
+    st.integers(0, 10**6),
+    st.sampled_from([shares for _, shares in DEFAULT.bands]),
+    st.lists(st.integers(1, 4), min_size=1, max_size=6),
+)
+def test_the_cents_add_up_with_ties(cents: int, shares: tuple[int, ...], sizes: list[int]) -> None:
+    """Ruling prize-ties: whoever is tied gets the same, but for the cents left over, which are the first's."""
+    groups = [[f"{group}-{n}" for n in range(size)] for group, size in enumerate(sizes)]
+    awards = divide(cents, shares, groups)
+    assert sum(awards.values()) == cents
+    for group in groups:
+        assert len({awards.get(each, 0) for each in group if each != "0-0"}) <= 1
+
+
+@pytest.mark.parametrize("player", ["p00", "p01", "p02", "p03", "p04"])
+def test_prizes_explain_themselves(player: str) -> None:
+    tournament = online(12, "2.57")
+    answer = prizes(tournament)
+    steps = explain_prizes(tournament, player)
+    assert all(holds(step) for step in steps)
+    won = awarded(answer) | ({answer.voucher.player: str(answer.voucher.amount)} if answer.voucher else {})
+    assert [str(step.result) for step in steps] == ([won[player]] if player in won else [])
+    assert all(each.rule == "BIG 9.3" for step in steps for each in every(step))
