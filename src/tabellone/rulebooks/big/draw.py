@@ -1,0 +1,107 @@
+"""The next round, whatever its phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.engine.entries import entrants
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Phase, Round, Tournament
+from tabellone.engine.lots import Lots
+from tabellone.rulebooks.big.advice import warnings_for
+from tabellone.rulebooks.big.all_meet_all import round_robin_tables
+from tabellone.rulebooks.big.before import Before, before_knockout
+from tabellone.rulebooks.big.final_phase import final_phase_state, in_final_phase, is_over
+from tabellone.rulebooks.big.knockout_draw import knockout_round
+from tabellone.rulebooks.big.plan import plan_of, table_size
+from tabellone.rulebooks.big.rounds import game_of, recorded, require_complete
+from tabellone.rulebooks.big.seeds import first_tables, seeds_of
+from tabellone.rulebooks.big.sizes import refuse_size, seating
+from tabellone.rulebooks.big.standing import standing
+from tabellone.rulebooks.big.swiss import swiss_tables
+
+
+def draw(tournament: Tournament, seed: str) -> Draw:
+    """The next round (BIG 4.1, BIG 4.3, BIG 8.1); refused while a result is missing or when nothing is left."""
+    played = recorded(tournament)
+    require_complete(played)
+    last = played[-1].number if played else 0
+    if is_over(tournament, last):
+        raise _over(tournament)
+    planned = next_round(tournament)
+    pending = _with(tournament, replace(planned, seed=seed))
+    if in_final_phase(pending, last):
+        return _final_phase(pending, planned, seed, last)
+    return _qualifying(pending, planned, seed)
+
+
+def next_round(tournament: Tournament) -> Round:
+    """The round to draw: the one planned without tables yet, or a new one (BIG 4.1)."""
+    played = recorded(tournament)
+    number = played[-1].number + 1 if played else 1
+    planned = [r for r in tournament.rounds if not r.tables and r.number >= number]
+    return min(planned, key=lambda r: r.number, default=Round(number, ()))
+
+
+def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str], list[str], Before]:
+    """Who plays the round, from the top; who has not played yet comes last, by lot (BIG 4.1, ruling arrivals-by-lot).
+
+    The second list are those parted by lot for this round.
+    """
+    before, here = before_knockout(tournament, recorded(tournament)), set(entrants(tournament, number))
+    order = [player for player in before.order if player in here]
+    arrived = Lots(seed, "arrivals").shuffled(here - set(order))
+    lots = [player for group in before.groups if group.by_round == number for player in group.players]
+    return order + arrived, lots + (arrived if len(arrived) > 1 else []), before
+
+
+def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
+    number, phase = planned.number, _phase(tournament)
+    size, game = planned.table_size or table_size(tournament), game_of(tournament, planned)
+    refuse_size(size, game)
+    here = entrants(tournament, number)
+    sizes, warnings = seating(len(here), size)
+    lots: list[str] = []
+    if phase == "round_robin":
+        tables = round_robin_tables(tournament, number, seed)
+    elif not recorded(tournament):
+        tables = first_tables(here, seeds_of(tournament), sizes, seed)
+    else:
+        order, lots, _ = order_for(tournament, number, seed)
+        tables = swiss_tables(tournament, order, sizes, size)
+    warnings += warnings_for(tournament, plan_of(tournament), number)
+    return Draw(number, phase, seed, _numbered(tables), lots=tuple(lots), warnings=warnings)
+
+
+def _final_phase(tournament: Tournament, planned: Round, seed: str, last: int) -> Draw:
+    state = final_phase_state(tournament, last)
+    if len(state.still_in) < 2 and state.final is None:
+        raise RuleError("too-few-players", rule="BIG 4.3", players=len(state.still_in), least=2)
+    drawn = knockout_round(state)
+    refuse_size(max(map(len, drawn.tables)), game_of(tournament, planned))
+    parted = [player for group in state.before.groups if group.by_round == planned.number for player in group.players]
+    tables = _numbered(drawn.tables)
+    return Draw(planned.number, drawn.phase, seed, tables, direct=drawn.direct, lots=tuple(parted))
+
+
+def _phase(tournament: Tournament) -> Phase:
+    return "round_robin" if tournament.system == "round_robin" else "swiss"
+
+
+def _with(tournament: Tournament, pending: Round) -> Tournament:
+    """The document with the round being drawn: its seed makes the lots that part ties (BIG 4.2)."""
+    others = tuple(r for r in tournament.rounds if r.number != pending.number)
+    return replace(tournament, rounds=(*others, pending))
+
+
+def _numbered(tables: Sequence[Sequence[str]]) -> tuple[DrawnTable, ...]:
+    return tuple(DrawnTable(number, tuple(table)) for number, table in enumerate(tables, 1))
+
+
+def _over(tournament: Tournament) -> RuleError:
+    first = [row.player for row in standing(tournament).rows if row.position == 1]
+    plan = plan_of(tournament)
+    values = {"winners": first, "rounds": len(recorded(tournament)), "planned": plan.rounds or 0}
+    return RuleError("nothing-left-to-draw", rule="BIG 7.2.1", **values)

@@ -1,0 +1,42 @@
+"""The first round: by lot, the seeds apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabellone.engine.facts import Tournament
+from tabellone.engine.lots import Lots
+
+
+def seeds_of(tournament: Tournament) -> dict[str, int]:
+    """The seeded players: 1 is the reigning champion, then the first of the game's ranking (BIG 7)."""
+    return {player.id: player.seed for player in tournament.players if player.seed is not None}
+
+
+def first_tables(players: Sequence[str], seeds: Mapping[str, int], sizes: Sequence[int], seed: str) -> list[list[str]]:
+    """Tables by lot, at most one seed at each (BIG 4.1, BIG 7); with more seeds than tables the best are kept apart.
+
+    With tables of two an odd player, by lot, gets the bye: a table of one, the last.
+    """
+    order = Lots(seed).shuffled(players)
+    full = [size for size in sizes if size > 1]
+    alone = order[sum(full) :]
+    order = order[: sum(full)]
+    kept = sorted((p for p in order if p in seeds), key=lambda p: (seeds[p], p))[: len(full)]
+    tables = _filled(order, kept, full, Lots(seed, "seeds")) if len(kept) > 1 else _in_turn(order, full)
+    return tables + [[player] for player in alone]
+
+
+def _in_turn(order: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
+    players = iter(order)
+    return [[next(players) for _ in range(size)] for size in sizes]
+
+
+def _filled(order: Sequence[str], kept: Sequence[str], sizes: Sequence[int], lots: Lots) -> list[list[str]]:
+    """The seeds kept apart at tables by lot, the others in the order drawn; seats at a table in that order too."""
+    at = dict(zip(kept, lots.drawn(range(len(sizes)), len(kept)), strict=True))
+    others = iter([player for player in order if player not in at])
+    heads: list[list[str]] = [[p for p in kept if at[p] == table] for table in range(len(sizes))]
+    tables = [head + [next(others) for _ in range(size - len(head))] for head, size in zip(heads, sizes, strict=True)]
+    turn = {player: place for place, player in enumerate(order)}
+    return [sorted(table, key=turn.__getitem__) for table in tables]

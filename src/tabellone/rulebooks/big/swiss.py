@@ -1,0 +1,35 @@
+"""The next Swiss round: tables filled from the top of the standing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Round, Tournament
+from tabellone.engine.swiss import by_tables, pair_with_bye
+from tabellone.rulebooks.big.rounds import qualifying
+from tabellone.rulebooks.big.scores import present
+
+
+def swiss_tables(tournament: Tournament, order: Sequence[str], sizes: Sequence[int], size: int) -> list[list[str]]:
+    """Tables from the top of the order (BIG 4.1); tables of two without a rematch, a bye for the odd player."""
+    if size > 2:
+        return [list(table) for table in by_tables(order, sizes)]
+    met = just_met(qualifying(tournament)[-1])
+    try:
+        pairs, bye = pair_with_bye(order, met, had_bye(tournament), rule="BIG 4.1")
+    except RuleError as error:
+        raise RuleError("only-rematches-left", rule="BIG 4.1", players=list(order)) from error
+    return [list(pair) for pair in pairs] + ([[bye]] if bye is not None else [])
+
+
+def just_met(round_: Round) -> dict[str, list[str]]:
+    """Whom each played against in the round, at a table of two (BIG 4.1); an absence or a void table is no meeting."""
+    pairs = [[seat.player for seat in present(table)] for table in round_.tables if len(present(table)) == 2]
+    return {one: [other] for one, other in pairs} | {other: [one] for one, other in pairs}
+
+
+def had_bye(tournament: Tournament) -> set[str]:
+    """Who has had a bye (BIG 4.1)."""
+    seats = [seat for round_ in qualifying(tournament) for table in round_.tables for seat in table.seats]
+    return {seat.player for seat in seats if seat.status == "bye"}
