@@ -63,5 +63,10 @@ def is_over(tournament: Tournament, number: int) -> bool:
     """Whether the tournament is over after this round (BIG 7.2.1); never without planned rounds or a final."""
     if in_final_phase(tournament, number):
         return bool(upto(tournament, number)) and final_phase_state(tournament, number).over
+    return qualifying_is_all(tournament, number)
+
+
+def qualifying_is_all(tournament: Tournament, number: int) -> bool:
+    """Whether the planned rounds are played and no final phase follows (BIG 7.2.1)."""
     plan = plan_of(tournament)
     return plan.phase == "none" and plan.rounds is not None and len(upto(tournament, number)) >= plan.rounds

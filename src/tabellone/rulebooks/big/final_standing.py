@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.final_phase import FinalPhaseState, final_phase_state
+from tabellone.rulebooks.big.final_phase import FinalPhaseState
 from tabellone.rulebooks.big.knockout import Reached
 from tabellone.rulebooks.big.qualify import withdrew_qualified
 from tabellone.rulebooks.big.rounds import KNOCKOUT
@@ -13,13 +13,12 @@ from tabellone.rulebooks.big.rounds import KNOCKOUT
 Groups = list[Sequence[str]]
 
 
-def final_groups(tournament: Tournament, number: int) -> Groups:
+def final_groups(tournament: Tournament, state: FinalPhaseState) -> Groups:
     """Everyone in order, those who share a position together (ruling final-standing).
 
     Finalists by the final, or who is still in by the standing before; then by the phase reached, the place at the
     table there and the standing before; then who had qualified and withdrew; then the others by that standing.
     """
-    state = final_phase_state(tournament, number)
     groups = _at_the_top(state)
     groups += _on_the_way(state, named(groups))
     withdrew = withdrew_qualified(tournament, state.plan, state.before, state.first)

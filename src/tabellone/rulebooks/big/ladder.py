@@ -12,7 +12,7 @@ from tabellone.engine.positions import positions, tie_groups
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.pbg import largest_table, table_pbg
 from tabellone.rulebooks.big.places import placed_groups
-from tabellone.rulebooks.big.points import table_points
+from tabellone.rulebooks.big.points import group_points
 from tabellone.rulebooks.big.rounds import game_of
 from tabellone.rulebooks.big.scores import Exact
 
@@ -95,8 +95,9 @@ def _upwards(lines: Sequence[Line | None]) -> Iterator[Exact]:
 def _lines(tournament: Tournament, round_: Round) -> Iterator[tuple[str, Line]]:
     game, params = game_of(tournament, round_), params_of(tournament)
     for table in round_.tables:
-        points = table_points(table, game, params)
-        for place, seat in positions(placed_groups(table, game)):
+        groups = placed_groups(table, game)
+        points = group_points(groups, params)
+        for place, seat in positions(groups):
             yield seat.player, Line(table.number, place, points[seat.player])
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Table
+from tabellone.engine.facts import Seat, Table
 from tabellone.rulebooks.big.params import DEFAULT, Params
 from tabellone.rulebooks.big.places import placed_groups
 from tabellone.rulebooks.big.scores import Exact
@@ -33,7 +33,11 @@ def place_points(size: int, place: int, sharing: int = 1) -> Exact:
 
 def table_points(table: Table, game: str, params: Params = DEFAULT) -> dict[str, Exact]:
     """Points of everyone who played at the table; alone at it counts as a bye (BIG 4, BIG 4.1)."""
-    groups = placed_groups(table, game)
+    return group_points(placed_groups(table, game), params)
+
+
+def group_points(groups: Sequence[Sequence[Seat]], params: Params = DEFAULT) -> dict[str, Exact]:
+    """Points of the seats of a table, given from the first place down, sharers of a place together (BIG 4, BIG 8.1)."""
     size = sum(map(len, groups))
     if size == 1:
         return {groups[0][0].player: params.bye_points}

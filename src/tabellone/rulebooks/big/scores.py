@@ -25,6 +25,8 @@ def is_void(table: Table) -> bool:
 
 def present(table: Table) -> tuple[Seat, ...]:
     """Who played: an absent player is as without a table, whose size is that of those present (ruling absent-seat)."""
+    if all(seat.status == "played" for seat in table.seats):
+        return table.seats
     return () if is_void(table) else tuple(seat for seat in table.seats if seat.status != "absent")
 
 
@@ -44,9 +46,12 @@ def net_score(seat: Seat) -> Exact:
 
 def unreported(table: Table) -> tuple[str, ...]:
     """Whose result is still missing (BIG 3): no score where a score decides, and no referee's place."""
-    seats = present(table)
-    if len(seats) < 2 or any(seat.supremacy for seat in seats):
+    missing = tuple(seat.player for seat in table.seats if _lacks_score(seat))
+    if not missing:
         return ()
-    return tuple(
-        seat.player for seat in seats if seat.score is None and seat.place is None and seat.status not in WITHOUT_SCORE
-    )
+    seats = present(table)
+    return () if len(seats) < 2 or any(seat.supremacy for seat in seats) else missing
+
+
+def _lacks_score(seat: Seat) -> bool:
+    return seat.score is None and seat.place is None and seat.status not in WITHOUT_SCORE

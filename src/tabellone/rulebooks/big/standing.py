@@ -10,7 +10,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.positions import positions
 from tabellone.rulebooks.big.before import before_knockout
-from tabellone.rulebooks.big.final_phase import final_phase_state, in_final_phase, is_over
+from tabellone.rulebooks.big.final_phase import FinalPhaseState, final_phase_state, in_final_phase, qualifying_is_all
 from tabellone.rulebooks.big.final_standing import final_groups
 from tabellone.rulebooks.big.ladder import Ledger
 from tabellone.rulebooks.big.rounds import last_complete, recorded, require_complete, upto
@@ -24,10 +24,12 @@ def standing(tournament: Tournament, after_round: int | None = None) -> Standing
     number = last_complete(tournament) if after_round is None else _existing(tournament, after_round)
     rounds = upto(tournament, number)
     require_complete(rounds)
-    rows = tuple(_rows(tournament, rounds, number)) if rounds else ()
+    state = final_phase_state(tournament, number) if in_final_phase(tournament, number) else None
+    rows = tuple(_rows(tournament, rounds, state)) if rounds else ()
     ranked = {row.player for row in rows}
     unranked = tuple(player.id for player in tournament.players if player.id not in ranked)
-    return Standing(number, is_over(tournament, number), rows, unranked)
+    final = qualifying_is_all(tournament, number) if state is None else bool(rounds) and state.over
+    return Standing(number, final, rows, unranked)
 
 
 def _existing(tournament: Tournament, number: int) -> int:
@@ -37,12 +39,11 @@ def _existing(tournament: Tournament, number: int) -> int:
     return number
 
 
-def _rows(tournament: Tournament, rounds: Sequence[Round], number: int) -> Iterator[StandingRow]:
+def _rows(tournament: Tournament, rounds: Sequence[Round], state: FinalPhaseState | None) -> Iterator[StandingRow]:
     """Points are those of the qualifying rounds, also when the final phase decides the order (BIG 4)."""
-    before = before_knockout(tournament, rounds)
-    final_phase = in_final_phase(tournament, number)
-    groups = final_groups(tournament, number) if final_phase else before.shared_groups()
-    shown = _came(tournament, rounds, before.book, number)
+    before = before_knockout(tournament, rounds) if state is None else state.before
+    groups = before.shared_groups() if state is None else final_groups(tournament, state)
+    shown = _came(rounds, before.book) | (set(state.still_in) if state else set())
     groups = [kept for group in groups if (kept := tuple(player for player in group if player in shown))]
     shared = {player for group in groups if len(group) > 1 for player in group}
     for position, player in positions(groups):
@@ -54,10 +55,7 @@ def points_of(book: Ledger, player: str) -> Fraction:
     return Fraction(book.points(player)) if player in book.lines else Fraction(0)
 
 
-def _came(tournament: Tournament, rounds: Sequence[Round], book: Ledger, number: int) -> set[str]:
-    """Who has come to a table, or still waits for one in a mere knock-out."""
+def _came(rounds: Sequence[Round], book: Ledger) -> set[str]:
+    """Who has come to a table."""
     seats = [seat for r in rounds for table in r.tables for seat in table.seats]
-    came = set(book.lines) | {seat.player for seat in seats if seat.status != "absent"}
-    if tournament.system == "knockout" and not book.rounds:
-        came |= set(final_phase_state(tournament, number).still_in)
-    return came
+    return set(book.lines) | {seat.player for seat in seats if seat.status != "absent"}
