@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 from typing import Any
@@ -10,11 +11,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.facts import Season, Table, Tournament
 from tabellone.rulebooks.big.circuit import season
 from tabellone.rulebooks.big.places import table_places
 from tabellone.rulebooks.big.standing import standing
-from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuits
+from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, circuits
 
 Elos = dict[tuple[str, str], Decimal]
 Points = list[tuple[Tournament, str, Fraction]]
@@ -166,3 +167,40 @@ def test_names_change_nothing(case: tuple[Season, list[Tournament]]) -> None:
         for each in tournaments
     ]
     assert season(circuit, tournaments, NEW_YEARS_EVE) == season(circuit, renamed, NEW_YEARS_EVE)
+
+
+def with_prefix(tournament: Tournament) -> Tournament:
+    def seats(table: Table) -> Table:
+        return replace(table, seats=tuple(replace(seat, player=f"x{seat.player}") for seat in table.seats))
+
+    return replace(
+        tournament,
+        players=tuple(
+            replace(each, id=f"x{each.id}", members=tuple(f"x{member}" for member in each.members))
+            for each in tournament.players
+        ),
+        rounds=tuple(replace(each, tables=tuple(map(seats, each.tables))) for each in tournament.rounds),
+    )
+
+
+@given(circuits())
+def test_renaming_players_renames_them_and_nothing_else(case: tuple[Season, list[Tournament]]) -> None:
+    circuit, tournaments = case
+    renamed = replace(
+        circuit,
+        players=tuple(replace(each, id=f"x{each.id}") for each in circuit.players),
+        ratings=tuple(replace(each, player=f"x{each.player}") for each in circuit.ratings),
+    )
+    before = season(circuit, tournaments, NEW_YEARS_EVE)
+    after = season(renamed, [with_prefix(each) for each in tournaments], NEW_YEARS_EVE)
+    assert [replace(row, player=f"x{row.player}") for row in before.ratings] == list(after.ratings)
+    for name, rows in before.rankings.items():
+        assert [replace(row, player=f"x{row.player}") for row in rows] == list(after.rankings[name])
+
+
+@given(circuits(), st.sampled_from(DAYS))
+def test_a_day_of_the_past_is_what_it_was(case: tuple[Season, list[Tournament]], text: str) -> None:
+    circuit, tournaments = case
+    day = date.fromisoformat(text)
+    known = [each for each in tournaments if each.end <= day]
+    assert season(circuit, tournaments, day) == season(circuit, known, day)

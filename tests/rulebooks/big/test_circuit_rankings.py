@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -153,8 +154,6 @@ def test_byes_absences_and_void_tables_move_nobody() -> None:
     """Ruling big-elo."""
     plain = played("t", [ladder("a", "b"), ladder("c", "d")])
     first, second = plain.rounds[0].tables
-    from dataclasses import replace
-
     void = replace(second, seats=tuple(replace(seat, score=None, status="void") for seat in second.seats))
     absent = replace(first, seats=(first.seats[0], replace(first.seats[1], score=None, status="absent")))
     rounds = (replace(plain.rounds[0], tables=(absent, void)),)
@@ -170,13 +169,46 @@ def test_elo_moves_once_for_all_the_rounds_of_a_tournament() -> None:
 
 
 def test_a_multi_game_tournament_moves_the_elo_of_its_own_game() -> None:
-    from dataclasses import replace
-
     mixed = played("t", [ladder("a", "b")], [ladder("a", "b")], game="hardcore")
     rounds = (mixed.rounds[0], replace(mixed.rounds[1], game="brass"))
     answer = season(circuit(), [replace(mixed, rounds=rounds)], NEW_YEARS_EVE)
     assert {row.game for row in answer.ratings} == {"hardcore"}
     assert set(answer.rankings) == {"general", "points:hardcore", "elo:hardcore"}
+
+
+def test_finals_and_their_replays_move_elo_too() -> None:
+    """Ruling big-elo: 16 / 3 for each half won above the expected at four, 16 at two."""
+    plain = played("t", [ladder("a", "b", "c", "d")], [{"a": 9, "b": 9, "c": 5, "d": 4}], [ladder("b", "a")])
+    qualifying, final, replay = plain.rounds
+    rounds = (qualifying, replace(final, phase="final"), replace(replay, phase="final"))
+    answer = season(circuit(), [replace(plain, rounds=rounds)], NEW_YEARS_EVE)
+    elos = {row.player: str(row.rating) for row in answer.ratings}
+    # a: +16, +10.667, -16; b: +5.333, +10.667, +16
+    assert elos == {"a": "1510.667", "b": "1532.000", "c": "1489.333", "d": "1468.000"}
+    assert {row.games for row in answer.ratings} == {2, 3}
+
+
+def test_whoever_left_or_ran_out_of_time_is_compared_as_last() -> None:
+    plain = played("t", [ladder("a", "b", "c")])
+    table = plain.rounds[0].tables[0]
+    seats = (replace(table.seats[0], status="abandoned"), table.seats[1], replace(table.seats[2], status="timeout"))
+    rounds = (replace(plain.rounds[0], tables=(replace(table, seats=seats),)),)
+    answer = season(circuit(), [replace(plain, rounds=rounds)], NEW_YEARS_EVE)
+    assert [str(row.rating) for row in answer.ratings] == ["1492.000", "1516.000", "1492.000"]
+
+
+def test_an_absent_player_makes_the_table_one_of_those_present() -> None:
+    """Ruling big-elo with absent-seat: three at a table of four are a table of three."""
+    plain = played("t", [ladder("a", "b", "c", "d")])
+    table = plain.rounds[0].tables[0]
+    seats = (*table.seats[:3], replace(table.seats[3], status="absent", score=None))
+    rounds = (replace(plain.rounds[0], tables=(replace(table, seats=seats),)),)
+    answer = season(circuit(), [replace(plain, rounds=rounds)], NEW_YEARS_EVE)
+    assert {row.player: str(row.rating) for row in answer.ratings} == {
+        "a": "1516.000",
+        "b": "1500.000",
+        "c": "1484.000",
+    }
 
 
 def test_tournaments_count_by_end_date_then_id() -> None:
