@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise, repeat
-from math import floor
+from math import exp, floor, log
 from typing import TYPE_CHECKING
 
 from tabellone.engine import elo as exact
@@ -70,10 +70,13 @@ def _batches_of_tables(columns: list[list[int]], k: int) -> Iterator[Batch]:
         yield games[run.start], pairs
 
 
-def _pairs(players: list[int], places: list[int], k: int) -> Iterator[Pair]:
+def _pairs(players: list[int], places: list[int], k: int) -> list[Pair]:
     """Every pair of a table."""
-    for (one, place), (other, behind) in combinations(zip(players, places, strict=True), 2):
-        yield one, other, 1.0 if place < behind else 0.0 if place > behind else 0.5, k / (len(players) - 1)
+    weight = k / max(len(players) - 1, 1)
+    return [
+        (one, other, 1.0 if place < behind else 0.0 if place > behind else 0.5, weight)
+        for (one, place), (other, behind) in combinations(zip(players, places, strict=True), 2)
+    ]
 
 
 def _replayed(batches: Iterable[Batch], elo: Elo) -> Columns:
@@ -87,12 +90,13 @@ def _replayed(batches: Iterable[Batch], elo: Elo) -> Columns:
 
 def _moved(held: Mapping[int, int], pairs: list[Pair], elo: Elo) -> dict[int, int]:
     """The ratings of those who played a batch."""
-    start, unit = elo.start, 1000 * elo.scale
+    rating, start, ten = held.get, elo.start, log(10) / (1000 * elo.scale)
+    far = 700 / ten  # where the expectation is nothing, and `exp` too large for a float
     change: dict[int, float] = {}
-    rating, changed = held.get, change.get
+    changed = change.get
     for one, other, score, weight in pairs:
-        exponent = (rating(other, start) - rating(one, start)) / unit
-        surplus = weight * (score - (1 / (1 + 10.0**exponent) if exponent < 300 else 0.0))
+        ahead = rating(other, start) - rating(one, start)
+        surplus = weight * (score - (1 / (1 + exp(ahead * ten)) if ahead < far else 0.0))
         change[one] = changed(one, 0.0) + surplus
         change[other] = changed(other, 0.0) - surplus
     after = {}
