@@ -30,21 +30,21 @@ class Result:
     points: Fraction
 
 
-@lru_cache(maxsize=4096)
-def position_points(players: int, position: int) -> Fraction:
-    """Base and prize points of a position together (BIG 5.1, BIG 5.2)."""
-    return base_points(players, position) + prize_points(players, position)
-
-
 def share(players: int, *, halved_below: int) -> Fraction:
     """The part of its points that a field earns: half with fewer than six players (BIG 5.1)."""
     return Fraction(1, 2) if players < halved_below else Fraction(1)
 
 
+@lru_cache(maxsize=4096)
+def position_points(players: int, position: int, halved_below: int) -> Fraction:
+    """What a position is worth before the multiplier: base and prize, halved in a small field (BIG 5.1, BIG 5.2)."""
+    worth = base_points(players, position) + prize_points(players, position)
+    return worth * share(players, halved_below=halved_below)
+
+
 def tournament_points(own: int, position: int, field: Field, *, halved_below: int = 6) -> Fraction:
     """Base and prize, times the ELO multiplier, halved in a small field (BIG 5)."""
-    worth = position_points(field.players, position) * multiplier(own, field)
-    return worth * share(field.players, halved_below=halved_below)
+    return position_points(field.players, position, halved_below) * multiplier(own, field)
 
 
 def field_of(rows: Iterable[StandingRow], strengths: Mapping[str, int]) -> Field:
