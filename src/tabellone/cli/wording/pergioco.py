@@ -36,7 +36,7 @@ ERRORS: dict[str, str] = {
         "“{player}” registered on {registered}, after {day}, when registration for the Race stage {id} closed: "
         "take the player out (params.taken_out), or let it count by the end (race_registered_by)"
     ),
-    "pg-race-thirteenth": "{id} is Race stage number {number} of {year}; {most} are the most, so make it an ordinary one",
+    "pg-race-thirteenth": "{id} is Race stage number {number} of {year}; {most} are the most; make it an ordinary one",
     "pg-race-planned": "{planned} Race stages cannot be planned: from 0 to {most}",
     # a season
     "pg-rating-decimals": "the PGR of “{player}” in “{game}” is {rating}; a PGR has at most three decimals",
@@ -131,7 +131,7 @@ STEPS: dict[str, str] = {
     "pg-not-registered": "{player} is in no ranking of {day}: not registered on that day",
     "pg-excluded": "{player} is excluded from every ranking",
     "pg-not-active": "{player} is not in {ranking}: no active PGR for it in {year}",
-    "pg-no-green-points": "{player} has no Green points: not among the first fifteen of Blue or Red, nor leading a game",
+    "pg-no-green-points": "{player} has no Green points: not high enough in Blue or Red, nor leading a game",
     "pg-no-race-result": "{player} has no Race result in {year}",
     # a stage
     "pg-stage-position": "{stage} after round {round}: place {position} of {ranked}, with {points} points",

@@ -19,7 +19,11 @@ from tabellone.rulebooks.pergioco.stage import seat_points, standing, unranked
 
 POINTS: tuple[Rung[StandingRow], ...] = (Rung("PG 39", "pg-parted-by-points", lambda row: Fraction(row.points)),)
 Games = Mapping[tuple[int, int], tuple[Side, Verdict]]  # by round and table
-REASON_RULES = {"taken-out": "PG 38", "missed-first": "PG 25", "played-none": "PG 25"}
+REASON_RULES = {
+    "pg-unranked-taken-out": "PG 38",
+    "pg-unranked-missed-first": "PG 25",
+    "pg-unranked-played-none": "PG 25",
+}
 
 
 def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
@@ -38,7 +42,7 @@ def stage_steps(tournament: Tournament, player: str, base: Params) -> tuple[Step
     if row is None:
         reason = unranked(tournament, params, table.after_round)[player]
         inputs: dict[str, Value] = {"stage": tournament.id, "round": table.after_round}
-        return (Step(REASON_RULES[reason], f"pg-unranked-{reason}", inputs, steps=(points,)),)
+        return (Step(REASON_RULES[reason], reason, inputs, steps=(points,)),)
     place = _place_step(tournament, table, row, points)
     return (place, *([race_step(tournament, table, row, params)] if tournament.race and table.final else []))
 

@@ -17,28 +17,28 @@ SCORES = {Decimal(1): 1.0, Decimal("0.5"): 0.5, Decimal(0): 0.0}
 
 
 class Kind(Enum):
-    """How a side of a game ended (PG 25, PG 26)."""
+    """How a side of a game ended; the value names its sentence (PG 25, PG 26)."""
 
-    PLAYED = "played"
-    ABANDONED = "abandoned"
-    TIMEOUT = "timeout"
-    ABSENT = "absent"
-    OPPONENT_ABSENT = "opponent-absent"
-    OPPONENT_ABANDONED = "opponent-abandoned"
-    OPPONENT_TIMEOUT = "opponent-timeout"
+    PLAYED = "pg-side-played"
+    ABANDONED = "pg-side-abandoned"
+    TIMEOUT = "pg-side-timeout"
+    ABSENT = "pg-side-absent"
+    OPPONENT_ABSENT = "pg-side-opponent-absent"
+    OPPONENT_ABANDONED = "pg-side-opponent-abandoned"
+    OPPONENT_TIMEOUT = "pg-side-opponent-timeout"
 
 
 class Verdict(Enum):
-    """Whether a side is rated, and why (PG 25, PG 26)."""
+    """Whether a side is rated, and why; the value names its sentence (PG 25, PG 26)."""
 
-    RATED = "rated"
-    FIRST_ABSENCE = "first-absence"
-    ABSENCE = "absence"
-    MISSED_FIRST = "missed-first"
-    FURTHER_ABSENCE = "further-absence"
-    NO_SHOW = "no-show"
-    AFTER_MISSED_FIRST = "after-missed-first"
-    ABSENCE_FREE = "absence-free"
+    RATED = "pg-verdict-rated"
+    FIRST_ABSENCE = "pg-verdict-first-absence"
+    ABSENCE = "pg-verdict-absence"
+    MISSED_FIRST = "pg-verdict-missed-first"
+    FURTHER_ABSENCE = "pg-verdict-further-absence"
+    NO_SHOW = "pg-verdict-no-show"
+    AFTER_MISSED_FIRST = "pg-verdict-after-missed-first"
+    ABSENCE_FREE = "pg-verdict-absence-free"
 
 
 RATED = frozenset({Verdict.RATED, Verdict.FIRST_ABSENCE, Verdict.ABSENCE})

@@ -64,18 +64,18 @@ def is_over(tournament: Tournament) -> bool:
 
 
 def unranked(tournament: Tournament, params: Params, upto: int | None = None) -> dict[str, str]:
-    """Who has no place in the standing, and why: the code of the reason (PG 25, PG 38, PG 39)."""
+    """Who has no place in the standing, and why: the name of its sentence (PG 25, PG 38, PG 39)."""
     found: dict[str, str] = {}
     own, swiss = sides(tournament, upto), is_swiss(tournament)
     waiting = _without_a_game_yet(tournament, upto)
     for player in tournament.players:
         mine = own.get(player.id, [])
         if player.id in params.taken_out:
-            found[player.id] = "taken-out"
+            found[player.id] = "pg-unranked-taken-out"
         elif missed_first(mine, swiss=swiss):
-            found[player.id] = "missed-first"
+            found[player.id] = "pg-unranked-missed-first"
         elif not _played_any(mine) and player.id not in waiting:
-            found[player.id] = "played-none"
+            found[player.id] = "pg-unranked-played-none"
     return found
 
 
