@@ -15,6 +15,7 @@ from tabellone.rulebooks.big.all_meet_all import round_robin_tables
 from tabellone.rulebooks.big.before import Before, before_knockout
 from tabellone.rulebooks.big.final_phase import final_phase_state, in_final_phase, is_over
 from tabellone.rulebooks.big.knockout_draw import knockout_round
+from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.plan import plan_of, table_size
 from tabellone.rulebooks.big.rounds import game_of, recorded, require_complete
 from tabellone.rulebooks.big.seeds import first_tables, seeds_of
@@ -38,11 +39,14 @@ def draw(tournament: Tournament, seed: str) -> Draw:
 
 
 def next_round(tournament: Tournament) -> Round:
-    """The round to draw: the one planned without tables yet, or a new one (BIG 4.1)."""
+    """The round to draw, with its own table size and game where it has them (BIG 4.1, BIG 8.2)."""
     played = recorded(tournament)
     number = played[-1].number + 1 if played else 1
-    planned = [r for r in tournament.rounds if not r.tables and r.number >= number]
-    return min(planned, key=lambda r: r.number, default=Round(number, ()))
+    params = params_of(tournament)
+    size = params.table_sizes[number - 1] if number <= len(params.table_sizes) else 0
+    game = params.games[number - 1] if number <= len(params.games) else None
+    planned = [r for r in tournament.rounds if not r.tables and r.number == number]
+    return planned[0] if planned else Round(number, (), table_size=size or None, game=game)
 
 
 def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str], list[str], Before]:
@@ -60,9 +64,9 @@ def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str]
 def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
     number, phase = planned.number, _phase(tournament)
     size, game = planned.table_size or table_size(tournament), game_of(tournament, planned)
-    refuse_size(size, game)
+    refuse_size(size, game, binding=tournament.national_final)
     here = entrants(tournament, number)
-    sizes, warnings = seating(len(here), size)
+    sizes, warnings = seating(len(here), size, game)
     lots: list[str] = []
     if phase == "round_robin":
         tables = round_robin_tables(tournament, number, seed)
@@ -72,7 +76,8 @@ def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
         order, lots, _ = order_for(tournament, number, seed)
         tables = swiss_tables(tournament, order, sizes, size)
     warnings += warnings_for(tournament, plan_of(tournament), number)
-    return Draw(number, phase, seed, _numbered(tables), lots=tuple(lots), warnings=warnings)
+    more = _own(tournament, planned)
+    return Draw(number, phase, seed, _numbered(tables), lots=tuple(lots), warnings=warnings, more=more)
 
 
 def _final_phase(tournament: Tournament, planned: Round, seed: str, last: int) -> Draw:
@@ -80,10 +85,20 @@ def _final_phase(tournament: Tournament, planned: Round, seed: str, last: int) -
     if len(state.still_in) < 2 and state.final is None:
         raise RuleError("too-few-players", rule="BIG 4.3", players=len(state.still_in), least=2)
     drawn = knockout_round(state)
-    refuse_size(max(map(len, drawn.tables)), game_of(tournament, planned))
+    refuse_size(max(map(len, drawn.tables)), game_of(tournament, planned), binding=tournament.national_final)
     parted = [player for group in state.before.groups if group.by_round == planned.number for player in group.players]
     tables = _numbered(drawn.tables)
     return Draw(planned.number, drawn.phase, seed, tables, direct=drawn.direct, lots=tuple(parted))
+
+
+def _own(tournament: Tournament, planned: Round) -> dict[str, int | str]:
+    """What the round has other than the tournament, to be recorded with it (BIG 4.1, BIG 8.2)."""
+    own: dict[str, int | str] = {}
+    if planned.table_size not in (None, tournament.table_size):
+        own["table_size"] = planned.table_size or 0
+    if planned.game not in (None, tournament.game):
+        own["game"] = planned.game or ""
+    return own
 
 
 def _phase(tournament: Tournament) -> Phase:

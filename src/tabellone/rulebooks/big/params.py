@@ -20,6 +20,8 @@ class Params:
     final_phase: FinalPhase | None = None  # None: national at a national final, none elsewhere
     qualified: int | None = None  # None: the number of BIG 8.1, or the seats of the final table
     final_table_size: int | None = None  # None: the game's, else four at most (BIG 8.1.3)
+    table_sizes: tuple[int, ...] = ()  # BIG 4.1: another size for single rounds, in their order; 0 = the usual one
+    games: tuple[str, ...] = ()  # BIG 8.2: the games of the rounds of a multi-game tournament, in their order
     bye_points: int = 1000  # BIG 4.1
     bye_pbg: Decimal = Decimal("0.5")  # BIG 4.2
     ghost_share: Decimal = Decimal("0.9")  # BIG 4.2: what a missing seat scores, of the table's mean

@@ -47,7 +47,8 @@ def final_phase(tournament: Tournament, params: Params) -> FinalPhase:
 
 def is_multi_game(tournament: Tournament) -> bool:
     """Whether rounds are played at different games (BIG 8.2)."""
-    return any(r.game is not None and r.game != tournament.game for r in tournament.rounds)
+    games = (*(r.game for r in tournament.rounds), *params_of(tournament).games)
+    return any(game is not None and game != tournament.game for game in games)
 
 
 def table_size(tournament: Tournament) -> int:

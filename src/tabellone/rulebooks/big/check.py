@@ -1,0 +1,143 @@
+"""What the rulebook forbids in a well-formed document, each with its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from tabellone.engine.errors import InputError, Problem, at
+from tabellone.engine.facts import Seat, Table, Tournament
+from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue.sheet import Figure
+from tabellone.rulebooks.big.params import params_of
+from tabellone.rulebooks.big.points import LARGEST
+from tabellone.rulebooks.big.rounds import KNOCKOUT, game_of
+from tabellone.rulebooks.big.sizes import wrong_size
+
+AGAIN = re.compile("[2-9]|[1-9][0-9]{1,5}")
+DUEL = "7-wonders-duel"
+# what a document's own figures may be: name, least, most
+RANGES = (
+    ("rounds", 1, 100),
+    ("qualified", 2, 64),
+    ("final_table_size", 2, LARGEST),
+    ("bye_points", 0, 1000),
+    ("bye_pbg", 0, 1),
+    ("ghost_share", 0, 1),
+)
+
+
+def problems(tournament: Tournament) -> Iterator[Problem]:
+    """Everything that a BIG document may not contain (BIG 4, BIG 8.1, BIG 8.3)."""
+    for check in CHECKS:
+        yield from check(tournament)
+
+
+def system(tournament: Tournament) -> Iterator[Problem]:
+    """BIG plays Swiss, round robin or knock-out (BIG 4.1, BIG 4.3)."""
+    if tournament.system == "master":
+        yield Problem("system-not-big", "system", rule="BIG 4.1", values={"system": tournament.system})
+
+
+def params(tournament: Tournament) -> Iterator[Problem]:
+    """Overrides that exist and make sense (BIG 7.2.1, BIG 8.1)."""
+    try:
+        given = params_of(tournament)
+    except InputError as error:
+        yield from error.problems
+        return
+    for name, least, most in RANGES:
+        found = getattr(given, name)
+        if found is not None and not least <= found <= most:
+            values = {"name": name, "found": found, "least": least, "most": most}
+            yield Problem("param-out-of-range", at("params", name), rule="BIG 8.1", values=values)
+    for index, size in enumerate(given.table_sizes):
+        if size:
+            game = given.games[index] if index < len(given.games) else tournament.game or ""
+            yield from _size(tournament, size, game, at("params", "table_sizes", index))
+
+
+def sizes(tournament: Tournament) -> Iterator[Problem]:
+    """Wanted table sizes that points exist for and the game allows (BIG 4, BIG 8.1.1)."""
+    if tournament.table_size is not None:
+        yield from _size(tournament, tournament.table_size, tournament.game or "", "table_size")
+    for index, round_ in enumerate(tournament.rounds):
+        if round_.table_size is not None:
+            place = at("rounds", index, "table_size")
+            yield from _size(tournament, round_.table_size, game_of(tournament, round_), place)
+
+
+def phases(tournament: Tournament) -> Iterator[Problem]:
+    """The final phase follows the qualifying rounds, from its largest round to the final (BIG 7.2.1)."""
+    before = -1
+    for index, round_ in enumerate(tournament.rounds):
+        now = KNOCKOUT.index(round_.phase) if round_.phase in KNOCKOUT else -1
+        if now < before or (now == before != -1 and round_.phase != "final"):
+            values = {"round": round_.number, "phase": round_.phase or "swiss", "after": KNOCKOUT[before]}
+            yield Problem("phase-out-of-order", at("rounds", index, "phase"), rule="BIG 7.2.1", values=values)
+        before = max(before, now)
+
+
+def tables(tournament: Tournament) -> Iterator[Problem]:
+    """Tables that points exist for, with figures that the game knows (BIG 4, BIG 6.1, BIG 8.3)."""
+    for index, round_ in enumerate(tournament.rounds):
+        game = game_of(tournament, round_)
+        for nth, table in enumerate(round_.tables):
+            yield from _table(tournament, table, game, (index, nth))
+            for turn, seat in enumerate(table.seats):
+                if not _is_plain(seat):
+                    place = at("rounds", index, "tables", nth, "seats", turn)
+                    yield from _seat(seat, len(table.seats), place)
+                    yield from _figures(seat, game, place)
+
+
+def _size(tournament: Tournament, size: int, game: str, place: str) -> Iterator[Problem]:
+    if wrong := wrong_size(size, game, binding=tournament.national_final):
+        code, rule, values = wrong
+        yield Problem(code, place, rule=rule, values=values)
+
+
+def _table(tournament: Tournament, table: Table, game: str, where: tuple[int, int]) -> Iterator[Problem]:
+    place = at("rounds", where[0], "tables", where[1], "seats")
+    if len(table.seats) > 1:
+        yield from _size(tournament, len(table.seats), game, place)
+    won = [seat.player for seat in table.seats if seat.supremacy]
+    if won and game != DUEL:
+        yield Problem("supremacy-elsewhere", place, rule="BIG 8.3.3", values={"players": won, "game": game})
+    elif len(won) > 1:
+        yield Problem("supremacy-twice", place, rule="BIG 8.3.3", values={"players": won})
+
+
+def _is_plain(seat: Seat) -> bool:
+    """Whether the seat has nothing but a score, as most have."""
+    figures = seat.bid is None and seat.place is None and not seat.tiebreak
+    return figures and not seat.objective and seat.off_objective is None
+
+
+def _seat(seat: Seat, seats: int, place: str) -> Iterator[Problem]:
+    if seat.bid is not None and seat.bid < 0:
+        yield Problem("negative-bid", at(place, "bid"), rule="BIG 6.1", values={"bid": seat.bid})
+    if seat.place is not None and not 1 <= seat.place <= seats:
+        values = {"place": seat.place, "seats": seats}
+        yield Problem("place-out-of-range", at(place, "place"), rule="BIG 8.1", values=values)
+    for name in ("objective", "off_objective"):
+        if getattr(seat, name):
+            yield Problem("figure-of-risiko", at(place, name), rule="BIG 4", values={"name": name})
+
+
+def _figures(seat: Seat, game: str, place: str) -> Iterator[Problem]:
+    figures = sheet_of(game).tie_rule.figures
+    for name in seat.tiebreak:
+        if not any(_asks(figure, name) for figure in figures):
+            values = {"name": name, "game": game, "known": [figure.name for figure in figures]}
+            yield Problem("unknown-figure", at(place, "tiebreak", name), rule="BIG 8.3", values=values)
+
+
+def _asks(figure: Figure, name: str) -> bool:
+    """Whether the tie rule asks for the figure; one asked again is `name_2`, `name_3`, … (BIG 8.3.22)."""
+    if figure.again_while_tied and name.startswith(f"{figure.name}_"):
+        return AGAIN.fullmatch(name.removeprefix(f"{figure.name}_")) is not None
+    return name == figure.name
+
+
+CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (system, params, sizes, phases, tables)
