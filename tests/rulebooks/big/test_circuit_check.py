@@ -75,6 +75,7 @@ def test_what_ends_after_the_day_is_left_out_complete_or_not() -> None:
 
 
 def test_planned_rounds_that_were_not_played_are_missing_results() -> None:
+    """Ruling planned-is-due; without `rounds` what was played is all there is."""
     one_of_two = played("t", [ladder("a", "b")], params={"rounds": 2})
     with pytest.raises(InputError) as error:
         season(circuit(), [one_of_two], NEW_YEARS_EVE)

@@ -127,6 +127,7 @@ def test_a_shared_position_in_the_tournament_is_worth_its_position_to_each() -> 
 
 
 def test_the_excluded_stand_in_no_ranking_and_the_others_figures_stay() -> None:
+    """Ruling excluded-from-rankings."""
     answer = season(circuit(excluded=["a"]), wins(2), NEW_YEARS_EVE)
     plain = season(circuit(), wins(2), NEW_YEARS_EVE)
     for name in answer.rankings:
@@ -148,6 +149,15 @@ def test_ratings_count_the_games_of_the_window() -> None:
     assert rows(answer, "elo:azul")[0] == (1, "z")
     assert elo_of(answer, "z") == Decimal("1700.000")
     assert all(row.registered for row in answer.ratings)
+
+
+def test_who_never_came_is_not_in_the_field() -> None:
+    """Ruling ranked-field: two played, so 750 halved; the third who entered counts neither in n nor in the mean."""
+    plain = played("t", [ladder("a", "b")])
+    entered = (*plain.players, replace(plain.players[0], id="z"))
+    answer = season(circuit(carried("z", "2000")), [replace(plain, players=entered)], NEW_YEARS_EVE)
+    assert row_of(answer, "general", "a").value == 375
+    assert {row.player for row in answer.rankings["general"]} == {"a", "b"}
 
 
 def test_byes_absences_and_void_tables_move_nobody() -> None:

@@ -25,7 +25,7 @@ STEPS: dict[str, str] = {
     "big-base": "base points for position {position} of {players}",
     "big-elo-carried-in": "{player} starts {game} with the ELO carried in",
     "big-elo-compared": "against {opponent}: ELO {own} to {other}, scored {scored}; expected",
-    "big-elo-moved": "{tournament}: {before} moved by {change}",
+    "big-elo-moved": "{tournament} moved the ELO by {change}",
     "big-elo-newcomer": "{player} starts {game} with the ELO of a newcomer",
     "big-elo-now": "ELO of {player} in {game}, moved by {tournaments} tournaments",
     "big-elo-table": "round {round}, table {table}: place {place} of {seats}, scored {scored}, expected {expected}",
@@ -46,7 +46,7 @@ STEPS: dict[str, str] = {
     "big-prizes-divided": "{voucher} euros of the pot of {pot} are set aside for the voucher",
     "big-prizes-pot": "fees of {fees} euros, less {kept} of a hundred",
     "big-reset": "the ranking of {game} started again with the national final {tournament} on {day}",
-    "big-result": "{tournament}: position {position} of {players}, ({base} + {prize}) × {multiplier} × {share}",
+    "big-result": "{tournament}: position {position} of {players}",
     "big-result-left-out": "{tournament} does not count: not among the best {best}",
     "big-voucher": "a voucher for {player}, taken out of a pot of {pot} euros, {least} or more",
 }

@@ -102,7 +102,10 @@ def prize_standing(tournament: Tournament) -> Standing:
 
 
 def paid_groups(tournament: Tournament, final: Standing) -> list[list[str]]:
-    """Paid entries in the order of the standing, those who share a position together (BIG 9.3)."""
+    """Paid entries in the order of the standing, those who share a position together (BIG 9.3).
+
+    Who paid and never sat down pays into the pot and wins nothing of it (ruling prizes-to-the-ranked).
+    """
     paid = {player.id for player in tournament.players if player.paid}
     rows = [row for row in final.rows if row.player in paid]
     return [[row.player for row in group] for _, group in groupby(rows, lambda row: row.position)]
@@ -131,7 +134,7 @@ def voucher_receiver(tournament: Tournament, groups: Iterable[Iterable[str]], *,
 
 
 def cut(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> list[Slice]:
-    """The slices rounded down: by place, the tied with an equal part of what their places are worth (BIG 9.3)."""
+    """The slices rounded down: by place, the tied equally of all their places are worth (BIG 9.3, ruling prize-ties)."""
     slices: list[Slice] = []
     for group in groups:
         covered = sum(shares[len(slices) : len(slices) + len(group)])

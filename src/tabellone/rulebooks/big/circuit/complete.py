@@ -22,7 +22,7 @@ def missing_results(tournament: Tournament) -> Iterator[Problem]:
 
 
 def unfinished(tournament: Tournament, standing: Standing) -> Iterator[Problem]:
-    """Planned rounds or a final still to play; without `rounds` what was played is all there is (BIG 5)."""
+    """Planned rounds or a final still to play, where `rounds` says how many (BIG 5, ruling planned-is-due)."""
     if not standing.final and params_of(tournament).rounds is not None:
         values = {"tournament": tournament.id, "played": len(tournament.rounds)}
         yield Problem("big-tournament-unfinished", at("rounds"), rule="BIG 5", file=tournament.id, values=values)

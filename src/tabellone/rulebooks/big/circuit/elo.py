@@ -18,7 +18,8 @@ Terms = dict[str, list[Term]]
 def rated_tables(tournament: Tournament) -> Iterator[tuple[int, Table, Places]]:
     """Round number, table and places wherever two or more have a place: finals and replays too (ruling big-elo).
 
-    Places follow the game of the round, whatever game's ELO moves. A bye, a void table and who was absent have none.
+    Places follow the game of the round, whatever game's ELO moves. A bye, a void table and who was absent have none:
+    the size of a table is that of those who played there (ruling absent-seat).
     """
     for played in tournament.rounds:
         game = game_of(tournament, played)

@@ -27,11 +27,12 @@ def result_step(event: Event, person: str, params: CircuitParams) -> Step:
         "base": worth[0].result,
         "prize": worth[1].result,
         "multiplier": worth[2].result,
-        "share": share,
     }
+    if share == 1:
+        return Step("BIG 5", "big-result", inputs, results.FORMULA, result.points, worth)
     halved = Step("BIG 5.1", "big-halved", {"players": players, "least": params.halved_below}, result=share)
-    steps = worth if share == 1 else (*worth, halved)
-    return Step("BIG 5", "big-result", inputs, results.FORMULA, result.points, steps)
+    inputs["share"] = share
+    return Step("BIG 5", "big-result", inputs, results.HALVED_FORMULA, result.points, (*worth, halved))
 
 
 def base_step(players: int, position: int) -> Step:

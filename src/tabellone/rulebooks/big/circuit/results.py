@@ -13,7 +13,8 @@ from tabellone.rulebooks.big.circuit.base import base_points
 from tabellone.rulebooks.big.circuit.multiplier import Field, multiplier
 from tabellone.rulebooks.big.circuit.prize_points import prize_points
 
-FORMULA = "(base + prize) * multiplier * share"
+FORMULA = "(base + prize) * multiplier"
+HALVED_FORMULA = f"{FORMULA} * share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,6 @@ def tournament_points(own: int, position: int, field: Field, *, halved_below: in
 
 
 def field_of(rows: Iterable[StandingRow], strengths: Mapping[str, int]) -> Field:
-    """The participants: whoever stands in the final standing, a pair once (BIG 5.3, ruling pairs)."""
+    """The participants: whoever stands in the final standing, a pair once (BIG 5.3, rulings ranked-field, pairs)."""
     held = [strengths[row.player] for row in rows]
     return Field(len(held), sum(held))

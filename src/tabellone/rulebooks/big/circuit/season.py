@@ -33,7 +33,7 @@ def lived(season: Season, tournaments: Sequence[Tournament], on: date) -> tuple[
 
 
 def excluded_people(season: Season) -> frozenset[str]:
-    """People who stand in no ranking; what they played stays valid for the others (BIG 5)."""
+    """People who stand in no ranking; what they played stays valid for the others (ruling excluded-from-rankings)."""
     return frozenset(person.id for person in season.players if person.excluded)
 
 
