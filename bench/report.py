@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+import os
+import subprocess
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter, process_time
@@ -46,22 +48,31 @@ def not_measured(work: str, figure: str, goal: str, why: str) -> Row:
     return Row(work, figure, None, "", goal, reached=False, note=why)
 
 
-def best_of(runs: int, work: Callable[[], T], clock: Callable[[], float] = process_time) -> tuple[float, T]:
+def best_of(runs: int, work: Callable[[], T]) -> tuple[float, T]:
     """The shortest time of some runs, and the last answer.
 
-    Seconds of the processor, so that other guests of the machine matter less; those on the wall for other processes.
+    Seconds of the processor, so that other guests of the machine matter less.
     """
     taken = []
     for _ in range(runs):
-        start = clock()
+        start = process_time()
         answer = work()
-        taken.append(clock() - start)
+        taken.append(process_time() - start)
     return min(taken), answer
 
 
-def best_run(runs: int, work: Callable[[], object]) -> float:
-    """The shortest time on the wall, of work that other processes do."""
-    return best_of(runs, work, perf_counter)[0]
+def best_process(runs: int, command: Sequence[str | Path]) -> tuple[float, float]:
+    """The shortest time of a command: seconds on the wall, and seconds of the processor."""
+    walls, processors = [], []
+    for _ in range(runs):
+        start, before = perf_counter(), os.times()
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        walls.append(perf_counter() - start)
+        after = os.times()
+        processors.append(after.children_user + after.children_system - before.children_user - before.children_system)
+        if done.returncode:
+            raise RuntimeError(f"exit {done.returncode}: {done.stderr.strip()[:200]}")
+    return min(walls), min(processors)
 
 
 def printed(rows: Iterable[Row]) -> None:

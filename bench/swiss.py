@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import tempfile
 from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 
 from bench.report import Row, at_most, best_of, not_measured, reference, times
+from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
 from tabellone.engine.swiss import pair_from_top
 
 ROUND = 5
@@ -67,21 +70,51 @@ def measure(*, quick: bool) -> list[Row]:
     anyone, pairs = best_of(5, lambda: pair_from_top(order, all_met))
     last, _ = best_of(5, lambda: pair_from_top(order, just_met))
     again = sum(other in all_met[one] for one, other in pairs)
+    whole = _whole_draw(work, history)
     rows = [
         at_most(work, "no pair twice in the tournament", anyone, "s", 0.3),
         at_most(work, "no pair twice in a row (BIG 4.1)", last, "s", 0.3),
         Row(work, "pairs that met before", again, "", "0", again == 0),
+        whole,
     ]
     try:
         theirs = _py4swiss(history)
     except ImportError:
         return [*rows, not_measured(work, "against py4swiss", "≥ 50 ×", "not installed")]
     note = "it balances colours too, we do not"
-    return [
-        *rows,
-        reference(work, "py4swiss, Dutch, once", theirs, "s"),
-        times(work, "py4swiss", anyone, theirs, 50, note),
-    ]
+    rows.append(reference(work, "py4swiss, Dutch, once", theirs, "s"))
+    rows.append(times(work, "py4swiss", anyone, theirs, 50, note))
+    if whole.value:
+        rows.append(times(work, "py4swiss, by the whole draw", whole.value, theirs, 50))
+    return rows
+
+
+def _whole_draw(work: str, history: History) -> Row:
+    """The draw of the BIG rulebook from the facts: points of four rounds, ties, pairs."""
+    figure = "a whole BIG draw, standing included"
+    try:
+        from tabellone.rulebooks import big
+
+        taken, drawn = best_of(2, lambda: big.draw(document(history), "2f1c"))
+    except (ImportError, AttributeError) as error:
+        return not_measured(work, figure, "< 0.3 s", str(error))
+    seated = sum(len(table.seats) for table in drawn.tables)
+    return at_most(work, figure, taken, "s", 0.3, f"{seated} players seated in round {drawn.round}")
+
+
+def document(history: History) -> Tournament:
+    """The history as a BIG tournament of a two-player game."""
+    day = date(2026, 3, 1)
+    players = tuple(Player(str(number), f"Player {number}") for number in range(1, history.players + 1))
+    rounds = tuple(
+        Round(number, tuple(_table(i, *pair) for i, pair in enumerate(pairs, start=1)), "swiss", str(number))
+        for number, pairs in enumerate(history.rounds, start=1)
+    )
+    return Tournament("big", "t", "Swiss", day, day, players, "other-game", "swiss", table_size=2, rounds=rounds)
+
+
+def _table(number: int, one: str, other: str, score: float) -> Table:
+    return Table(number, (Seat(one, Decimal(int(10 + 10 * score))), Seat(other, Decimal(int(20 - 10 * score)))))
 
 
 def _py4swiss(history: History) -> float:
