@@ -134,7 +134,7 @@ def voucher_receiver(tournament: Tournament, groups: Iterable[Iterable[str]], *,
 
 
 def cut(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> list[Slice]:
-    """The slices rounded down: by place, the tied equally of all their places are worth (BIG 9.3, ruling prize-ties)."""
+    """Slices by place, rounded down; the tied share what their places are worth (BIG 9.3, ruling prize-ties)."""
     slices: list[Slice] = []
     for group in groups:
         covered = sum(shares[len(slices) : len(slices) + len(group)])
