@@ -27,15 +27,10 @@ class Board:
         self.own = [0] * len(self.kinds)
         for number, table in enumerate(self.tables):
             for player in table:
+                row = self.weights[player]
                 self.table_of[player] = number
-            self._recount(number)
+                self.own[player] = sum([row[mate] for mate in table])
         self.cost = sum(self.own) // 2
-
-    def _recount(self, number: int) -> None:
-        table = self.tables[number]
-        for player in table:
-            row = self.weights[player]
-            self.own[player] = sum([row[mate] for mate in table])
 
     def may_swap(self, player: int, other: int) -> bool:
         """Whether the two may change places: one role, and one kind where the zones differ."""
@@ -65,9 +60,18 @@ class Board:
     def swap(self, player: int, other: int, change: int) -> None:
         """Let the two change places; `change` is what that adds to the cost."""
         here, there = self.table_of[player], self.table_of[other]
-        left, right = self.tables[here], self.tables[there]
-        left[left.index(player)], right[right.index(other)] = other, player
-        self.table_of[player], self.table_of[other] = there, here
-        self._recount(here)
-        self._recount(there)
+        self.tables[here].remove(player)
+        self.tables[there].remove(other)
+        self._change_mates(here, leaving=player, coming=other)
+        self._change_mates(there, leaving=other, coming=player)
         self.cost += change
+
+    def _change_mates(self, number: int, *, leaving: int, coming: int) -> None:
+        old, new = self.weights[leaving], self.weights[coming]
+        table, own, cost = self.tables[number], self.own, 0
+        for mate in table:
+            own[mate] += new[mate] - old[mate]
+            cost += new[mate]
+        own[coming] = cost
+        table.append(coming)
+        self.table_of[coming] = number

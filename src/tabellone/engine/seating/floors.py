@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tabellone.engine.seating.task import Level, Task
 
@@ -19,23 +19,23 @@ def balanced(members: int, tables: int) -> int:
 
 def group_floor(task: Task, group: Group) -> int:
     """Fewest pairs of one group together: as even as its players' zones allow."""
-    in_zone = [task.zones.count(zone) for zone in range(len(task.room))]
-    if len(in_zone) == 1:
-        return balanced(len(group), in_zone[0])
+    near = task.zones.count(0)
+    far = len(task.zones) - near
+    if not far:
+        return balanced(len(group), near)
     least, most = _in_last_zone(task, group)
-    return min(
-        balanced(inside, in_zone[1]) + balanced(len(group) - inside, in_zone[0]) for inside in range(least, most + 1)
-    )
+    return min(balanced(inside, far) + balanced(len(group) - inside, near) for inside in range(least, most + 1))
 
 
 def _in_last_zone(task: Task, group: Group) -> tuple[int, int]:
     """How many of the group sit in zone 1, at least and at most."""
     least = most = 0
-    for kind, quota in enumerate(task.quota[1]):
-        members = sum(task.kinds[player] == kind for player in group)
-        others = task.kinds.count(kind) - members
-        least += max(0, quota - others)
-        most += min(members, quota)
+    members = [0] * len(task.roles)
+    for player in group:
+        members[task.kinds[player]] += 1
+    for inside, near, far in zip(members, *task.quota, strict=True):
+        least += max(0, inside - near)  # zone 0 holds no more of the kind
+        most += min(inside, far)
     return least, most
 
 
@@ -49,10 +49,12 @@ def floors(task: Task) -> tuple[int, ...]:
     return tuple(floor(task, level) for level in task.levels)
 
 
-def apart(groups: Iterable[Group]) -> list[list[int]]:
+def apart(groups: Sequence[Group]) -> list[Group]:
     """Groups cut down, largest first, until no two of them share a pair."""
+    if len({player for group in groups for player in group}) == sum(map(len, groups)):
+        return list(groups)
     met: dict[int, set[int]] = {}
-    chosen: list[list[int]] = []
+    chosen: list[Group] = []
     for group in sorted(groups, key=lambda group: (-len(group), tuple(group))):
         kept: list[int] = []
         for player in group:

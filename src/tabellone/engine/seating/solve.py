@@ -18,7 +18,7 @@ from tabellone.engine.seating.task import Task, pair_weights
 class Effort:
     """How much is tried, in steps and never in time, so that every machine draws the same."""
 
-    quick: int = 400  # swaps looked for before anything dearer is tried
+    quick: int = 120  # swaps looked for before anything dearer is tried
     steps: int = 12000  # swaps looked for in all, at most
     looks: int = 2_400_000  # pairs looked at in all, so that large fields take fewer steps
     run: int = 1500  # swaps from one start before another is made
