@@ -18,7 +18,7 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _SIGNS = {"**": "^", "*": "×", "-": "−"}
 _SIGN = re.compile(r"\s*(\*\*|\*|(?<![eE(])-(?!\d))\s*")
 _WORDS = {"round": "rounded", "up": "rounded up", "down": "rounded down", "min": "least of", "max": "most of"}
-_PEOPLE = frozenset({"player", "opponent", "other", "others", "partner", "ahead_of", "behind", "winner"})
+_NOT_PEOPLE = frozenset({"game", "games", "group", "phase", "ranking", "stage", "status", "tournament", "when"})
 
 
 def told(steps: Iterable[Step], names: Names, depth: int = 0) -> Iterator[RenderableType]:
@@ -31,8 +31,9 @@ def told(steps: Iterable[Step], names: Names, depth: int = 0) -> Iterator[Render
 def _told(step: Step, names: Names, depth: int) -> Text:
     line = Text(step_sentence(with_names(step, names)), style="" if depth else "bold")
     result = value_text(step.result)
-    if step.formula:
-        line.append(f": {numbers_in(step)} = ", style="cyan")
+    sum_ = numbers_in(step) if step.formula else result
+    if sum_ != result:
+        line.append(f": {sum_} = ", style="cyan")
         line.append(result, style="bold cyan")
     elif result and result not in line.plain:
         line.append(f": {result}", style="bold cyan")
@@ -47,7 +48,10 @@ def with_names(step: Step, names: Names) -> Step:
 
 
 def _named(key: str, value: Value, names: Names) -> Value:
-    return names.get(value, value) if key in _PEOPLE and isinstance(value, str) else value
+    if not isinstance(value, str) or key in _NOT_PEOPLE:
+        return value
+    people = value.split(", ")
+    return ", ".join(names[person] for person in people) if all(person in names for person in people) else value
 
 
 def numbers_in(step: Step) -> str:

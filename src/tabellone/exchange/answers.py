@@ -28,8 +28,9 @@ Json = dict[str, Any]
 
 def figure(value: Number) -> str:
     """A decimal string of at most three decimals."""
-    if isinstance(value, Decimal) and value != to_decimal(value):
-        return shown(to_decimal(value))
+    if isinstance(value, Decimal):
+        exponent = value.as_tuple().exponent
+        return shown(value if isinstance(exponent, int) and exponent >= -3 else to_decimal(value))
     return shown(value)
 
 

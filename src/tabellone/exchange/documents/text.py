@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from typing import Any
 
@@ -51,7 +51,10 @@ def _decoded(data: bytes) -> str:
 
 @lru_cache(maxsize=4096)
 def _decimal(text: str) -> Decimal | Unreadable:
-    return Decimal(text) if len(text) <= LONGEST_NUMBER else Unreadable("number-too-long", text)
+    try:
+        return Decimal(text) if len(text) <= LONGEST_NUMBER else Unreadable("number-too-long", text)
+    except InvalidOperation:  # an exponent of twenty digits
+        return Unreadable("number-too-long", text)
 
 
 def _whole(text: str) -> int | Unreadable:
