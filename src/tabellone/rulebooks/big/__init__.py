@@ -1,8 +1,10 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
+from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
 from tabellone.rulebooks.big.draw import draw
+from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.standing import standing
 
-__all__ = ["draw", "explain_season", "prizes", "season", "season_problems", "standing"]
+__all__ = ["draw", "explain", "explain_season", "prizes", "problems", "season", "season_problems", "standing"]

@@ -1,0 +1,93 @@
+"""Sentences of a BIG tournament: what its rules forbid, warnings of its draws, explanations."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "table-unreported": "table {table}: the result of {players} is missing; report it first",
+    "result-missing": "round {round}, table {table}: the result of {players} is missing; report it, then try again",
+    "no-such-round": "there is no round {round}; rounds recorded: {rounds}",
+    "no-such-entrant": "{player} is not in this tournament; its players are {players}",
+    "table-too-large": "a table of {seats} has no points; tables are of two to {largest} players",
+    "table-size-refused": "tables of {size} are not played; choose from 2 to {largest}",
+    "two-only-game": "{game} is played by two at a table only, not by {size}; set the table size to 2",
+    "game-table-too-large": "{game} is played by {most} at a table at most, not by {size}",
+    "too-few-players": "{players} players are too few to draw a round; at least {least} are needed",
+    "only-rematches-left": (
+        "{players} have just met and nobody else is left to pair; end the Swiss rounds here, or enter another player"
+    ),
+    "round-robin-late-entry": "{players} came late, and a round robin cannot take them in; play a Swiss instead",
+    "too-many-for-semifinals": (
+        "{qualified} players are too many for semifinals and a final at tables of {seats}; qualify {most} at most"
+    ),
+    "bracket-too-large": (
+        "{qualified} players qualified, and a bracket holds {most} at most; set `qualified`, or play another round"
+    ),
+    "nothing-left-to-draw": (
+        "nothing is left to draw: the tournament is over after {rounds} rounds, won by {winners}; "
+        "to go on, plan more `rounds` or another `final_phase`"
+    ),
+    "system-not-big": "the system {system} is not played in BIG; choose swiss, round_robin, knockout or other",
+    "param-out-of-range": "{name} is {found}; it can be from {least} to {most}",
+    "phase-out-of-order": "round {round} is of phase {phase}, but comes after the {after}",
+    "supremacy-elsewhere": "{players}: a win by supremacy exists at 7 Wonders Duel only, not at {game}",
+    "supremacy-twice": "{players}: only one of them can have won by supremacy",
+    "negative-bid": "a bid of {bid}; bids start from 0",
+    "place-out-of-range": "place {place} at a table of {seats}",
+    "figure-of-risiko": "{name} belongs to RisiKo!, not to BIG",
+    "unknown-figure": "{game} has no figure {name} on a tie; it asks for: {known}",
+    # warnings of a draw
+    "short-tables": "some tables are short by more than one player; another table size may fit better",
+    "above-the-most-of-the-game": "some tables are larger than the game's sheet advises",
+    "single-loss-can-eliminate": "with this structure a player can miss the final phase after a single loss",
+    "half-points-below-six": "with fewer than six players the tournament counts half for the rankings",
+    "round-robin-advised": "for four players of a two-player game a round robin is advised",
+    "rounds-below-advised": "fewer rounds are planned than advised for so many players",
+}
+STEPS: dict[str, str] = {
+    "big-never-seated": "no table in any of the {after_round} rounds, so no position",
+    "big-total": "points of all rounds",
+    "big-no-table": "round {round}: no table, no points",
+    "big-void-table": "round {round}: the table was void, no points",
+    "big-absent": "round {round}: absent, no points",
+    "big-bye": "round {round}: a bye is worth {result} points",
+    "big-points": "round {round}: place {place} at a table of {seats} is worth {result} points",
+    "big-points-shared": (
+        "round {round}: place {place} at a table of {seats}, shared by {sharing}: the mean of the places they cover"
+    ),
+    "big-referee-place": "the referee gave place {place} at table {table}",
+    "big-last-at-table": "{status}: last at table {table}, place {place}, whatever the score",
+    "big-place": "place {place} at table {table} with {score}",
+    "big-score": "score {score}",
+    "big-score-after-bid": "score {score} less the bid of {bid}",
+    "big-supremacy": "the game was won by military or science: it counts 1-0, and bids are not taken off",
+    "big-tie-shared": "level with {other}, and nothing parts them: the place is shared",
+    "big-tie-by-seat": "level with {other}, parted by the seats",
+    "big-tie-fewer": "level with {other}, parted by fewer {figure}: {own} against {theirs}",
+    "big-tie-more": "level with {other}, parted by more {figure}: {own} against {theirs}",
+    "big-pbg": "PBG, the share of the first table's score: {score} of {whole}",
+    "big-pbg-flat": "PBG: the table's scores sum to nothing, so each of {seats} seats has the same share",
+    "big-pbg-bye": "PBG of a bye",
+    "big-pbg-ghosts": (
+        "the table had {size} players, {ghosts} fewer than the largest of its round: each missing seat scores "
+        "{share} of the table's mean"
+    ),
+    "big-position": "position {result} of {players} after round {round}",
+    "big-parted-by-table": "equal points with {other}; in round {round} table {own} against {theirs}",
+    "big-parted-by-place": "equal points with {other}; in round {round} place {own} against {theirs}",
+    "big-parted-by-pbg": "equal points with {other}; PBG {own} against {theirs}",
+    "big-parted-by-lot": "equal with {other} in everything, parted by the lot drawn with round {round}",
+    "big-position-shared": "equal with {other} in everything, so the position is shared",
+    "big-qualified": "position {position}: the first {qualified} still in go on",
+    "big-not-qualified": "position {position}: only the first {qualified} still in go on",
+    "big-qualified-by-wins": "{wins} wins, position {position}: goes on, as one of {qualified}",
+    "big-not-qualified-by-wins": "{wins} wins: {needed} are needed to go on",
+    "big-no-final-needed": "{wins} wins, position {position}: one player won every game, so no final is played",
+    "big-skips-a-round": "skips the {phase}",
+    "big-passes": "{phase} against {others}: place {place}, through",
+    "big-passes-drawn": "{phase} against {others}: drawn, passed by who stood higher before the knock-out",
+    "big-is-out": "{phase} against {others}: place {place}, out",
+    "big-final-played": "final against {others}: place {place}",
+    "big-final-tied": "final against {others}: tied for the first place",
+    "big-final-position": "final position {position}",
+    "big-position-so-far": "position {position} after round {after_round}",
+}

@@ -1,0 +1,46 @@
+"""How each figure of a player in a tournament came about."""
+
+from __future__ import annotations
+
+from tabellone.engine.answers import Standing
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Tournament
+from tabellone.engine.steps import Step
+from tabellone.rulebooks.big.before import before_knockout
+from tabellone.rulebooks.big.explain.final import final_steps
+from tabellone.rulebooks.big.explain.position import position_step
+from tabellone.rulebooks.big.explain.share import pbg_step
+from tabellone.rulebooks.big.explain.total import total_step
+from tabellone.rulebooks.big.final_phase import in_final_phase
+from tabellone.rulebooks.big.rounds import upto
+from tabellone.rulebooks.big.standing import standing
+
+__all__ = ["explain"]
+
+
+def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
+    """Rounds, points, PBG, position, and the way through the final phase (BIG 4, BIG 4.2, BIG 4.3)."""
+    if player not in {entrant.id for entrant in tournament.players}:
+        raise RuleError("no-such-entrant", player=player, players=[entrant.id for entrant in tournament.players])
+    answer = standing(tournament)
+    rounds = upto(tournament, answer.after_round)
+    if not rounds:
+        return ()
+    if player in answer.unranked:
+        return (Step("BIG 4", "big-never-seated", {"after_round": answer.after_round}),)
+    before = before_knockout(tournament, rounds)
+    steps: list[Step] = []
+    if player in before.book.lines:
+        steps += [total_step(tournament, before.book, player)]
+        steps += pbg_step(tournament, before.book.rounds[0], player)
+        steps += [position_step(before, player)]
+    if in_final_phase(tournament, answer.after_round):
+        steps += final_steps(tournament, answer.after_round, player)
+        steps += [_final_position(answer, player)]
+    return tuple(steps)
+
+
+def _final_position(answer: Standing, player: str) -> Step:
+    row = next(row for row in answer.rows if row.player == player)
+    name = "big-final-position" if answer.final else "big-position-so-far"
+    return Step("ruling final-standing", name, {"position": row.position, "after_round": answer.after_round})

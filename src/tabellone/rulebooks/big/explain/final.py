@@ -1,0 +1,64 @@
+"""The way through the final phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabellone.engine.facts import Round, Table, Tournament
+from tabellone.engine.steps import Step, Value
+from tabellone.rulebooks.big.explain.total import seated_at
+from tabellone.rulebooks.big.final_phase import FinalPhaseState, final_phase_state
+from tabellone.rulebooks.big.final_table import contenders
+from tabellone.rulebooks.big.knockout import knockout_places, passes
+from tabellone.rulebooks.big.qualify import won_without_final
+from tabellone.rulebooks.big.rounds import game_of
+from tabellone.rulebooks.big.structure import BY_WINS
+
+
+def final_steps(tournament: Tournament, number: int, player: str) -> Iterator[Step]:
+    """Whether the player qualified, and each round of the final phase (BIG 4.3, BIG 4.4, BIG 8.1)."""
+    state = final_phase_state(tournament, number)
+    if state.before.book.rounds:
+        yield _qualification(state, player)
+    for round_ in state.rounds:
+        table = seated_at(round_, player)
+        if table is not None:
+            yield _game(tournament, state, round_, table, player)
+        elif player in state.field and _is_waiting(state, round_, player):
+            inputs: dict[str, Value] = {"round": round_.number, "phase": round_.phase or ""}
+            yield Step("BIG 4.3", "big-skips-a-round", inputs)
+
+
+def _qualification(state: FinalPhaseState, player: str) -> Step:
+    plan = state.plan
+    inputs: dict[str, Value] = {"wins": state.before.book.wins(player), "position": state.before.position[player]}
+    if won_without_final(plan, state.before):
+        return Step("BIG 8.1.1", "big-no-final-needed", inputs)
+    through = player in state.field
+    if plan.qualified == BY_WINS:
+        inputs |= {"needed": (plan.rounds or len(state.before.book.rounds)) - 1, "qualified": len(state.field)}
+        return Step("BIG 8.1.1", "big-qualified-by-wins" if through else "big-not-qualified-by-wins", inputs)
+    inputs |= {"qualified": plan.qualified}
+    return Step("BIG 8.1", "big-qualified" if through else "big-not-qualified", inputs)
+
+
+def _is_waiting(state: FinalPhaseState, round_: Round, player: str) -> bool:
+    """Whether the player skips the round: nothing was lost before it."""
+    later = [r for r in state.rounds if r.number > round_.number and seated_at(r, player)]
+    return bool(later) or player in state.still_in
+
+
+def _game(tournament: Tournament, state: FinalPhaseState, round_: Round, table: Table, player: str) -> Step:
+    game = game_of(tournament, round_)
+    places = knockout_places(table, game)
+    others = ", ".join(other for other in table.players if other != player)
+    inputs: dict[str, Value] = {"round": round_.number, "phase": round_.phase or "", "others": others}
+    inputs |= {"place": places[player], "table": table.number}
+    if round_.phase == "final":
+        finals = [r for r in state.rounds if r.phase == "final" and r.number <= round_.number]
+        tied = len(contenders(tournament, finals, state.before)) > 1 and places[player] == 1
+        return Step("BIG 8.3", "big-final-tied" if tied else "big-final-played", inputs)
+    through = passes(table, game, state.before) == player
+    drawn = through and list(places.values()).count(1) > 1
+    name = "big-passes-drawn" if drawn else "big-passes" if through else "big-is-out"
+    return Step("BIG 4.3" if len(table.seats) == 2 else "BIG 4.4", name, inputs)
