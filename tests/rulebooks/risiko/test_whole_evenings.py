@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabellone.rulebooks import risiko
-from tests.rulebooks.risiko.evening import added, cut, evening, leaving, order_of, played_on, seats_of
+from tests.rulebooks.risiko.evening import cut, evening, played_on
 
 COUNTS = [4, 5, 8, 9, 10, 12, 13, 14, 15, 16, 17, 19, 22, 27, 33, 40, 49, 50, 61, 99, 100, 149, 150, 199, 200, 263, 400]
 

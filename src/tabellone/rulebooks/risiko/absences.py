@@ -18,8 +18,8 @@ Tables = Sequence[Sequence[str]]
 class Proposals:
     """What the organiser may choose from; what is not possible is left out (RK structure).
 
-    `as_drawn` needs nothing, `moved` are the tables once fifths drawn by lot have moved, `draw_again` asks for a new
-    draw of those present, `threes` are tables of three that the organiser has confirmed.
+    `as_drawn` needs nothing; `moved` are the tables once the `fifths`, drawn by lot, have moved; `threes` the same with
+    tables of three that the organiser has confirmed; `draw_again` are those present, for a new draw.
     """
 
     as_drawn: tuple[tuple[str, ...], ...] | None = None
@@ -34,25 +34,27 @@ def before_the_start(tables: Tables, absent: Collection[str], *, seed: str, acce
     present = tuple(tuple(player for player in table if player not in absent) for table in tables)
     if all(SEATS <= len(table) <= FIVE for table in present):
         return Proposals(as_drawn=present)
-    moved, fifths = moved_fifths(present, seed)
-    everybody = tuple(player for table in present for player in table)
-    again = everybody if stretched_sizes(len(everybody), SEATS) else None
-    threes = present if accept_three and all(SEATS - 1 <= len(table) <= FIVE for table in present) else None
-    if moved is None and again is None and threes is None:
+    tables, fifths = moved_fifths(present, seed)
+    everybody = [player for table in present for player in table]
+    least = min(map(len, tables))
+    if least < SEATS - accept_three and not stretched_sizes(len(everybody), SEATS):
         raise RuleError("risiko-absences", rule="RK structure", players=len(everybody), param="accept_three")
-    return Proposals(moved=moved, fifths=fifths, draw_again=again, threes=threes)
+    return Proposals(
+        moved=tables if least == SEATS else None,
+        threes=tables if least == SEATS - 1 and accept_three else None,
+        fifths=fifths if least >= SEATS - accept_three else (),
+        draw_again=tuple(everybody) if stretched_sizes(len(everybody), SEATS) else None,
+    )
 
 
-def moved_fifths(present: Tables, seed: str) -> tuple[tuple[tuple[str, ...], ...] | None, tuple[str, ...]]:
-    """Every table of three gets a player drawn by lot from a table of five, if there are enough (RK structure)."""
-    short = [i for i, table in enumerate(present) if len(table) < SEATS]
-    fives = [i for i, table in enumerate(present) if len(table) == FIVE]
-    if len(fives) < len(short) or any(len(present[i]) < SEATS - 1 for i in short):
-        return None, ()
+def moved_fifths(present: Tables, seed: str) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
+    """As many tables of three as can be get a player drawn by lot from a table of five (RK structure)."""
     lots = Lots(seed, "absences")
     tables = [list(table) for table in present]
+    short = [i for i, table in enumerate(present) if len(table) == SEATS - 1]
+    fives = [i for i, table in enumerate(present) if len(table) == FIVE]
     fifths = []
-    for to, source in zip(short, lots.drawn(fives, len(short)), strict=True):
+    for to, source in zip(short, lots.drawn(fives, len(short)), strict=False):
         fifth = lots.drawn(tables[source], 1)[0]
         tables[source].remove(fifth)
         tables[to].append(fifth)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from tabellone.engine.positions import positions, tie_groups
@@ -17,22 +17,22 @@ MOST_GAMES = 3  # two qualifying games and a semifinal; a final is worth its pla
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's games so far, and the position after the previous game (RK standings)."""
+    """A player's games so far, and the position after the previous game (RK standings).
+
+    `points` is the sum of class points; `performances` are those of each game from the best down, where a game not
+    played stands below a played 0.
+    """
 
     player: str
     games: tuple[Game, ...]
     before: int = 0
+    points: Decimal = field(init=False)
+    performances: tuple[Decimal, ...] = field(init=False)
 
-    @property
-    def points(self) -> Decimal:
-        """Sum of class points (RK standings)."""
-        return sum((game.points for game in self.games), NO_POINTS)
-
-    @property
-    def performances(self) -> tuple[Decimal, ...]:
-        """Class points from the best game down; a game not played stands below a played 0 (RK standings)."""
+    def __post_init__(self) -> None:
         best = sorted((game.points for game in self.games), reverse=True)
-        return tuple(best + [NOT_PLAYED] * (MOST_GAMES - len(best)))
+        object.__setattr__(self, "points", sum(best, NO_POINTS))
+        object.__setattr__(self, "performances", (*best, *[NOT_PLAYED] * (MOST_GAMES - len(best))))
 
     @property
     def wins(self) -> int:
@@ -85,7 +85,9 @@ def key(line: Line) -> tuple[Decimal | int, ...]:
 
 def tied_groups(lines: Iterable[Line]) -> list[list[Line]]:
     """From the first down, those equal in every criterion together (RK standings)."""
-    return tie_groups(sorted(lines, key=lambda line: line.player), key)
+    known = {line.player: (key(line), line) for line in lines}
+    groups = tie_groups(sorted(known), lambda player: known[player][0])
+    return [[known[player][1] for player in group] for group in groups]
 
 
 def rank(lines: Iterable[Line]) -> Ranked:

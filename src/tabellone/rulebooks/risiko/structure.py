@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.risiko.params import DEFAULT, Params
@@ -54,7 +55,7 @@ def structure(lines: Sequence[Line], params: Params = DEFAULT) -> Structure:
 
 def under_fifty(lines: Sequence[Line]) -> Structure:
     """Direct finalists are the first two with two wins, unless the third is level with them (RK semifinals)."""
-    twice = [line for line in lines if line.wins == 2]
+    twice = list(takewhile(lambda line: line.wins == 2, lines))
     if not twice:
         return NOBODY_DIRECT
     if len(twice) < 3:

@@ -13,7 +13,7 @@ from tabellone.rulebooks.risiko.points import ABSENT
 from tabellone.rulebooks.risiko.withdrawals import FINAL, SEMIFINALS
 
 ROUNDS = ("1", "2", "3", "4")
-NEVER = 5  # after the final
+NEVER = 10**9  # has not left
 
 
 def people_problems(tournament: Tournament) -> Iterator[Problem]:

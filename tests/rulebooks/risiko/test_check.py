@@ -1,0 +1,234 @@
+"""What a document must not hold: RK structure, RK points, RK semifinals, RK withdrawals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from tabellone.cli.wording.risiko import ERRORS, STEPS
+from tabellone.engine.errors import InputError
+from tabellone.engine.facts import Phase, Tournament
+from tabellone.rulebooks import risiko
+from tests.rulebooks.risiko.evening import cut, evening, leaving, played_on, round_, tournament
+
+GOOD: Mapping[str, Any] = {"a": 4, "b": 3, "c": 2, "d": 1}
+SEAT = "rounds[0].tables[0].seats[0]"
+
+
+def found(document: Tournament) -> list[tuple[str, str]]:
+    return [(problem.code, problem.place) for problem in risiko.problems(document)]
+
+
+def with_seat(**fields: Any) -> Tournament:
+    return tournament("abcd", round_(1, {**GOOD, "a": {"score": 4, **fields}}))
+
+
+@pytest.mark.parametrize("count", [4, 9, 22, 61, 100])
+def test_real_evenings_pass(count: int) -> None:
+    document = played_on(evening(count))
+    assert [found(cut(document, rounds)) for rounds in range(5)] == [[]] * 5
+
+
+@pytest.mark.parametrize(
+    ("fields", "code", "where"),
+    [
+        pytest.param({"score": 87}, "risiko-score-range", "score", id="RK points 87"),
+        pytest.param({"score": -1}, "risiko-score-range", "score", id="RK points negative"),
+        pytest.param({"score": Decimal("12.5")}, "risiko-score-whole", "score", id="RK points fraction"),
+        pytest.param({"score": Decimal("NaN")}, "risiko-score-range", "score", id="RK points not a number"),
+        pytest.param({"score": Decimal("1e999999")}, "risiko-score-range", "score", id="RK points absurd"),
+        pytest.param({"score": Decimal("1e-999999")}, "risiko-score-whole", "score", id="RK points absurdly small"),
+        pytest.param({"off_objective": -1}, "risiko-off-objective", "off_objective", id="RK points off objective"),
+        pytest.param({"status": "bye"}, "risiko-status", "status", id="RK structure bye"),
+        pytest.param({"status": "timeout"}, "risiko-status", "status", id="RK structure timeout"),
+        pytest.param({"bid": Decimal(1)}, "risiko-foreign-figure", "bid", id="RK points bid"),
+        pytest.param({"supremacy": True}, "risiko-foreign-figure", "supremacy", id="RK points supremacy"),
+        pytest.param({"tiebreak": {"x": Decimal(1)}}, "risiko-foreign-figure", "tiebreak", id="RK points tiebreak"),
+        pytest.param({"status": "absent"}, "risiko-score-without-game", "score", id="RK points absent with a score"),
+        pytest.param(
+            {"status": "abandoned", "objective": True},
+            "risiko-objective-not-played",
+            "objective",
+            id="RK points objective of who left",
+        ),
+    ],
+)
+def test_a_seat(fields: dict[str, Any], code: str, where: str) -> None:
+    document = with_seat(**fields)
+    assert found(document) == [(code, f"{SEAT}.{where}")]
+    with pytest.raises(InputError):
+        risiko.standing(document)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"score": 86},
+        {"score": 0},
+        {"score": Decimal("8.0E+1")},
+        {"score": None},
+        {"score": None, "objective": True},
+        {"score": None, "status": "absent"},
+        {"score": 0, "status": "absent"},
+        {"score": 30, "status": "abandoned"},
+        {"off_objective": 0},
+    ],
+)
+def test_a_seat_that_is_fine(fields: dict[str, Any]) -> None:
+    assert found(with_seat(**fields)) == []
+
+
+@pytest.mark.parametrize(
+    ("tables", "code"),
+    [
+        pytest.param({"a": 1, "b": 2}, "risiko-table-size", id="RK structure two"),
+        pytest.param({"a": 1, "b": 2, "c": 3}, "risiko-table-of-three", id="RK structure three"),
+        pytest.param(dict.fromkeys("abcdef", 1), "risiko-table-size", id="RK structure six"),
+        pytest.param({"a": {"status": "void"}, "b": 2, "c": 3, "d": 4}, "risiko-void-in-part", id="RK points void"),
+        pytest.param(
+            {who: {"score": 1, "place": place} for who, place in zip("abcd", (1, 1, 3, 4), strict=True)},
+            "risiko-places",
+            id="RK points two winners",
+        ),
+        pytest.param(
+            {who: {"score": 1, "place": place} for who, place in zip("abcd", (2, 3, 4, 5), strict=True)},
+            "risiko-places",
+            id="RK points no winner",
+        ),
+    ],
+)
+def test_a_table(tables: Mapping[str, Any], code: str) -> None:
+    assert found(tournament(tables, round_(1, tables))) == [(code, "rounds[0].tables[0].seats")]
+
+
+def test_three_at_a_table_if_the_organiser_confirms() -> None:
+    three = round_(1, {"a": 1, "b": 2, "c": 3})
+    assert found(tournament("abc", three, params={"accept_three": True})) == []
+    assert found(tournament("abcd", round_(1, {**GOOD, "b": {"status": "absent"}}))) == []
+
+
+def test_one_objective_at_a_table_and_it_wins() -> None:
+    reached = {"objective": True}
+    two = tournament("abcd", round_(1, {**GOOD, "a": reached, "c": reached}))
+    assert found(two) == [("risiko-second-objective", "rounds[0].tables[0].seats[2].objective")]
+    places = {who: {"score": 1, "place": place} for who, place in zip("abcd", (2, 1, 3, 4), strict=True)}
+    second = tournament("abcd", round_(1, {**places, "a": {"objective": True, "place": 2}}))
+    assert found(second) == [("risiko-objective-not-first", f"{SEAT}.place")]
+
+
+@pytest.mark.parametrize(
+    ("fields", "code", "place"),
+    [
+        ({"system": "swiss"}, "risiko-system", "system"),
+        ({"end": date(2026, 3, 2)}, "risiko-one-day", "end"),
+        ({"race": True}, "risiko-foreign-field", "race"),
+        ({"national_final": True}, "risiko-foreign-field", "national_final"),
+        ({"fee": Decimal(5)}, "risiko-foreign-field", "fee"),
+        ({"voucher_to": "a"}, "risiko-foreign-field", "voucher_to"),
+        ({"params": {"unheard": 1}}, "unknown-param", "params.unheard"),
+        ({"params": {"accept_reduced": "yes"}}, "wrong-type", "params.accept_reduced"),
+        ({"params": {"most_winners": 0}}, "risiko-param-range", "params.most_winners"),
+        ({"params": {"max_table_points": -5}}, "risiko-param-range", "params.max_table_points"),
+        ({"params": {"five_factor": "1e-999999"}}, "risiko-param-range", "params.five_factor"),
+        ({"params": {"five_factor": "1e999999"}}, "risiko-param-range", "params.five_factor"),
+        ({"params": {"five_most": "1.0001"}}, "risiko-param-range", "params.five_most"),
+    ],
+)
+def test_fields_of_the_document(fields: dict[str, Any], code: str, place: str) -> None:
+    assert found(replace(tournament("abcd"), **fields)) == [(code, place)]
+
+
+def test_no_system_is_fine_and_figures_are_params() -> None:
+    assert found(replace(tournament("abcd"), system=None)) == []
+    assert found(replace(with_seat(score=90), params={"max_table_points": 100})) == []
+
+
+PHASES: list[tuple[tuple[Phase, ...], list[tuple[str, str]]]] = [
+    (("qualifying", "qualifying", "final"), []),
+    (("swiss",), [("risiko-phase", "rounds[0].phase")]),
+    (("qualifying", "semifinal"), [("risiko-phase", "rounds[1].phase")]),
+    (("qualifying", "qualifying", "qualifying"), [("risiko-phase", "rounds[2].phase")]),
+    (("qualifying", "qualifying", "semifinal", "semifinal"), [("risiko-phase", "rounds[3].phase")]),
+    (("qualifying", "qualifying", "final", "final"), [("risiko-round-after-final", "rounds[3]")]),
+    (("final",), [("risiko-phase", "rounds[0].phase")]),
+]
+
+
+@pytest.mark.parametrize(("phases", "expected"), PHASES)
+def test_phases_come_in_their_order(phases: tuple[Phase, ...], expected: list[tuple[str, str]]) -> None:
+    rounds = [round_(number, GOOD, phase=phase) for number, phase in enumerate(phases, 1)]
+    assert found(tournament("abcd", *rounds)) == expected
+
+
+def test_rounds_are_numbered_without_gaps() -> None:
+    rounds = (round_(1, GOOD), replace(round_(3, GOOD), phase=None))
+    assert found(tournament("abcd", *rounds)) == [("risiko-round-number", "rounds[1].number")]
+    assert found(tournament("abcd", round_(2, GOOD), round_(1, GOOD))) == []
+    assert found(tournament("abcd", round_(1))) == [("risiko-no-tables", "rounds[0].tables")]
+    five = [replace(round_(1, GOOD), number=number, phase=None) for number in (1, 2, 3, 4, 5)]
+    assert found(tournament("abcd", *five)) == [("risiko-round-after-final", "rounds[4]")]
+
+
+@pytest.mark.parametrize("when", ["before_round:x", "before_round:", "before_round:0", "before_round:5", "", "later"])
+def test_a_withdrawal_says_when(when: str) -> None:
+    assert found(leaving(tournament("abcd"), when, "a")) == [("risiko-withdrawal-when", "withdrawals[0].when")]
+
+
+@pytest.mark.parametrize(
+    ("when", "rounds"), [("before_round:1", (0, 1)), ("before_round:2", (1,)), ("before_semifinals", ())]
+)
+def test_who_has_left_does_not_sit(when: str, rounds: tuple[int, ...]) -> None:
+    document = leaving(tournament("abcd", round_(1, GOOD), round_(2, GOOD)), when, "a")
+    expected = [("risiko-seated-after-leaving", f"rounds[{i}].tables[0].seats[0].player") for i in rounds]
+    assert found(document) == expected
+
+
+def test_who_has_left_may_be_marked_absent() -> None:
+    second = round_(2, {**GOOD, "a": {"status": "absent"}})
+    assert found(leaving(tournament("abcd", round_(1, GOOD), second), "before_round:2", "a")) == []
+
+
+@pytest.mark.parametrize("when", ["before_final", "before_round:4", "before_semifinals", "before_round:3"])
+def test_who_has_left_does_not_sit_in_the_final_at_once(when: str) -> None:
+    document = tournament("abcd", round_(1, GOOD), round_(2, GOOD), round_(3, GOOD, phase="final"))
+    assert found(leaving(document, when, "b")) == [
+        ("risiko-seated-after-leaving", "rounds[2].tables[0].seats[1].player")
+    ]
+
+
+def test_only_who_played_both_games_goes_on() -> None:
+    second = {"e": 5, "b": 3, "c": 2, "d": 1}
+    document = tournament("abcde", round_(1, GOOD), round_(2, second), round_(3, GOOD, phase="final"))
+    assert found(document) == [("risiko-both-games", "rounds[2].tables[0].seats[0].player")]
+    absent = {**GOOD, "d": {"status": "absent"}}
+    document = tournament("abcd", round_(1, GOOD), round_(2, absent), round_(3, GOOD, phase="final"))
+    assert found(document) == [("risiko-both-games", "rounds[2].tables[0].seats[3].player")]
+
+
+def test_no_table_of_five_after_the_qualifying_games() -> None:
+    five = dict.fromkeys("abcde", 1)
+    document = tournament("abcde", round_(1, five), round_(2, five), round_(3, five, phase="final"))
+    assert found(document) == [("risiko-five-in-final-phase", "rounds[2].tables[0].seats")]
+
+
+def test_players_arrive_until_the_second_game() -> None:
+    document = tournament("abcd")
+    late = [replace(player, from_round=n) for n, player in enumerate(document.players, 1)]
+    assert found(replace(document, players=tuple(late))) == [
+        ("risiko-late-entry", "players[2].from_round"),
+        ("risiko-late-entry", "players[3].from_round"),
+    ]
+
+
+def test_every_sentence_can_be_said() -> None:
+    """The values of a problem are all that its sentence asks for."""
+    wrong = replace(with_seat(score=87, off_objective=-2, status="bye"), system="swiss", race=True)
+    wrong = leaving(replace(wrong, end=date(2026, 3, 4)), "later", "a")
+    for problem in risiko.problems(wrong):
+        assert ERRORS[problem.code].format(**problem.values)
+    assert all(sentence == sentence.strip() for sentence in (*ERRORS.values(), *STEPS.values()))
