@@ -1,15 +1,15 @@
-"""Runs the installed `tabellone` command on documents, as an outside script does."""
+"""Runs the `tabellone` command on documents, as an outside script does, but within this process."""
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-COMMAND = Path(sys.executable).with_name("tabellone")
+from tabellone.cli.app import outcome
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,13 @@ class Answer:
 
 
 def tabellone(*arguments: object) -> Answer:
-    done = subprocess.run([COMMAND, *map(str, arguments)], capture_output=True, encoding="utf-8", check=False)
-    assert "Traceback" not in done.stdout + done.stderr
-    return Answer(done.returncode, done.stdout, done.stderr)
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = outcome([str(argument) for argument in arguments])
+    told, warned = (stream.buffer.getvalue().decode() for stream in (out, err))  # type: ignore[attr-defined]  # BytesIO
+    assert "Traceback" not in told + warned
+    assert "please report" not in warned
+    return Answer(code, told, warned)
 
 
 def write(path: Path, document: Any) -> Path:
