@@ -47,7 +47,8 @@ def explain_season(
     everybody = all_rankings(history, on.year, params, excluded=frozenset())
     names = [name for name, rows in everybody.items() if any(row.player == player for row in rows)]
     _refuse_unknown(player, ranking, known=list(everybody), names=names)
-    rankings = all_rankings(history, on.year, params, excluded=excluded_people(season))
+    excluded = excluded_people(season)
+    rankings = all_rankings(history, on.year, params, excluded=excluded) if excluded else everybody
     return tuple(_placed(case, name, rankings[name]) for name in names if ranking in (None, name))
 
 
