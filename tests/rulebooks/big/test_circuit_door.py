@@ -1,0 +1,10 @@
+"""BIG answers what a shell asks of a circuit and of prizes (BIG 5, BIG 9.3)."""
+
+from __future__ import annotations
+
+from tabellone.rulebooks import BY_ID, Circuit, PrizeGiving
+
+
+def test_big_is_a_circuit_with_prizes() -> None:
+    assert isinstance(BY_ID["big"], Circuit)
+    assert isinstance(BY_ID["big"], PrizeGiving)
