@@ -1,0 +1,52 @@
+"""The progress bar appears on a terminal, after a second."""
+
+from __future__ import annotations
+
+import io
+import sys
+import time
+
+import pytest
+
+from tabellone.cli import waiting
+from tabellone.cli.waiting import Waiting
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def a_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """Standard error as a terminal (in the test itself: pytest puts its own there when a test starts)."""
+    made = Terminal()
+    monkeypatch.setattr(sys, "stderr", made)
+    monkeypatch.setenv("TERM", "xterm")
+    return made
+
+
+def test_a_short_wait_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = a_terminal(monkeypatch)
+    with Waiting("Reading", 3) as work:
+        assert list(work.over("abc")) == ["a", "b", "c"]
+    assert terminal.getvalue() == ""
+
+
+def test_a_long_wait_shows_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = a_terminal(monkeypatch)
+    monkeypatch.setattr(waiting, "PATIENCE", 0.01)
+    with Waiting("Reading", 2) as work:
+        for _ in work.over(range(2)):
+            until = time.monotonic() + 5
+            while "Reading" not in terminal.getvalue() and time.monotonic() < until:
+                time.sleep(0.02)
+    assert "Reading" in terminal.getvalue()
+
+
+def test_without_a_terminal_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", made)
+    monkeypatch.setattr(waiting, "PATIENCE", 0.01)
+    with Waiting("Reading"):
+        time.sleep(0.1)
+    assert made.getvalue() == ""
