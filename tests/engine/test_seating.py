@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabellone.engine.lots import Lots
@@ -99,6 +99,7 @@ def test_cut_down_groups_share_no_pair(found: tuple[tuple[int, ...], ...]) -> No
     assert set(pairs) <= {pair for group in found for pair in combinations(group, 2)}
 
 
+@settings(max_examples=100)
 @given(tasks())
 def test_a_deal_is_legal_and_the_books_are_true_after_any_swaps(task: Task) -> None:
     lots = Lots("deal")
@@ -128,6 +129,7 @@ def test_what_a_swap_changes_is_foretold(task: Task, data: st.DataObject) -> Non
         board.swap(player, other, before - board.cost)
 
 
+@settings(max_examples=100)
 @given(tasks())
 def test_bounds_never_lie_and_the_best_is_found(task: Task) -> None:
     best = min(counted(task, tables) for tables in every_seating(task))
@@ -140,12 +142,14 @@ def test_bounds_never_lie_and_the_best_is_found(task: Task) -> None:
     assert found.proven
 
 
+@settings(max_examples=100)
 @given(tasks())
 def test_the_proof_alone_finds_the_best(task: Task) -> None:
     found = seat(task, Lots("proof"), NO_SEARCH)
     assert found.counts == min(counted(task, tables) for tables in every_seating(task))
 
 
+@settings(max_examples=100)
 @given(tasks())
 def test_swaps_alone_find_the_best(task: Task) -> None:
     found = seat(task, Lots("swaps"), Effort(steps=2000, run=200, nodes=0))

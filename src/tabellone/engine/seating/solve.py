@@ -53,8 +53,9 @@ class Search:
         self.weights = pair_weights(task)
         self.floors = floors(task)
         self.proven = False
-        self.board = Board(task, self.weights, dealt(task, lots))
-        self.best, self.tables = self.board.cost, self.board.tables
+        self.tables = dealt(task, lots)
+        self.board = Board(task, self.weights, self.tables)
+        self.best = self.board.cost
         self.left = min(effort.steps, max(effort.run, effort.looks // len(task.kinds)))
 
     @property
