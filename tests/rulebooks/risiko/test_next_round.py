@@ -17,6 +17,7 @@ from tabellone.rulebooks.risiko.course import read
 from tabellone.rulebooks.risiko.draw import labelled, together
 from tests.rulebooks.risiko.evening import (
     added,
+    cut,
     evening,
     leaving,
     order_of,
@@ -140,6 +141,13 @@ class TestSemifinals:
         assert drawn.more["called"] == [best]
         assert {"p001", best} < set(seats_of(drawn))
 
+    def test_a_direct_finalist_who_gives_up_between_draw_and_start(self) -> None:
+        """The two semifinals already drawn are played: the place goes to the best second, not to the eleventh."""
+        document = two_wins()
+        played = added(document, risiko.draw(document, "s"), lambda who: 60 - int(who[1:]))
+        late = risiko.draw(leaving(played, "before_semifinals", "p000"), "f")
+        assert late == risiko.draw(leaving(played, "before_final", "p000"), "f")
+
 
 def two_wins() -> Tournament:
     """Twenty players: the lower the number the more points, and the first two never meet."""
@@ -259,8 +267,11 @@ class TestRefused:
     def test_nothing_left(self) -> None:
         for count in (5, 30):
             document = played_on(evening(count))
-            with pytest.raises(RuleError, match="risiko-nothing-left"):
+            with pytest.raises(RuleError, match="risiko-over"):
                 risiko.draw(document, "s")
+            last = cut(document, len(document.rounds) - 1)
+            with pytest.raises(RuleError, match="risiko-nothing-left"):
+                risiko.draw(added(last, risiko.draw(last, "f")), "s")
 
     def test_a_document_with_problems(self) -> None:
         document = replace(evening(8), system="swiss")

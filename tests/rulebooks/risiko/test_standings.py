@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 from hypothesis import given
@@ -99,3 +100,27 @@ def test_a_round_without_phase_is_understood() -> None:
     small = played_on(evening(5))
     assert len(small.rounds) == 3
     assert risiko.standing(replace(small, rounds=tuple(replace(one, phase=None) for one in small.rounds))).final
+
+
+def points_in(document: Tournament, number: int) -> dict[str, Decimal]:
+    """Class points of one round by player, from the standing of that round alone."""
+    alone = replace(document, rounds=(replace(document.rounds[number - 1], number=1),))
+    return {row.player: Decimal(str(row.points)) for row in risiko.standing(alone).rows}
+
+
+@given(st.sampled_from([8, 9, 13]), st.integers(0, 10_000))
+def test_the_slow_obvious_ranking_agrees(count: int, seed: int) -> None:
+    """Every pair compared by the criteria one after the other: RK standings."""
+    document = played_on(evening(count), 2, seed=str(seed), most=2)
+    first, second = points_in(document, 1), points_in(document, 2)
+    before = {player: 1 + sum(other > own for other in first.values()) for player, own in first.items()}
+
+    def stands_before(one: str, other: str) -> bool:
+        sums = [first[player] + second[player] for player in (one, other)]
+        if sums[0] != sums[1]:
+            return sums[0] > sums[1]
+        bests = [max(first[player], second[player]) for player in (one, other)]
+        return bests[0] > bests[1] if bests[0] != bests[1] else before[one] < before[other]
+
+    for row in risiko.standing(document).rows:
+        assert row.position == 1 + sum(stands_before(other, row.player) for other in first)

@@ -45,6 +45,7 @@ ERRORS: dict[str, str] = {
     "risiko-objective-not-played": "{player} is {status} and cannot have reached the objective",
     "risiko-off-objective": "{player} has {found} points off the objective; they cannot be fewer than 0",
     "risiko-one-day": "a RisiKo! Master begins and ends on the same day, not {start} to {end}",
+    "risiko-over": "nothing is left to draw: {tournament} ended with its final (round {round}); see its standings",
     "risiko-param-range": "{name} is {found}; it must be from {least} to {most}, with at most three decimals",
     "risiko-phase": "round {round} cannot be {found}; it must be {expected}",
     "risiko-places": (
@@ -90,10 +91,11 @@ ERRORS: dict[str, str] = {
 }
 
 STEPS: dict[str, str] = {
-    "risiko-called-to-final": "{place}. at semifinal table {table}, called into the final for somebody who gave it up",
+    "risiko-called-to-final": "called into the final from place {place} of semifinal table {table}: others gave it up",
     "risiko-direct-finalist": "skips the semifinals: direct finalist",
+    "risiko-final-game": "final at table {table}: place {place} with {table_points} table points",
     "risiko-final-position": (
-        "{place}. in the final ({finals} played side by side): {better} finalists with a better place, plus one"
+        "place {place} in the final (finals played: {finals}): finalists with a better place {better}, plus one"
     ),
     "risiko-game-absent": "round {round}, table {table}: absent, so the game was not played",
     "risiko-game-five": (
@@ -115,13 +117,16 @@ STEPS: dict[str, str] = {
     ),
     "risiko-parted-second-best": "same points: {ahead} before {behind} by the second best game ({one} against {other})",
     "risiko-parted-third-best": "same points: {ahead} before {behind} by the third best game ({one} against {other})",
-    "risiko-position": "{points} points: {ahead} players ahead of {ranked} ranked, plus one",
+    "risiko-position": "position with {points} points: players ahead {ahead} (of {ranked}), plus one",
+    "risiko-qualifying-position": (
+        "position after the qualifying games with {points} points: players ahead {ahead} (of {ranked}), plus one"
+    ),
     "risiko-semifinalist": "plays the semifinal at table {table} (group {group})",
     "risiko-shared-position": "{ahead} and {behind} are equal in everything and share the position",
     "risiko-straight-to-final": "among the first four, who play the final at once (table {table})",
     "risiko-structure": (
-        "{counted} players played both games, {two_wins} won both: {direct} direct finalists, and {semifinals} "
-        "semifinals in each of {groups} groups"
+        "{counted} players played both games, and {two_wins} of them won both, which gives: direct finalists {direct}, "
+        "groups {groups}, semifinals in each {semifinals}; semifinals in all"
     ),
     "risiko-structure-final": "{counted} players played both games: a final among the first four",
     "risiko-sum": "class points of the games played, added up",

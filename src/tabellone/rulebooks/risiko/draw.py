@@ -12,7 +12,7 @@ from tabellone.engine.lots import Lots
 from tabellone.rulebooks.risiko.check import sound
 from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course, read
 from tabellone.rulebooks.risiko.draws import Entrant, Seated, draw_one, draw_semifinals, draw_two
-from tabellone.rulebooks.risiko.final import finalists_of
+from tabellone.rulebooks.risiko.final import finalists_of, finals_played
 from tabellone.rulebooks.risiko.games import is_void
 from tabellone.rulebooks.risiko.ranking import after_qualifying
 from tabellone.rulebooks.risiko.semifinals import Bands, Plan, plan
@@ -26,8 +26,9 @@ def draw(tournament: Tournament, seed: str) -> Draw:
     course = read(sound(tournament))
     final = course.index_of("final")
     if final is not None:
+        code = "risiko-over" if finals_played(course, final) else "risiko-nothing-left"
         number = course.rounds[final].number
-        raise RuleError("risiko-nothing-left", rule="RK structure", round=number, tournament=tournament.id)
+        raise RuleError(code, rule="RK structure", round=number, tournament=tournament.id)
     refuse_missing(course, len(course.rounds))
     rounds = (first_game, second_game, after_the_qualifying, finals)
     return rounds[len(course.rounds)](course, seed)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabellone.engine.facts import Round, Table
 from tabellone.engine.positions import positions
 from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course
 from tabellone.rulebooks.risiko.games import Game, is_void
 from tabellone.rulebooks.risiko.ranking import Line, Ranked, after_qualifying, lines, rank, tied_groups
-from tabellone.rulebooks.risiko.semifinals import part
+from tabellone.rulebooks.risiko.semifinals import chosen_structure, part
 from tabellone.rulebooks.risiko.structure import SEATS, Structure, counted
 from tabellone.rulebooks.risiko.withdrawals import (
     Finalists,
@@ -31,11 +32,26 @@ def direct_finalists(course: Course, semifinal: int) -> tuple[str, ...]:
     one = course.rounds[semifinal]
     tables, many = len(one.tables), len(set(group_numbers(one)))
     places = SEATS - tables if many == 1 and tables < SEATS else 0
+    if not places:
+        return ()
     seated = {player for table in one.tables for player in table.players}
-    gone = gone_by_semifinals(course.tournament)
-    left = [line for line in counted(after_qualifying(course, QUALIFYING_GAMES)) if line.player not in gone]
-    order = part(left, Structure(places, max(1, tables // many), many), seed=one.seed or "").order
+    left = still_in_when_drawn(course, places)
+    order = part(left, Structure(places, tables), seed=one.seed or "").order
     return tuple(player for player in order if player not in seated)[:places]
+
+
+def still_in_when_drawn(course: Course, places: int) -> list[Line]:
+    """The counted players without those who had left when the semifinals were drawn (RK withdrawals).
+
+    Where those who left would have made other semifinals than the ones drawn, they left after the draw.
+    """
+    lines = counted(after_qualifying(course, QUALIFYING_GAMES))
+    gone = gone_by_semifinals(course.tournament)
+    left = [line for line in lines if line.player not in gone]
+    reduced = replace(course.params, accept_reduced=True)
+    if len(left) < SEATS or chosen_structure(lines, gone=gone, params=reduced).direct != places:
+        return lines
+    return left
 
 
 def semifinal_groups(course: Course, semifinal: int) -> list[Group]:

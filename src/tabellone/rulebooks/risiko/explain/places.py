@@ -6,8 +6,10 @@ from decimal import Decimal
 
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.risiko.course import Course
+from tabellone.rulebooks.risiko.explain.games import place_steps
 from tabellone.rulebooks.risiko.final import final_places
 from tabellone.rulebooks.risiko.games import Game
+from tabellone.rulebooks.risiko.points import table_points
 from tabellone.rulebooks.risiko.ranking import CRITERIA, NOT_PLAYED, Line, Ranked, parted_by
 
 PARTED = {
@@ -61,15 +63,19 @@ def _told(value: Decimal | int) -> Value:
     return "-" if value == NOT_PLAYED else value
 
 
-def finalist_step(course: Course, final: int, player: str, below: tuple[Step, ...]) -> Step | None:
+def finalist_step(course: Course, final: int, player: str) -> Step | None:
     """The position of a finalist: finalists with a better place + 1, whatever their final (RK standings)."""
-    tables: list[tuple[tuple[int, str], ...]] = []
-    games: tuple[tuple[Game, ...], ...] = course.games[final]
-    for table, played in zip(course.rounds[final].tables, games, strict=True):
-        tables.append(tuple(final_places(table, played)))
-    places = {who: place for table in tables for place, who in table}
+    tables = list(zip(course.rounds[final].tables, course.games[final], strict=True))
+    places = {who: place for table, games in tables for place, who in final_places(table, games)}
     if player not in places:
         return None
     better = sum(place < places[player] for place in places.values())
+    below = tuple(final_step(game, games) for _, games in tables for game in games if game.player == player)
     inputs: dict[str, Value] = {"better": better, "place": places[player], "finals": len(tables)}
     return Step("RK standings", "risiko-final-position", inputs, "better + 1", better + 1, below)
+
+
+def final_step(game: Game, games: tuple[Game, ...]) -> Step:
+    """How the final ended for the player: its places count, not its points (RK standings)."""
+    inputs: dict[str, Value] = {"table": game.table, "table_points": table_points(game.contender), "place": game.place}
+    return Step("RK points", "risiko-final-game", inputs, result=game.place, steps=place_steps(game, games))

@@ -32,12 +32,12 @@ def _told(course: Course, player: str) -> Iterator[Step]:
     if line is None:
         yield Step("RK standings", "risiko-unranked", {"games": len(games)}, steps=games)
         return
-    if complete >= QUALIFYING_GAMES:
-        yield from road_steps(course, player)
     yield sum_step(line, games)
+    if len(course.rounds) > QUALIFYING_GAMES and complete >= QUALIFYING_GAMES:
+        yield from road_steps(course, player)
     final = course.index_of("final")
     if final is not None and finals_played(course, final):
-        step = finalist_step(course, final, player, game_steps(course, player, [final]))
+        step = finalist_step(course, final, player)
         if step is not None:
             yield step
             return

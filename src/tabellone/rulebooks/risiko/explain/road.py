@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tabellone.engine.facts import Round
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course
+from tabellone.rulebooks.risiko.explain.places import position_step
 from tabellone.rulebooks.risiko.final import direct_finalists, group_numbers
 from tabellone.rulebooks.risiko.ranking import after_qualifying
 from tabellone.rulebooks.risiko.semifinals import part
@@ -16,11 +18,13 @@ from tabellone.rulebooks.risiko.withdrawals import gone_by_semifinals
 
 def road_steps(course: Course, player: str) -> Iterator[Step]:
     """How the player went on after the qualifying games, as far as it is drawn (RK semifinals, RK withdrawals)."""
-    if len(course.rounds) > QUALIFYING_GAMES:
-        yield structure_step(course)
-        yield from lot_steps(course, player)
-        yield from _third_round(course, player)
     yield from _withdrawals(course, player)
+    ranked = after_qualifying(course, QUALIFYING_GAMES)
+    if any(line.player == player for _, line in ranked):
+        yield replace(position_step(ranked, player), name="risiko-qualifying-position")
+    yield structure_step(course)
+    yield from lot_steps(course, player)
+    yield from _third_round(course, player)
     final = course.index_of("final")
     if final is not None and final > QUALIFYING_GAMES and player in _seated(course.rounds[final]):
         yield from _called(course, player)
