@@ -53,7 +53,7 @@ class BoxCount:
 def boxes_needed(players: int, table_size: int) -> int:
     """One box a table (BIG 2)."""
     if table_size < 1:
-        raise RuleError("table-size-not-positive", rule="BIG 2", table_size=table_size)
+        raise RuleError("boxes-table-size", rule="BIG 2", table_size=table_size)
     return -(-players // table_size)
 
 

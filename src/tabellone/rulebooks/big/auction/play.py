@@ -14,7 +14,7 @@ from tabellone.rulebooks.big.auction.sequential import Sequential
 from tabellone.rulebooks.big.auction.simultaneous import Simultaneous
 
 RULE = "BIG 6.1"
-State = TypeVar("State", Simultaneous, Sequential)
+State = TypeVar("State", bound=Simultaneous | Sequential)
 
 
 def bid(state: State, player: str, element: str, amount: Decimal | int | str) -> State:

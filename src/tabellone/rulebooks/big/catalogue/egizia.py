@@ -25,8 +25,10 @@ SHEET = Sheet(
     start_goods={1: {"stones": 2}, 2: {"stones": 3}, 3: {"stones": 4}, 4: {"stones": 5}},
     faq=(
         "The card that picks up a card left along the Nile works as soon as everyone has passed.",
-        "The card that raises a worker's strength for two stones may be used at any time, as often as wanted.",
-        "On the foreman's track the first space is a field of work, the last is not.",
+        (
+            "The card that raises a worker's strength for two stones may be used at any time, as often as wanted. On "
+            "the foreman's track the first space is a field of work, the last is not."
+        ),
         (
             "A full monument may be entered, and built at if somebody gives up building; the card that turns the "
             "building order round cannot be used in that case."

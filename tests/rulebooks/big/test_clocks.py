@@ -1,0 +1,217 @@
+"""Clocks (BIG 7.2.2), and tables that need not wait for slow ones."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.steps import holds
+from tabellone.rulebooks.big.clocks import (
+    MINUTE,
+    Clock,
+    Event,
+    Limits,
+    clock,
+    clocks_dropped,
+    explained,
+    limits_of,
+    places,
+)
+from tabellone.rulebooks.big.slow_tables import unaffected
+
+TWO = Limits(("anna", "bruno"), player=100, table=300)
+
+
+def turn(player: str, at: int) -> Event:
+    return Event("turn", at, player)
+
+
+def test_time_runs_for_who_is_in_turn() -> None:
+    """BIG 7.2.2."""
+    state = clock([turn("anna", 1000), turn("bruno", 1030), turn("anna", 1050)], TWO, 1060)
+    assert (state.used, state.turn, state.elapsed) == ({"anna": 40, "bruno": 20}, "anna", 60)
+    assert state.remaining == {"anna": 60, "bruno": 80}
+
+
+def test_a_refill_pause_costs_nobody() -> None:
+    """BIG 7.2.2."""
+    state = clock([turn("anna", 0), Event("pause", 10), Event("resume", 90)], TWO, 95)
+    assert (state.used["anna"], state.paused) == (15, False)
+    assert clock([turn("anna", 0), Event("pause", 10)], TWO, 250).used == {"anna": 10, "bruno": 0}
+
+
+def test_the_turn_may_change_in_a_pause() -> None:
+    events = [turn("anna", 0), Event("pause", 10), turn("bruno", 20), Event("resume", 50)]
+    assert clock(events, TWO, 60).used == {"anna": 10, "bruno": 10}
+
+
+def test_out_of_time_at_zero_left_and_out_of_the_game() -> None:
+    """Ruling flag-at-zero; then nobody's time runs until the next tap."""
+    assert clock([turn("anna", 0)], TWO, 99).flags == ()
+    state = clock([turn("anna", 0)], TWO, 100)
+    assert (state.flags, state.turn, state.remaining["anna"]) == (("anna",), None, 0)
+    assert clock([turn("anna", 0)], TWO, 200).used == {"anna": 100, "bruno": 0}
+    with pytest.raises(RuleError, match="clock-player-out-of-time") as error:
+        clock([turn("anna", 0), turn("bruno", 150), turn("anna", 160)], TWO, 170)
+    assert error.value.values["left"] == ["bruno"]
+
+
+def test_flags_in_the_order_they_fell() -> None:
+    state = clock([turn("bruno", 0), turn("anna", 120)], TWO, 230)
+    assert state.flags == ("bruno", "anna")
+
+
+def test_the_end_stops_the_clocks() -> None:
+    state = clock([turn("anna", 0), Event("end", 40)], TWO, 9999)
+    assert (state.used["anna"], state.ended, state.elapsed, state.table_over) == (40, True, 40, False)
+
+
+@pytest.mark.parametrize(
+    ("ended", "over"),
+    [
+        pytest.param(300, False, id="BIG 7.2.2 at the agreed end"),
+        pytest.param(301, True, id="BIG 7.2.2 after the agreed end"),
+    ],
+)
+def test_a_table_past_the_agreed_end_is_tied(ended: int, over: bool) -> None:
+    limits = Limits(("anna", "bruno"), table=300)
+    state = clock([turn("anna", 0), Event("pause", 10), Event("end", ended)], limits, 1000)
+    assert state.table_over is over
+    assert places(state, [["bruno"], ["anna"]]) == ({"anna": 1, "bruno": 1} if over else {"bruno": 1, "anna": 2})
+
+
+@pytest.mark.parametrize(
+    ("flags", "expected"),
+    [
+        pytest.param((), {"a": 1, "b": 2, "c": 2, "d": 4}, id="BIG 7.2.2 all in time"),
+        pytest.param(("a",), {"b": 1, "c": 1, "d": 3, "a": 4}, id="BIG 7.2.2 the leader out of time is last"),
+        pytest.param(("a", "c"), {"b": 1, "d": 2, "a": 3, "c": 3}, id="BIG 7.2.2 two share the last places"),
+        pytest.param(("a", "b", "c", "d"), {"a": 1, "b": 1, "c": 1, "d": 1}, id="BIG 7.2.2 everyone out of time"),
+    ],
+)
+def test_places_with_players_out_of_time(flags: tuple[str, ...], expected: dict[str, int]) -> None:
+    state = Clock({}, {}, flags=flags)
+    assert places(state, [["a"], ["b", "c"], ["d"]]) == expected
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "player", "table", "last_round", "draft"),
+    [
+        pytest.param("carcassonne", 2, 15, 30, None, 0, id="BIG 8.3.1"),
+        pytest.param("terra-mystica", 4, 28, 120, None, 0, id="BIG 8.3.7"),
+        pytest.param("terra-mystica", 5, 28, 140, None, 0, id="BIG 8.3.7 at five, all the players' minutes"),
+        pytest.param("agricola", 4, 20, 80, None, 20, id="BIG 8.3.9 the draft is outside"),
+        pytest.param("7-wonders", 4, None, 30, None, 0, id="BIG 8.3.6 none per player"),
+        pytest.param("7-wonders-cities", 4, None, 35, None, 0, id="BIG 8.3.4 none per player"),
+        pytest.param("terraforming-mars", 4, None, None, None, 0, id="BIG 8.3.17 the organiser's"),
+        pytest.param("catan", 4, None, None, 75, 0, id="BIG 8.3.23 a last round, no tie"),
+        pytest.param("go", 2, None, None, None, 0, id="BIG 8 no sheet"),
+    ],
+)
+def test_times_of_the_sheets(
+    game: str, players: int, player: int | None, table: int | None, last_round: int | None, draft: int
+) -> None:
+    limits = limits_of(game, "abcde"[:players])
+    minutes = [None if ms is None else ms // MINUTE for ms in (limits.player, limits.table, limits.last_round)]
+    assert (minutes, limits.draft) == ([player, table, last_round], draft * MINUTE)
+
+
+def test_the_organisers_own_times_and_refills() -> None:
+    """BIG 7.2.2, BIG 8.3.17."""
+    limits = limits_of("terraforming-mars", "abcd", player=30 * MINUTE, refills=10 * MINUTE)
+    assert (limits.player, limits.table) == (30 * MINUTE, 130 * MINUTE)
+    assert limits_of("terraforming-mars", "abcd", table=5 * MINUTE).table == 5 * MINUTE
+
+
+def test_catan_has_a_last_round_at_75_minutes() -> None:
+    """BIG 8.3.23."""
+    limits = limits_of("catan", ("a", "b"))
+    events = [turn("a", 0)]
+    assert not clock(events, limits, 75 * MINUTE - 1).last_round
+    late = clock(events, limits, 75 * MINUTE)
+    assert (late.last_round, late.table_over) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("events", "code"),
+    [
+        pytest.param([turn("anna", 5), turn("bruno", 4)], "clock-taps-out-of-order", id="BIG 7.2.2 back in time"),
+        pytest.param([turn("zoe", 5)], "clock-stranger", id="BIG 7.2.2 somebody else"),
+        pytest.param([Event("end", 5), turn("anna", 6)], "clock-game-over", id="BIG 7.2.2 after the end"),
+    ],
+)
+def test_taps_that_cannot_be(events: list[Event], code: str) -> None:
+    with pytest.raises(RuleError, match=code):
+        clock(events, TWO, 10)
+
+
+def test_clocks_are_dropped_by_the_organiser_or_by_all_before_the_start() -> None:
+    """BIG 7.2.2: on record, with the time of each agreement."""
+    both = {"anna": 1, "bruno": 2}
+    assert clocks_dropped(organiser=True, agreed={}, players=("anna", "bruno"))
+    assert clocks_dropped(organiser=False, agreed=both, players=("anna", "bruno"), start=5)
+    assert not clocks_dropped(organiser=False, agreed={"anna": 1}, players=("anna", "bruno"), start=5)
+    assert not clocks_dropped(organiser=False, agreed={"anna": 1, "bruno": 6}, players=("anna", "bruno"), start=5)
+
+
+def test_before_the_first_tap_nothing_runs() -> None:
+    assert clock([turn("anna", 50)], TWO, 40) == Clock({"anna": 0, "bruno": 0}, {"anna": 100, "bruno": 100})
+
+
+@st.composite
+def logs(draw: st.DrawFn) -> list[Event]:
+    """Taps, pauses and their ends in order of time."""
+    at, events = 0, []
+    for _ in range(draw(st.integers(1, 12))):
+        at += draw(st.integers(0, 40))
+        kind = draw(st.sampled_from(["turn", "turn", "pause", "resume"]))
+        event = turn(draw(st.sampled_from(["anna", "bruno", "carla"])), at) if kind == "turn" else None
+        events.append(event or (Event("pause", at) if kind == "pause" else Event("resume", at)))
+    return events
+
+
+@given(logs(), st.integers(0, 600))
+def test_clocks_against_a_count_of_every_single_moment(events: list[Event], now: int) -> None:
+    """An oracle that lets time pass tick by tick, with no limit to stop anybody."""
+    limits = Limits(("anna", "bruno", "carla"))
+    used = dict.fromkeys(limits.players, 0)
+    in_turn, paused = "", False
+    for moment in range(now):
+        for event in (event for event in events if event.at == moment):
+            in_turn = event.player if event.kind == "turn" else in_turn
+            paused = event.kind == "pause" if event.kind != "turn" else paused
+        if in_turn and not paused:
+            used[in_turn] += 1
+    assert clock(events, limits, now).used == used
+
+
+@given(logs(), st.integers(0, 600), st.integers(1, 60))
+def test_nobody_uses_more_than_there_is_and_time_only_runs_down(events: list[Event], now: int, limit: int) -> None:
+    limits = Limits(("anna", "bruno", "carla"), player=limit)
+    try:
+        early, late = clock(events, limits, now), clock(events, limits, now + 7)
+    except RuleError as error:
+        assert error.code == "clock-player-out-of-time"  # noqa: PT017 - any other refusal is a fault
+        return
+    for player in limits.players:
+        step = explained(late, limits, player)
+        assert holds(step)
+        assert step.result == late.remaining[player]
+        assert late.used[player] >= early.used[player]
+        assert 0 <= late.used[player] <= limit
+        assert (player in late.flags) == (late.used[player] == limit)
+    assert late.flags[: len(early.flags)] == early.flags
+
+
+def test_without_a_limit_the_step_only_tells_what_was_used() -> None:
+    limits = Limits(("anna",))
+    assert explained(clock([turn("anna", 0)], limits, 5), limits, "anna").name == "clock-without-limit"
+
+
+def test_tables_that_do_not_depend_on_a_slow_one_may_start() -> None:
+    """BIG 7.2.2: those drawn alike however the slow table ends."""
+    top, low, other = frozenset("ab"), frozenset("cd"), frozenset("ce")
+    assert unaffected([[top, low], [top, other]]) == {top}
+    assert unaffected([]) == frozenset()

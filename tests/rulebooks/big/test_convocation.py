@@ -1,0 +1,268 @@
+"""Convocation to a national final (BIG 7, BIG 7.1, BIG 7.2)."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabellone.engine.errors import RuleError
+from tabellone.rulebooks.big.convocation import (
+    FIRST_MAIL_TELLS,
+    Answer,
+    Call,
+    Choice,
+    Convocation,
+    Played,
+    Request,
+    convocation,
+    kept_apart,
+    mail_days,
+    qualified,
+    seeds,
+)
+
+FIRST = datetime(2026, 4, 1, 9, tzinfo=UTC)
+SECOND = FIRST + timedelta(days=15)
+END = FIRST + timedelta(days=30)
+# three places, three called, three reserves: p1 p2 p3 | p4 p5 p6; p7 is ranked but not invited
+CALL = Call(tuple(f"p{n}" for n in range(1, 8)), FIRST, SECOND, places=3, called=3, reserves=3)
+
+
+def day(number: float) -> datetime:
+    return FIRST + timedelta(days=number)
+
+
+def yes(player: str, number: float) -> Answer:
+    return Answer(player, day(number), accepts=True)
+
+
+def no(player: str, number: float) -> Answer:
+    return Answer(player, day(number), accepts=False)
+
+
+def who(answer: Convocation) -> list[str]:
+    return [f"{place.player} {place.how}" for place in answer.confirmed]
+
+
+def waits(answer: Convocation) -> list[str]:
+    return [waiting.player for waiting in answer.waiting]
+
+
+def test_called_are_in_at_once_and_reserves_wait() -> None:
+    """BIG 7.1, first mail."""
+    found = convocation(CALL, day(10), answers=[yes("p4", 1), yes("p2", 2), no("p3", 3)])
+    assert (who(found), waits(found)) == (["p2 called"], ["p4"])
+    assert (found.declined, found.unanswered, found.free) == (("p3",), ("p1", "p5", "p6"), 2)
+
+
+def test_free_places_go_to_early_reserves_in_ranking_order_with_the_second_mail() -> None:
+    """BIG 7.1: p6 answered before p4, but the ranking decides while places are short."""
+    answers = [yes("p6", 1), yes("p4", 2), yes("p5", 3), yes("p2", 4)]
+    assert who(convocation(CALL, day(14.9), answers=answers)) == ["p2 called"]
+    found = convocation(CALL, day(15), answers=answers)
+    assert (who(found), waits(found)) == (["p2 called", "p4 reserve", "p5 reserve"], ["p6"])
+    assert {place.since for place in found.confirmed[1:]} == {SECOND}
+
+
+def test_then_time_of_answer_decides_between_called_and_reserves() -> None:
+    """BIG 7.1: a called player who answers late has no more right than a reserve."""
+    answers = [yes("p2", 1), no("p3", 2), yes("p6", 16), yes("p5", 17), yes("p1", 18)]
+    found = convocation(CALL, END, answers=answers)
+    assert who(found) == ["p2 called", "p6 answer", "p5 answer"]
+    assert waits(found) == ["p1"]
+
+
+def test_an_early_yes_left_over_stands_before_later_answers() -> None:
+    answers = [yes("p1", 1), yes("p2", 1), yes("p6", 2), yes("p5", 3), yes("p3", 15.5), yes("p4", 16), no("p1", 17)]
+    found = convocation(CALL, END, answers=answers)
+    assert who(found) == ["p2 called", "p5 reserve", "p6 reserve"]
+    assert waits(found) == ["p3", "p4"]
+
+
+def test_a_change_of_mind_counts_from_that_answer() -> None:
+    """BIG 7.1."""
+    before = [no("p1", 1), yes("p1", 2)]
+    assert who(convocation(CALL, day(3), answers=before)) == ["p1 called"]
+    late = [no("p1", 1), yes("p2", 2), yes("p3", 2), yes("p4", 16), yes("p1", 17)]
+    assert waits(convocation(CALL, END, answers=late)) == ["p1"]
+    left = [yes("p1", 1), yes("p2", 1), yes("p3", 1), yes("p6", 20), no("p2", 21), yes("p2", 22)]
+    found = convocation(CALL, END, answers=left)
+    assert (who(found), waits(found)) == (["p1 called", "p3 called", "p6 answer"], ["p2"])
+
+
+def test_requests_come_after_every_invited_player() -> None:
+    """BIG 7.1: the organiser's choice, never before somebody invited."""
+    asked = [Request("p7", day(2)), Request("zoe", day(1))]
+    granted = [Choice("zoe", day(3))]
+    answers = [yes("p1", 1), yes("p2", 1), yes("p4", 14)]
+    found = convocation(CALL, day(14.5), answers=answers, requests=asked, choices=granted)
+    assert (who(found), waits(found)) == (["p1 called", "p2 called"], ["p4", "zoe"])
+    assert [(r.player, r.position) for r in found.requests] == [("p7", 7)]
+    opened = convocation(CALL, END, answers=answers, requests=asked, choices=granted)
+    assert (who(opened)[-1], waits(opened)) == ("p4 reserve", ["zoe"])
+    freed = convocation(CALL, END, answers=[*answers, no("p1", 20)], requests=asked, choices=granted)
+    assert who(freed)[-1] == "zoe request"
+
+
+def test_requests_show_time_and_ranking() -> None:
+    """BIG 7.1: what the organiser looks at."""
+    found = convocation(CALL, END, requests=[Request("zoe", day(2)), Request("p7", day(5))])
+    assert [(request.player, request.at, request.position) for request in found.requests] == [
+        ("zoe", day(2), None),
+        ("p7", day(5), 7),
+    ]
+
+
+def test_who_got_in_by_request_may_leave_and_ask_again() -> None:
+    requests, choices = [Request("zoe", day(16)), Request("zoe", day(19))], [Choice("zoe", day(17))]
+    found = convocation(CALL, END, answers=[no("zoe", 18)], requests=requests, choices=choices)
+    assert (who(found), [request.player for request in found.requests], found.declined) == ([], ["zoe"], ())
+
+
+@pytest.mark.parametrize(
+    ("events", "code"),
+    [
+        pytest.param({"answers": [yes("p1", -1)]}, "convocation-too-early", id="BIG 7.1 before the first mail"),
+        pytest.param({"answers": [yes("p7", 1)]}, "convocation-not-invited", id="BIG 7.1 not invited"),
+        pytest.param({"requests": [Request("p6", day(1))]}, "convocation-already-invited", id="BIG 7.1 invited"),
+        pytest.param({"choices": [Choice("zoe", day(1))]}, "convocation-no-request", id="BIG 7.1 nobody asked"),
+    ],
+)
+def test_records_that_cannot_be(events: dict[str, list[Answer]], code: str) -> None:
+    with pytest.raises(RuleError, match=code) as error:
+        convocation(CALL, END, **events)  # type: ignore[arg-type]  # one table for three kinds of record
+    assert error.value.rule == "BIG 7.1"
+
+
+@pytest.mark.parametrize(
+    ("call", "code"),
+    [
+        pytest.param(Call(("a", "a"), FIRST), "convocation-ranking-doubled", id="BIG 7.1 twice in the ranking"),
+        pytest.param(Call(("a",), FIRST, places=-1), "convocation-negative-number", id="BIG 7.1 negative places"),
+        pytest.param(Call(("a",), SECOND, FIRST), "convocation-mails-out-of-order", id="BIG 7.1 mails"),
+    ],
+)
+def test_calls_that_cannot_be(call: Call, code: str) -> None:
+    with pytest.raises(RuleError, match=code):
+        convocation(call, END)
+
+
+def test_thirty_two_places_and_thirty_two_reserves_unless_said() -> None:
+    """BIG 7.1."""
+    call = Call(tuple(str(n) for n in range(1, 101)), FIRST)
+    assert (call.called_players[-1], call.reserve_players[0], call.invited[-1], call.places) == ("32", "33", "64", 32)
+
+
+def test_more_called_than_places_by_time_of_answer() -> None:
+    call = Call(("a", "b", "c", "d"), FIRST, SECOND, places=2, called=3, reserves=1)
+    answers = [yes("d", 1), yes("c", 2), yes("b", 3), yes("a", 4), no("c", 16)]
+    assert who(convocation(call, END, answers=answers)) == ["b called", "a called"]
+    assert waits(convocation(call, END, answers=answers)) == ["d"]
+
+
+INVITED = [f"p{n}" for n in range(1, 7)]
+MOMENTS = st.integers(0, 60).map(lambda half: day(half / 2))
+ANSWERS = st.lists(st.builds(Answer, st.sampled_from(INVITED), MOMENTS, st.booleans()), max_size=15)
+
+
+@st.composite
+def records(draw: st.DrawFn) -> dict[str, list[Answer] | list[Request] | list[Choice]]:
+    """Answers in any order, requests, and choices among them at a later time."""
+    requests = [Request(player, draw(MOMENTS)) for player in draw(st.sets(st.sampled_from(["p7", "x", "y"])))]
+    chosen = [r for r in requests if draw(st.booleans())]
+    choices = [Choice(r.player, r.at + timedelta(hours=draw(st.integers(0, 240)))) for r in chosen]
+    return {"answers": draw(ANSWERS), "requests": requests, "choices": choices}
+
+
+@st.composite
+def calls(draw: st.DrawFn) -> Call:
+    called = draw(st.integers(0, 4))
+    reserves = 6 - called
+    places = draw(st.integers(0, 7))
+    return Call(CALL.ranking, FIRST, draw(st.sampled_from([SECOND, None])), places, called, reserves)
+
+
+@given(calls(), records(), MOMENTS, MOMENTS)
+def test_never_too_many_and_a_confirmation_is_a_guarantee(
+    call: Call, facts: dict[str, list[Answer]], one: datetime, other: datetime
+) -> None:
+    """BIG 7.1: nobody loses a confirmed place but by an own later no."""
+    early, late = min(one, other), max(one, other)
+    before = convocation(call, early, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
+    after = convocation(call, late, **facts)  # type: ignore[arg-type]  # as above
+    for state in (before, after):
+        assert len(state.confirmed) <= call.places
+        assert state.free == call.places - len(state.confirmed)
+        groups = [[p.player for p in state.confirmed], waits(state), list(state.declined), list(state.unanswered)]
+        assert len({player for group in groups for player in group}) == sum(map(len, groups))
+    declined = {a.player for a in facts["answers"] if not a.accepts and early <= a.at <= late}
+    assert {place.player for place in before.confirmed} - declined <= {place.player for place in after.confirmed}
+
+
+@given(calls(), records(), MOMENTS)
+def test_nobody_waits_beside_a_free_place_or_is_overtaken(
+    call: Call, facts: dict[str, list[Answer]], now: datetime
+) -> None:
+    """BIG 7.1: after the second mail a free place and somebody waiting never exist together."""
+    state = convocation(call, now, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
+    opened = call.second_mail is not None and call.second_mail <= now
+    if opened and state.free:
+        assert not state.waiting
+    if not opened:
+        assert {place.player for place in state.confirmed} <= set(call.called_players)
+        assert not (state.free and any(waiting.how == "called" for waiting in state.waiting))
+    for place in state.confirmed:
+        if place.how == "request":
+            # whoever invited still waits said yes only after this place was given
+            assert all(w.at >= place.since or w.how == "request" for w in state.waiting)
+
+
+@given(calls(), records(), MOMENTS)
+def test_the_order_of_the_records_does_not_matter(call: Call, facts: dict[str, list[Answer]], now: datetime) -> None:
+    shuffled = {name: list(reversed(each)) for name, each in facts.items()}
+    found = convocation(call, now, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
+    assert convocation(call, now, **shuffled) == found  # type: ignore[arg-type]  # as above
+
+
+@pytest.mark.parametrize(
+    ("champion", "number", "present", "expected"),
+    [
+        pytest.param("zoe", 2, None, ("zoe", "a", "b"), id="BIG 7 champion, then the first of the ranking"),
+        pytest.param("b", 3, None, ("b", "a", "c"), id="BIG 7 champion among the first"),
+        pytest.param(None, 2, None, ("a", "b"), id="BIG 7 no champion"),
+        pytest.param("zoe", 3, {"a", "c", "d"}, ("a", "c"), id="BIG 7 if present, ruling absent-seed-not-replaced"),
+        pytest.param("zoe", 0, None, ("zoe",), id="BIG 7 champion alone"),
+    ],
+)
+def test_seeds(champion: str | None, number: int, present: set[str] | None, expected: tuple[str, ...]) -> None:
+    assert seeds("abcd", champion, number, present=present) == expected
+
+
+def test_more_seeds_than_tables() -> None:
+    """BIG 7: the champion, then the best."""
+    assert kept_apart(seeds("abcd", "zoe", 3), 2) == ("zoe", "a")
+
+
+def test_qualified_since_the_last_final_until_the_first_mail() -> None:
+    """BIG 7.1, ruling final-qualifies."""
+    final, mail = date(2025, 5, 1), date(2026, 4, 1)
+    played = [
+        Played("before", date(2025, 4, 30)),
+        Played("finalist", final),
+        Played("since", date(2025, 6, 1)),
+        Played("on-the-day", mail),
+        Played("after", date(2026, 4, 2)),
+    ]
+    assert qualified(played, last_final=final, first_mail=mail) == {"finalist", "since", "on-the-day"}
+    assert "finalist" not in qualified(played, last_final=final, first_mail=mail, final_counts=False)
+    assert qualified(played, last_final=None, first_mail=mail) == {"before", "finalist", "since", "on-the-day"}
+
+
+def test_mails() -> None:
+    """BIG 7.1, BIG 7.2.1."""
+    days = mail_days(date(2026, 5, 31))
+    assert (days.first, days.second) == (date(2026, 5, 1), date(2026, 5, 16))
+    assert FIRST_MAIL_TELLS == ("structure", "qualifiers", "notes")

@@ -1,0 +1,186 @@
+"""Auctions as the rulebook tells them (BIG 6.1.1, BIG 6.1.2, BIG 6.1.3, BIG 8.3)."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from tabellone.rulebooks.big.auction import (
+    FIRST_CHOICE,
+    TYPE_A,
+    TYPE_B,
+    TYPE_C,
+    Sequential,
+    Simultaneous,
+    auction_for,
+    auction_of,
+    bid,
+    cost,
+    duel,
+    listed,
+    over,
+    pass_turn,
+    seated,
+    sequential,
+    simultaneous,
+    take,
+    teams,
+    total,
+    wanted,
+)
+
+
+def paid(auction: Simultaneous | Sequential) -> list[tuple[str, str, int]]:
+    return [(held.player, held.element, int(held.amount)) for held in cost(auction)]
+
+
+def test_the_rulebooks_example() -> None:
+    """BIG 6.1.2: three players, four races: A 0 on 1; B 1 on 1; C 0 on 2; A 0 on 4; over."""
+    auction = simultaneous("ABC", ("1", "2", "3", "4"))
+    turns = []
+    for player, race, amount in (("A", "1", 0), ("B", "1", 1), ("C", "2", 0), ("A", "4", 0)):
+        turns.append(auction.turn)
+        assert not over(auction)
+        auction = bid(auction, player, race, amount)
+    assert turns == ["A", "B", "C", "A"]
+    assert over(auction)
+    assert paid(auction) == [
+        ("A", "4", 0),
+        ("B", "1", 1),
+        ("C", "2", 0),
+    ]
+    assert total(auction) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "step"),
+    [
+        pytest.param("concordia", "A", "1", id="BIG 6.1.1 Concordia"),
+        pytest.param("puerto-rico", "A", "1", id="BIG 6.1.1 Puerto Rico"),
+        pytest.param("stone-age", "A", "1", id="BIG 6.1.1 Stone Age"),
+        pytest.param("azul", "A", "1", id="BIG 6.1.1 Azul, no sheet"),
+        pytest.param("carcassonne", "A", "1", id="BIG 6.1.1 Carcassonne"),
+        pytest.param("century", "A", "1", id="BIG 6.1.1 Century"),
+        pytest.param("dominion", "A", "1", id="BIG 8.3.5 Dominion"),
+        pytest.param("splendor", "A", "0.1", id="BIG 6.1 Splendor in tenths"),
+        pytest.param("catan", "none", "0.1", id="ruling sheet-over-list Catan"),
+        pytest.param("perudo", "none", "1", id="BIG 8.3.16 Perudo"),
+        pytest.param("ticket-to-ride", "sequential", "1", id="ruling sheet-over-list Ticket to Ride"),
+        pytest.param("agricola", "sequential", "1", id="ruling sheet-over-list Agricola"),
+        pytest.param("7-wonders-duel", "sequential", "1", id="ruling sheet-over-list 7 Wonders Duel"),
+        pytest.param("7-wonders-cities", "teams", "1", id="BIG 8.3.4 7 Wonders Cities"),
+        pytest.param("terra-mystica", "B", "1", id="BIG 6.1.2 Terra Mystica"),
+        pytest.param("terraforming-mars", "B", "1", id="BIG 6.1.2 Terraforming Mars"),
+        pytest.param("gaia-project", "B", "1", id="BIG 6.1.2 Gaia Project"),
+        pytest.param("clans-of-caledonia", "B", "1", id="BIG 6.1.2 Clans of Caledonia, no sheet"),
+        pytest.param("marco-polo", "B", "1", id="BIG 6.1.2 Marco Polo"),
+        pytest.param("ark-nova", "B", "1", id="BIG 8.3.21 Ark Nova"),
+        pytest.param("7-wonders", "C", "1", id="BIG 6.1.3 7 Wonders"),
+        pytest.param("egizia", "none", "1", id="BIG 6.1 in no list"),
+        pytest.param("seasons", "none", "1", id="BIG 6.1 in no list, two players"),
+    ],
+)
+def test_which_auction_a_game_has(game: str, kind: str, step: str) -> None:
+    assert (auction_of(game).type, auction_of(game).step) == (kind, Decimal(step))
+
+
+def test_the_lists_as_printed() -> None:
+    assert (len(TYPE_A), len(TYPE_B), len(TYPE_C)) == (10, 6, 1)
+    assert [listed(game).type for game in ("catan", "agricola", "ark-nova", "7-wonders", "go")] == [
+        "A",
+        "A",
+        "B",
+        "C",
+        "none",
+    ]
+
+
+def test_agricola_sale_by_sale() -> None:
+    """BIG 8.3.9: the winner chooses a position, the others go on; the last gets what remains, at 0."""
+    auction = sequential("ABCD", ("1st", "2nd", "3rd", "4th"))
+    auction = bid(auction, "A", FIRST_CHOICE, 0)
+    auction = bid(auction, "B", FIRST_CHOICE, 2)
+    auction = pass_turn(pass_turn(auction, "C"), "D")
+    auction = take(pass_turn(auction, "A"), "B", "1st")
+    assert auction.turn == "A"  # ruling sale-openers: the first on the slip without a position
+    auction = bid(auction, "A", FIRST_CHOICE, 0)
+    auction = take(pass_turn(pass_turn(auction, "C"), "D"), "A", "4th")
+    auction = bid(auction, "C", FIRST_CHOICE, 1)
+    auction = take(pass_turn(auction, "D"), "C", "2nd")
+    assert over(auction)
+    assert paid(auction) == [
+        ("A", "4th", 0),
+        ("B", "1st", 2),
+        ("C", "2nd", 1),
+        ("D", "3rd", 0),
+    ]
+
+
+def test_cities_wonders_are_named_and_the_side_chosen() -> None:
+    """BIG 8.3.4: B opens for A+B, the winner chooses the side, the others go on clockwise."""
+    auction = teams("ABCD", ("Giza", "Rhodes", "Babylon", "Olympia", "Ephesus"))
+    assert auction.turn == "B"
+    auction = bid(auction, "B", "Giza", 0)
+    auction = bid(auction, "C", "Giza", 3)
+    auction = pass_turn(pass_turn(pass_turn(auction, "D"), "A"), "B")
+    auction = take(auction, "C", "B")
+    assert auction.turn == "D"  # ruling sale-openers: clockwise from who opened
+    auction = bid(auction, "D", "Rhodes", 0)
+    auction = take(pass_turn(pass_turn(auction, "A"), "B"), "D", "A")
+    auction = bid(auction, "A", "Babylon", 1)
+    auction = take(pass_turn(auction, "B"), "A", "A")
+    auction = take(bid(auction, "B", "Ephesus", 0), "B", "B")
+    assert over(auction)
+    assert [(held.player, held.element, held.side, int(held.amount)) for held in cost(auction)] == [
+        ("A", "Babylon", "A", 1),
+        ("B", "Ephesus", "B", 0),
+        ("C", "Giza", "B", 3),
+        ("D", "Rhodes", "A", 0),
+    ]
+
+
+def test_cities_second_team_first_on_the_slip() -> None:
+    """BIG 8.3.4: D opens where C+D is the first team."""
+    assert teams("ABCD", "vwxyz", first_team=1).turn == "D"
+
+
+def test_duel_winner_chooses_start_and_picks() -> None:
+    """BIG 8.3.3: the opponent gets the rest, at 0."""
+    auction = bid(duel(("anna", "bruno")), "anna", FIRST_CHOICE, 1)
+    auction = pass_turn(bid(auction, "bruno", FIRST_CHOICE, 4), "anna")
+    auction = take(auction, "bruno", "second, picks 1 and 4")
+    assert over(auction)
+    assert paid(auction) == [
+        ("anna", "first, picks 2 and 3", 0),
+        ("bruno", "second, picks 1 and 4", 4),
+    ]
+
+
+def test_catan_positions_are_chosen_in_slip_order_at_nothing() -> None:
+    """BIG 8.3.23, ruling sheet-over-list."""
+    auction = auction_for("catan", "ABC", ("red", "blue", "white", "orange"))
+    for player, seat in (("A", "blue"), ("B", "orange"), ("C", "red")):
+        auction = bid(auction, player, seat, 0)
+    assert over(auction)
+    assert total(auction) == 0
+
+
+def test_nobody_wants_the_auction() -> None:
+    """BIG 6.1: players sit in slip order; one who wants it is enough to hold it."""
+    assert not wanted({"A": False, "B": False})
+    assert wanted({"A": False, "B": True})
+    assert [(held.player, held.element, int(held.amount)) for held in seated("AB", ("1st", "2nd"))] == [
+        ("A", "1st", 0),
+        ("B", "2nd", 0),
+    ]
+
+
+def test_bids_in_tenths() -> None:
+    """BIG 6.1: Splendor."""
+    auction = bid(auction_for("splendor", "AB", ("1st", "2nd")), "A", "1st", 0)
+    auction = bid(auction, "B", "1st", "0.1")
+    auction = bid(auction, "A", "1st", "0.2")
+    auction = bid(auction, "B", "2nd", 0)
+    assert over(auction)
+    assert total(auction) == Decimal("0.2")
