@@ -1,0 +1,104 @@
+"""Boxes and precedence (BIG 2, BIG 7.2)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.steps import holds
+from tabellone.rulebooks.big.boxes import (
+    Arrival,
+    Entry,
+    admitted,
+    admitted_to_final,
+    box_count,
+    boxes_needed,
+    explained,
+)
+
+
+def at(hour: int) -> datetime:
+    return datetime(2026, 3, 1, hour, tzinfo=UTC)
+
+
+def test_a_box_comes_first_then_the_earlier_registration() -> None:
+    """BIG 2."""
+    entries = [
+        Entry("walk-in"),
+        Entry("late", at(12)),
+        Entry("early", at(9)),
+        Entry("walk-in with box", brings_box=True),
+        Entry("late with box", at(13), brings_box=True),
+    ]
+    admission = admitted(entries, 3)
+    assert admission.admitted == ("late with box", "walk-in with box", "early")
+    assert admission.waiting == ("late", "walk-in")
+
+
+@given(
+    st.lists(st.builds(Entry, st.uuids().map(str), st.none() | st.integers(0, 23).map(at), st.booleans()), max_size=12),
+    st.integers(-1, 14),
+)
+def test_nobody_is_overtaken(entries: list[Entry], places: int) -> None:
+    """BIG 2: whoever waits has no box where somebody without one plays, and did not register before."""
+    admission = admitted(entries, places)
+    by_player = {entry.player: entry for entry in entries}
+    assert sorted(admission.admitted + admission.waiting) == sorted(by_player)
+    assert len(admission.admitted) == max(0, min(places, len(entries)))
+    for inside in map(by_player.__getitem__, admission.admitted):
+        for outside in map(by_player.__getitem__, admission.waiting):
+            assert inside.brings_box >= outside.brings_box
+            if inside.brings_box == outside.brings_box and outside.registered is not None:
+                assert inside.registered is not None
+                assert inside.registered <= outside.registered
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "boxes"),
+    [
+        pytest.param(12, 4, 3, id="BIG 2 full tables"),
+        pytest.param(13, 4, 4, id="BIG 2 one more"),
+        pytest.param(0, 4, 0, id="BIG 2 nobody"),
+    ],
+)
+def test_one_box_a_table(players: int, size: int, boxes: int) -> None:
+    assert boxes_needed(players, size) == boxes
+
+
+def test_a_table_of_none_is_refused() -> None:
+    with pytest.raises(RuleError, match="boxes-table-size"):
+        boxes_needed(4, 0)
+
+
+def test_boxes_promised_brought_and_needed() -> None:
+    """BIG 7.2."""
+    arrivals = [Arrival("a", promised=True, brought=True), Arrival("b", promised=True), *map(Arrival, "cdefghi")]
+    count = box_count(arrivals, 4, house=1)
+    assert (count.promised, count.brought, count.needed, count.short) == (2, 2, 3, 1)
+    step = explained(count, players=len(arrivals), table_size=4)
+    assert holds(step)
+    assert step.result == count.needed
+
+
+@pytest.mark.parametrize(
+    ("house", "playing", "waiting"),
+    [
+        pytest.param(0, ("b", "c", "d", "e"), ("a", "f"), id="BIG 7.2 boxes for four"),
+        pytest.param(1, ("b", "c", "d", "e", "a", "f"), (), id="BIG 7.2 boxes suffice"),
+    ],
+)
+def test_a_broken_promise_plays_only_if_boxes_suffice(
+    house: int, playing: tuple[str, ...], waiting: tuple[str, ...]
+) -> None:
+    arrivals = [
+        Arrival("a", promised=True),
+        Arrival("b", promised=True, brought=True),
+        *map(Arrival, "cde"),
+        Arrival("f", promised=True),
+    ]
+    admission = admitted_to_final(arrivals, 4, house=house)
+    assert (admission.admitted, admission.waiting) == (playing, waiting)
