@@ -5,7 +5,6 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "table-unreported": "table {table}: the result of {players} is missing; report it first",
     "result-missing": "round {round}, table {table}: the result of {players} is missing; report it, then try again",
-    "no-such-round": "there is no round {round}; rounds recorded: {rounds}",
     "no-such-entrant": "{player} is not in this tournament; its players are {players}",
     "table-too-large": "a table of {seats} has no points; tables are of two to {largest} players",
     "table-size-refused": "tables of {size} are not played; choose from 2 to {largest}",
@@ -71,12 +70,12 @@ STEPS: dict[str, str] = {
         "the table had {size} players, {ghosts} fewer than the largest of its round: each missing seat scores "
         "{share} of the table's mean"
     ),
-    "big-position": "position {result} of {players} after round {round}",
+    "big-standing-position": "position {result} of {players} after round {round}",
     "big-parted-by-table": "equal points with {other}; in round {round} table {own} against {theirs}",
     "big-parted-by-place": "equal points with {other}; in round {round} place {own} against {theirs}",
     "big-parted-by-pbg": "equal points with {other}; PBG {own} against {theirs}",
     "big-parted-by-lot": "equal with {other} in everything, parted by the lot drawn with round {round}",
-    "big-position-shared": "equal with {other} in everything, so the position is shared",
+    "big-standing-shared": "equal with {other} in everything, so the position is shared",
     "big-qualified": "position {position}: the first {qualified} still in go on",
     "big-not-qualified": "position {position}: only the first {qualified} still in go on",
     "big-qualified-by-wins": "{wins} wins, position {position}: goes on, as one of {qualified}",
@@ -85,9 +84,10 @@ STEPS: dict[str, str] = {
     "big-skips-a-round": "skips the {phase}",
     "big-passes": "{phase} against {others}: place {place}, through",
     "big-passes-drawn": "{phase} against {others}: drawn, passed by who stood higher before the knock-out",
+    "big-out-drawn": "{phase} against {others}: drawn, and out: who stood higher before the knock-out passes",
     "big-is-out": "{phase} against {others}: place {place}, out",
     "big-final-played": "final against {others}: place {place}",
     "big-final-tied": "final against {others}: tied for the first place",
     "big-final-position": "final position {position}",
-    "big-position-so-far": "position {position} after round {after_round}",
+    "big-standing-so-far": "position {position} after round {after_round}",
 }

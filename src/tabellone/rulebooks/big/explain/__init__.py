@@ -42,5 +42,5 @@ def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
 
 def _final_position(answer: Standing, player: str) -> Step:
     row = next(row for row in answer.rows if row.player == player)
-    name = "big-final-position" if answer.final else "big-position-so-far"
+    name = "big-final-position" if answer.final else "big-standing-so-far"
     return Step("ruling final-standing", name, {"position": row.position, "after_round": answer.after_round})

@@ -59,6 +59,6 @@ def _game(tournament: Tournament, state: FinalPhaseState, round_: Round, table: 
         tied = len(contenders(tournament, finals, state.before)) > 1 and places[player] == 1
         return Step("BIG 8.3", "big-final-tied" if tied else "big-final-played", inputs)
     through = passes(table, game, state.before) == player
-    drawn = through and list(places.values()).count(1) > 1
-    name = "big-passes-drawn" if drawn else "big-passes" if through else "big-is-out"
+    drawn = places[player] == 1 and list(places.values()).count(1) > 1
+    name = ("big-passes-drawn" if through else "big-out-drawn") if drawn else "big-passes" if through else "big-is-out"
     return Step("BIG 4.3" if len(table.seats) == 2 else "BIG 4.4", name, inputs)

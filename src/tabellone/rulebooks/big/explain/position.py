@@ -20,7 +20,7 @@ def position_step(before: Before, player: str) -> Step:
         "players": len(before.order),
         "round": before.book.rounds[-1].number,
     }
-    return Step("BIG 4.2", "big-position", inputs, result=position, steps=tuple(_neighbours(before, player)))
+    return Step("BIG 4.2", "big-standing-position", inputs, result=position, steps=tuple(_neighbours(before, player)))
 
 
 def _neighbours(before: Before, player: str) -> Iterator[Step]:
@@ -42,7 +42,7 @@ def parted_step(before: Before, player: str, other: str) -> Step:
             return Step("BIG 4.2", NAMES[rung.name], inputs | {"own": _told(sign, mine), "theirs": _told(sign, yours)})
     group = next(group for group in before.groups if player in group.players)
     if group.shared:
-        return Step("BIG 4.2", "big-position-shared", {"other": other})
+        return Step("BIG 4.2", "big-standing-shared", {"other": other})
     return Step("BIG 4.2", "big-parted-by-lot", {"other": other, "round": group.by_round})
 
 

@@ -1,0 +1,120 @@
+"""Slow tables: which tables of the next Swiss round are certain whatever the missing results will be (BIG 7.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabellone.engine.entries import entrants
+from tabellone.engine.facts import Round, Tournament
+from tabellone.rulebooks.big.draw import next_round
+from tabellone.rulebooks.big.final_phase import in_final_phase, qualifying_is_all
+from tabellone.rulebooks.big.ladder import Ledger, ledger
+from tabellone.rulebooks.big.plan import table_size
+from tabellone.rulebooks.big.rounds import is_complete, recorded
+from tabellone.rulebooks.big.scores import Exact, unreported
+from tabellone.rulebooks.big.sizes import seating
+from tabellone.rulebooks.big.swiss import had_bye, just_met
+
+MOST = 1000  # the most that a table gives (BIG 4)
+NOT_SEATED = -1  # below everyone with a position
+Spans = Mapping[str, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Between how many points somebody will have, and the key of the ladder where it is known (BIG 4.2)."""
+
+    low: Exact
+    high: Exact
+    key: tuple[Exact, ...] = ()
+
+    def is_above(self, other: Prospect) -> bool:
+        """Whether it will stand higher than the other whatever happens (BIG 4.2)."""
+        if self.low != self.high or other.low != other.high:
+            return self.low > other.high
+        return self.key > other.key
+
+
+def certain_tables(tournament: Tournament) -> dict[int, frozenset[str]]:
+    """Tables of the next Swiss round, by number, that do not depend on tables still playing (BIG 7.2.2).
+
+    Nothing is claimed that a result could change, and nothing at all before a final phase.
+    """
+    played = recorded(tournament)
+    if not played or tournament.system in ("round_robin", "knockout") or not all(map(is_complete, played[:-1])):
+        return {}
+    last, planned = played[-1], next_round(tournament)
+    if in_final_phase(tournament, last.number) or qualifying_is_all(tournament, last.number):
+        return {}
+    spans = _spans(_prospects(tournament, played, entrants(tournament, planned.number)))
+    size = planned.table_size or table_size(tournament)
+    if size == 2:
+        return _pairs(spans, _met(last), had_bye(tournament))
+    return _chunks(spans, seating(len(spans), size)[0])
+
+
+def _prospects(tournament: Tournament, played: Sequence[Round], here: Sequence[str]) -> dict[str, Prospect]:
+    slow = {player for table in played[-1].tables if unreported(table) for player in table.players}
+    known = replace(played[-1], tables=tuple(table for table in played[-1].tables if not unreported(table)))
+    book = ledger(tournament, [*played[:-1], known])
+    return {player: _prospect(book, player, slow=player in slow, first=len(played) == 1) for player in here}
+
+
+def _prospect(book: Ledger, player: str, *, slow: bool, first: bool) -> Prospect:
+    points = book.points(player) if player in book.lines else NOT_SEATED
+    if slow:
+        return Prospect(points, max(points, 0) + MOST)
+    if player not in book.lines or first:  # after the first round the PBG can hang on who was at the largest table
+        return Prospect(points, points, (points,))
+    return Prospect(points, points, book.key(player))
+
+
+def _spans(prospects: Mapping[str, Prospect]) -> Spans:
+    """The first and the last position that everyone can have."""
+    spans = {}
+    for player, one in prospects.items():
+        above = sum(other.is_above(one) for other in prospects.values())
+        below = sum(one.is_above(other) for other in prospects.values())
+        spans[player] = (above + 1, len(prospects) - below)
+    return spans
+
+
+def _chunks(spans: Spans, sizes: Sequence[int]) -> dict[int, frozenset[str]]:
+    """The tables whose positions are filled by the same players whatever happens (BIG 4.1)."""
+    certain, before = {}, 0
+    for number, size in enumerate(sizes, 1):
+        inside = frozenset(p for p, (first, last) in spans.items() if before < first and last <= before + size)
+        if len(inside) == size:
+            certain[number] = inside
+        before += size
+    return certain
+
+
+def _met(last: Round) -> dict[str, set[str]]:
+    """Whom each has met, or may be meeting at a slow table."""
+    met = {player: set(others) for player, others in just_met(last).items()}
+    for table in last.tables:
+        if unreported(table):
+            met |= {player: set(table.players) - {player} for player in table.players}
+    return met
+
+
+def _pairs(spans: Spans, met: Mapping[str, set[str]], byes: set[str]) -> dict[int, frozenset[str]]:
+    """Pairs from the top as long as the order is certain, nobody in it can get the bye, and four or more are left."""
+    order = sorted((p for p, (first, last) in spans.items() if first == last), key=lambda p: spans[p])
+    order = [player for place, player in enumerate(order, 1) if spans[player] == (place, place)]
+    left = len(spans)
+    if left % 2:
+        if not set(spans) - set(order) - byes:
+            return {}
+        left -= 1
+    pairs: dict[int, frozenset[str]] = {}
+    while order and left >= 6:
+        partner = next((other for other in order[1:] if other not in met.get(order[0], ())), None)
+        if partner is None:
+            break
+        pairs[len(pairs) + 1] = frozenset({order[0], partner})
+        order = [player for player in order[1:] if player != partner]
+        left -= 2
+    return pairs
