@@ -17,7 +17,15 @@ from tabellone.cli.wording.documents import CRITERIA, PHASES
 from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, RankingRow, Standing
 from tabellone.exchange.answers import figure
 
-ACCENTS = {"big": "magenta", "pergioco": "cyan", "risiko": "red", "blue": "blue", "green": "green", "race": "yellow"}
+ACCENTS = {
+    "big": "magenta",
+    "pergioco": "cyan",
+    "risiko": "red",
+    "red": "red",
+    "blue": "blue",
+    "green": "green",
+    "race": "yellow",
+}
 
 
 def grid(*columns: tuple[str, str], title: str = "", accent: str = "cyan") -> Table:

@@ -1,8 +1,32 @@
 """The rulebooks, found by id. Each is a package that a reader finds by its articles."""
 
-from tabellone.rulebooks import big, pergioco, risiko
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import cast
+
 from tabellone.rulebooks.capabilities import Circuit, PrizeGiving, Rulebook
 
-BY_ID: dict[str, Rulebook] = {"big": big, "pergioco": pergioco, "risiko": risiko}
+
+class _OnDemand(Mapping[str, Rulebook]):
+    """Rulebooks by id, each imported when it is first asked for: a command needs one of them."""
+
+    def __init__(self, *names: str) -> None:
+        self._names = names
+
+    def __getitem__(self, name: str) -> Rulebook:
+        if name not in self._names:
+            raise KeyError(name)
+        return cast("Rulebook", import_module(f"{__name__}.{name}"))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+BY_ID: Mapping[str, Rulebook] = _OnDemand("big", "pergioco", "risiko")
 
 __all__ = ["BY_ID", "Circuit", "PrizeGiving", "Rulebook"]
