@@ -6,7 +6,7 @@ import contextlib
 from decimal import Decimal
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import TabelloneError
@@ -75,7 +75,6 @@ def documents(draw: st.DrawFn) -> Tournament:
     return Tournament("risiko", "h", "H", DAY, DAY, players, params=params, rounds=played, withdrawals=tuple(left))
 
 
-@settings(max_examples=100)
 @given(documents())
 def test_it_answers_or_refuses_with_a_reason(document: Tournament) -> None:
     problems = list(risiko.problems(document))
