@@ -132,8 +132,8 @@ def test_what_a_swap_changes_is_foretold(task: Task, data: st.DataObject) -> Non
 @settings(max_examples=100)
 @given(tasks())
 def test_bounds_never_lie_and_the_best_is_found(task: Task) -> None:
-    best = min(counted(task, tables) for tables in every_seating(task))
-    alone = [min(counts) for counts in zip(*(counted(task, tables) for tables in every_seating(task)), strict=True)]
+    seatings = [counted(task, tables) for tables in every_seating(task)]
+    best, alone = min(seatings), [min(counts) for counts in zip(*seatings, strict=True)]
     stronger = [flow_floor(task, level) for level in task.levels]
     assert all(weak <= strong <= least for weak, strong, least in zip(floors(task), stronger, alone, strict=True))
     found = seat(task, Lots("best"))
