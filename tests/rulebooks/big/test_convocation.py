@@ -14,9 +14,11 @@ from tabellone.rulebooks.big.convocation import (
     Answer,
     Call,
     Choice,
+    Confirmed,
     Convocation,
     Played,
     Request,
+    Waiting,
     convocation,
     kept_apart,
     mail_days,
@@ -202,6 +204,13 @@ def test_never_too_many_and_a_confirmation_is_a_guarantee(
     assert {place.player for place in before.confirmed} - declined <= {place.player for place in after.confirmed}
 
 
+def precedence(entry: Confirmed | Waiting) -> tuple[int, datetime, int]:
+    """BIG 7.1 in plain words: called, early reserves by ranking, invited by time, granted requests by time."""
+    group = ("called", "reserve", "answer", "request").index(entry.how)
+    rank = CALL.ranking.index(entry.player) if entry.player in CALL.ranking else ord(entry.player)
+    return (group, FIRST if entry.how == "reserve" else entry.at, rank)
+
+
 @given(calls(), records(), MOMENTS)
 def test_nobody_waits_beside_a_free_place_or_is_overtaken(
     call: Call, facts: dict[str, list[Answer]], now: datetime
@@ -215,9 +224,9 @@ def test_nobody_waits_beside_a_free_place_or_is_overtaken(
         assert {place.player for place in state.confirmed} <= set(call.called_players)
         assert not (state.free and any(waiting.how == "called" for waiting in state.waiting))
     for place in state.confirmed:
-        if place.how == "request":
-            # whoever invited still waits said yes only after this place was given
-            assert all(w.at >= place.since or w.how == "request" for w in state.waiting)
+        for waiting in state.waiting:
+            if waiting.at <= place.since:
+                assert precedence(place) < precedence(waiting)
 
 
 @given(calls(), records(), MOMENTS)

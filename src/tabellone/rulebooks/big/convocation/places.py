@@ -118,7 +118,7 @@ def _fill(book: _Book, call: Call, at: datetime, place: dict[str, int]) -> None:
             return
         del book.waiting[waiting.player]
         book.requests.pop(waiting.player, None)
-        book.confirmed[waiting.player] = Confirmed(waiting.player, waiting.how, at)
+        book.confirmed[waiting.player] = Confirmed(waiting.player, waiting.how, at, waiting.at)
 
 
 def _queue(book: _Book, place: dict[str, int]) -> list[Waiting]:

@@ -67,11 +67,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A guaranteed place: whose, how and since when (BIG 7.1)."""
+    """A guaranteed place: whose, how, since when, and the time of the answer or choice it rests on (BIG 7.1)."""
 
     player: str
     how: How
     since: datetime
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
