@@ -1,4 +1,4 @@
-"""Clocks (BIG 7.2.2), and tables that need not wait for slow ones."""
+"""Clocks (BIG 7.2.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from tabellone.rulebooks.big.clocks import (
     limits_of,
     places,
 )
-from tabellone.rulebooks.big.slow_tables import unaffected
 
 TWO = Limits(("anna", "bruno"), player=100, table=300)
 
@@ -208,10 +207,3 @@ def test_nobody_uses_more_than_there_is_and_time_only_runs_down(events: list[Eve
 def test_without_a_limit_the_step_only_tells_what_was_used() -> None:
     limits = Limits(("anna",))
     assert explained(clock([turn("anna", 0)], limits, 5), limits, "anna").name == "clock-without-limit"
-
-
-def test_tables_that_do_not_depend_on_a_slow_one_may_start() -> None:
-    """BIG 7.2.2: those drawn alike however the slow table ends."""
-    top, low, other = frozenset("ab"), frozenset("cd"), frozenset("ce")
-    assert unaffected([[top, low], [top, other]]) == {top}
-    assert unaffected([]) == frozenset()

@@ -20,7 +20,6 @@ from tabellone.rulebooks.big.convocation import (
     Request,
     Waiting,
     convocation,
-    kept_apart,
     mail_days,
     qualified,
     seeds,
@@ -248,11 +247,6 @@ def test_the_order_of_the_records_does_not_matter(call: Call, facts: dict[str, l
 )
 def test_seeds(champion: str | None, number: int, present: set[str] | None, expected: tuple[str, ...]) -> None:
     assert seeds("abcd", champion, number, present=present) == expected
-
-
-def test_more_seeds_than_tables() -> None:
-    """BIG 7: the champion, then the best."""
-    assert kept_apart(seeds("abcd", "zoe", 3), 2) == ("zoe", "a")
 
 
 def test_qualified_since_the_last_final_until_the_first_mail() -> None:

@@ -58,8 +58,3 @@ def seeds(
     """
     best = list(dict.fromkeys(([champion] if champion else []) + list(ranking[: max(0, number)])))
     return tuple(player for player in best if present is None or player in present)
-
-
-def kept_apart(seeded: Sequence[str], tables: int) -> tuple[str, ...]:
-    """With more seeds than tables: the champion, then the best (BIG 7)."""
-    return tuple(seeded[: max(0, tables)])
