@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tabellone.rulebooks.pergioco.params import Params
-from tabellone.rulebooks.pergioco.sides import Side
+from tabellone.rulebooks.pergioco.sides import Kind, Side
 
 Years = Mapping[int, int]
 
@@ -44,7 +44,7 @@ class Active:
 
 def games_played(own: Iterable[Side]) -> int:
     """Games really played or won by the opponent's absence or abandonment; one's own absences are none (PG 23)."""
-    return sum(side.played for side in own)
+    return len([side for side in own if side.kind is not Kind.ABSENT])
 
 
 def in_window(years: Years, year: int, params: Params) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Season, Tournament
-from tabellone.rulebooks.pergioco.check_table import table_problems
+from tabellone.rulebooks.pergioco.check_table import is_ordinary, table_problems
 from tabellone.rulebooks.pergioco.params import (
     DEFAULT,
     PGR_SINCE,
@@ -32,7 +32,8 @@ def problems(tournament: Tournament) -> Iterator[Problem]:
     for i, played in enumerate(tournament.rounds):
         yield from _round_fields(tournament, i)
         for j, table in enumerate(played.tables):
-            yield from table_problems(table, at("rounds", i, "tables", j))
+            if not is_ordinary(table):
+                yield from table_problems(table, at("rounds", i, "tables", j))
 
 
 def _params_or_default(tournament: Tournament) -> Params:

@@ -9,6 +9,7 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Table
 
 SCORES = (Decimal(1), Decimal("0.5"), Decimal(0))
+RESULTS = frozenset(zip(SCORES, reversed(SCORES), strict=True))
 LOSING = ("absent", "abandoned", "timeout")
 BOTH_MAY = ("absent", "abandoned")  # nobody came (PG 26); abandoned by both, so no game (PG 23)
 
@@ -26,6 +27,21 @@ def table_problems(table: Table, place: str) -> Iterator[Problem]:
         yield from _pair(table, place)
     else:
         yield Problem("pg-table-size", f"{place}.seats", "PG 26", values={"seats": len(table.seats)})
+
+
+def is_ordinary(table: Table) -> bool:
+    """A game that two played and shared a point of: the usual case, seen at a glance (PG 26)."""
+    if len(table.seats) != 2 or table.group is not None:
+        return False
+    one, other = table.seats
+    if one.status != "played" or other.status != "played" or (one.score, other.score) not in RESULTS:
+        return False
+    return not (_has_foreign(one) or _has_foreign(other))
+
+
+def _has_foreign(seat: Seat) -> bool:
+    unset = seat.place is None and seat.bid is None and seat.off_objective is None
+    return not unset or seat.supremacy or seat.objective or bool(seat.tiebreak)
 
 
 def _foreign(seat: Seat, place: str) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.rating import expectation
-from tabellone.rulebooks.pergioco.sides import RATED, Kind, Side, Verdict
+from tabellone.rulebooks.pergioco.sides import Kind, Side, Verdict
 
 # which rule speaks of a side, by how it ended
 KIND_RULES = {
@@ -27,7 +27,7 @@ EXPECTED = "score - 1 / (1 + 10 ** ((rating - own) / scale))"
 def side_name(side: Side) -> str:
     """The sentence for a side: how it ended, and for a game played to the end with what score (PG 26)."""
     if side.kind is not Kind.PLAYED:
-        return side.kind.value
+        return str(side.kind.value)
     return {1.0: "pg-side-won", 0.5: "pg-side-drawn"}.get(side.score, "pg-side-lost")
 
 
@@ -40,7 +40,7 @@ def side_step(side: Side) -> Step:
 def verdict_step(verdict: Verdict) -> Step:
     """Whether a side is rated, and why (PG 25, PG 26)."""
     rule = "PG 22" if verdict is Verdict.RATED else "PG 25"
-    return Step(rule, verdict.value, result="rated" if verdict in RATED else "not rated")
+    return Step(rule, verdict.value)
 
 
 def rated_step(side: Side, verdict: Verdict, own: int, opponent: int, params: Params) -> Step:

@@ -42,6 +42,8 @@ def parted(ahead: Placed[R], behind: Placed[R], ladder: Sequence[Rung[R]]) -> St
     pairs = zip(ladder, ahead.key, behind.key, strict=True)
     equal, (rung, more, less) = next((n, pair) for n, pair in enumerate(pairs) if pair[1] != pair[2])
     inputs = {"ahead": ahead.item.player, "behind": behind.item.player, "more": more, "less": less, "equal": equal}
+    if not rung.counted:
+        return Step(rung.rule, rung.name, inputs)
     return Step(rung.rule, rung.name, inputs, "more - less", Fraction(more) - Fraction(less))
 
 

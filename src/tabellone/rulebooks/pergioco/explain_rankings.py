@@ -24,10 +24,21 @@ from tabellone.rulebooks.pergioco.stage import standing
 
 
 def _place(
-    lines: Sequence[Placed[R]], own: Placed[R], ladder: Sequence[Rung[R]], *, rule: str, name: str, made: Step
+    lines: Sequence[Placed[R]],
+    own: Placed[R],
+    ladder: Sequence[Rung[R]],
+    *,
+    rule: str,
+    name: str,
+    made: Step,
+    what: str = "",
 ) -> Step:
     """A position, what its value is made of, and what parts it from its neighbours."""
-    inputs: dict[str, Value] = {"position": own.position, "players": len(lines)}
+    inputs: dict[str, Value] = {
+        "position": own.position,
+        "players": len(lines),
+        "ranking": what or name.removeprefix("pg-"),
+    }
     steps = (made, *neighbours(lines, own.item.player, ladder))
     return Step(rule, name, inputs, result=own.position, steps=steps)
 
@@ -67,7 +78,7 @@ def game_step(day: Day, player: str, game: str) -> Step | None:
     if own is None:
         return None
     made = rating_step(day, player, game)
-    return _place(lines, own, GAME_LADDER, rule="PG 20", name="pg-game-ranking", made=made)
+    return _place(lines, own, GAME_LADDER, rule="PG 20", name="pg-game-ranking", made=made, what=game)
 
 
 def group_step(day: Day, player: str, group: str) -> Step | None:
@@ -78,7 +89,7 @@ def group_step(day: Day, player: str, group: str) -> Step | None:
         return None
     inputs = _mean_inputs(own.item) | {"group": group}
     made = Step("PG 35", "pg-group-mean", inputs, "total / active", mean(own.item), (_sum(day, own.item),))
-    return _place(lines, own, GROUP_LADDER, rule="PG 35", name="pg-group-ranking", made=made)
+    return _place(lines, own, GROUP_LADDER, rule="PG 35", name="pg-group-ranking", made=made, what=group)
 
 
 def green_step(day: Day, player: str) -> Step | None:

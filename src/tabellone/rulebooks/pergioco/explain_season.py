@@ -19,7 +19,7 @@ from tabellone.rulebooks.pergioco.explain_rankings import (
     red_step,
 )
 from tabellone.rulebooks.pergioco.explain_rating import games_of, lost_ratings, rating_step
-from tabellone.rulebooks.pergioco.season import Day, day_of
+from tabellone.rulebooks.pergioco.season import Day, day_of, is_eligible
 
 MAIN = {"red": red_step, "blue": blue_step, "green": green_step, "race": race_ranking_step}
 
@@ -39,6 +39,8 @@ def explain_season(
     if ranking is not None:
         return (_ranking_step(day, player, ranking),)
     standing = [without_rating_histories(_ranking_step(day, player, name)) for name in _told_by_default(day, player)]
+    if not is_eligible(day.book, player, on):
+        standing = standing[:1]
     ratings = [rating_step(day, player, game) for game in games_of(day.book, player)]
     return (*standing, *(ratings or [*lost_ratings(day), Step("PG 20", "pg-no-rating", {"player": player})]))
 

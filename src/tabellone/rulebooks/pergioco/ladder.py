@@ -26,11 +26,15 @@ R = TypeVar("R", bound=Ranked)
 
 @dataclass(frozen=True, slots=True)
 class Rung(Generic[R]):
-    """One criterion: its rule, the name of its sentence, and the figure that is compared, higher first."""
+    """One criterion: its rule, the name of its sentence, and the figure that is compared, higher first.
+
+    `counted` is false where the figure only says yes or no.
+    """
 
     rule: str
     name: str
     figure: Callable[[R], Figure]
+    counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)

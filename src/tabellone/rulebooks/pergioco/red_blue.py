@@ -28,7 +28,7 @@ def mean(active: Active) -> Fraction:
 def red_ladder(params: Params) -> tuple[Rung[Active], ...]:
     """Ten active PGRs first, the overall PGR, more active PGRs, more games (PG 29, PG 30, ruling red-floor)."""
     return (
-        Rung("PG 29", "pg-parted-by-ten", lambda active: int(active.count >= params.priority_from)),
+        Rung("PG 29", "pg-parted-by-ten", lambda active: int(active.count >= params.priority_from), counted=False),
         Rung("PG 29", "pg-parted-by-overall", overall if params.red_floor else mean),
         Rung("PG 30", "pg-parted-by-active", lambda active: active.count),
         Rung("PG 30", "pg-parted-by-games", lambda active: active.played),

@@ -5,7 +5,7 @@ A side is one player's part in one game. A bye is no game, and neither is a game
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from enum import Enum
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.pergioco.params import Params
 
-SCORES = {Decimal(1): 1.0, Decimal("0.5"): 0.5, Decimal(0): 0.0}
+SCORES: dict[Decimal | None, float] = {Decimal(1): 1.0, Decimal("0.5"): 0.5, Decimal(0): 0.0}
 
 
 class Kind(Enum):
@@ -81,13 +81,10 @@ def no_game(table: Table) -> bool:
     return any(seat.status in ("void", "bye") for seat in table.seats)
 
 
-def unreported(table: Table) -> Iterator[int]:
+def unreported(table: Table) -> list[int]:
     """Seats whose score is still missing: an absence, a bye or a void game needs none (PG 22)."""
-    if no_game(table):
-        return
-    for index, seat in enumerate(table.seats):
-        if seat.score is None and seat.status == "played":
-            yield index
+    waiting = [index for index, seat in enumerate(table.seats) if seat.score is None and seat.status == "played"]
+    return [] if waiting and no_game(table) else waiting
 
 
 def in_order(tournament: Tournament, upto: int | None = None) -> list[Round]:
@@ -100,11 +97,12 @@ def sides(tournament: Tournament, upto: int | None = None) -> dict[str, list[Sid
     """Each player's sides of the games of a stage, in the order of the rounds (PG 26)."""
     found: dict[str, list[Side]] = {}
     for played in in_order(tournament, upto):
-        for table in sorted(played.tables, key=_number):
+        number = played.number
+        for table in played.tables:
             if not no_game(table):
                 one, other = table.seats
-                found.setdefault(one.player, []).append(_side(one, other, played.number, table.number))
-                found.setdefault(other.player, []).append(_side(other, one, played.number, table.number))
+                found.setdefault(one.player, []).append(_side(one, other, number, table.number))
+                found.setdefault(other.player, []).append(_side(other, one, number, table.number))
     return found
 
 
@@ -121,7 +119,7 @@ def missed_first(own: Sequence[Side], *, swiss: bool) -> bool:
 def verdicts(own: Sequence[Side], *, swiss: bool, params: Params) -> list[Verdict]:
     """For each of a player's sides in a stage whether it is rated and why (PG 25, ruling no-show-no-rating)."""
     absences = sum(side.kind is Kind.ABSENT for side in own)
-    if not absences:
+    if absences == 0:
         return [Verdict.RATED] * len(own)
     if absences == len(own) and not params.no_show_rated:
         return [Verdict.NO_SHOW] * len(own)
@@ -146,20 +144,17 @@ def _absences_later(own: Sequence[Side], *, swiss: bool, params: Params) -> list
     return found
 
 
-def rated(own: Sequence[Side], *, swiss: bool, params: Params) -> list[Side]:
+def rated(own: Sequence[Side], *, swiss: bool, params: Params) -> Sequence[Side]:
     """The player's sides that move the rating (PG 25, PG 26)."""
+    if Kind.ABSENT not in [side.kind for side in own]:
+        return own
     return [
         side for side, verdict in zip(own, verdicts(own, swiss=swiss, params=params), strict=True) if verdict in RATED
     ]
-
-
-def _number(table: Table) -> int:
-    return table.number
 
 
 def _side(own: Seat, other: Seat, number: int, table: int) -> Side:
     if own.status != "played":
         return Side(own.player, other.player, number, table, 0.0, _OWN.get(own.status, Kind.ABSENT))
     kind = _OTHER.get(other.status, Kind.PLAYED)
-    score = SCORES.get(own.score, 0.0) if own.score is not None else 0.0
-    return Side(own.player, other.player, number, table, score, kind)
+    return Side(own.player, other.player, number, table, SCORES.get(own.score, 0.0), kind)

@@ -45,7 +45,7 @@ def missing_results(tournament: Tournament) -> Iterator[Problem]:
 
 def unfinished(played: Round) -> bool:
     """Whether a result of the round is missing (PG 22)."""
-    return any(True for table in played.tables for _ in unreported(table))
+    return any(unreported(table) for table in played.tables)
 
 
 def last_complete(tournament: Tournament) -> int:
