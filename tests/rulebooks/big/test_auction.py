@@ -267,3 +267,30 @@ def test_simultaneous_against_a_plain_retelling(data: st.DataObject) -> None:
         cursor = (cursor + 1) % len(players)
     assert over(auction)
     assert {held.player: (held.element, held.amount) for held in cost(auction)} == holds_
+
+
+@given(st.data())
+def test_sequential_against_a_plain_retelling(data: st.DataObject) -> None:
+    """BIG 8.3.9, BIG 8.3.15 told again: the first on the slip opens, the price rises until one is left (sale-passing)."""
+    players = PLAYERS[: data.draw(st.integers(2, 5))]
+    auction = sequential(players, [f"seat {number}" for number in range(len(players))], most=Decimal(5))
+    free, paid = list(auction.elements), dict[str, tuple[str, int]]()
+    while len(paid) < len(players) - 1:
+        bidders = [player for player in players if player not in paid]
+        price = data.draw(st.integers(0, 2))
+        auction = bid(auction, bidders[0], FIRST_CHOICE, price)
+        bidders.append(bidders.pop(0))
+        while len(bidders) > 1:
+            if price < 5 and data.draw(st.booleans()):
+                price += 1
+                auction = bid(auction, bidders[0], FIRST_CHOICE, price)
+                bidders.append(bidders.pop(0))
+            else:
+                auction = pass_turn(auction, bidders.pop(0))
+        seat = data.draw(st.sampled_from(free))
+        free.remove(seat)
+        auction = take(auction, bidders[0], seat)
+        paid[bidders[0]] = (seat, price)
+    paid |= {player: (free[0], 0) for player in players if player not in paid}
+    assert over(auction)
+    assert {held.player: (held.element, int(held.amount)) for held in cost(auction)} == paid
