@@ -271,7 +271,7 @@ def test_simultaneous_against_a_plain_retelling(data: st.DataObject) -> None:
 
 @given(st.data())
 def test_sequential_against_a_plain_retelling(data: st.DataObject) -> None:
-    """BIG 8.3.9, BIG 8.3.15 told again: the first on the slip opens, the price rises until one is left (sale-passing)."""
+    """BIG 8.3.9, BIG 8.3.15 told again: the first on the slip opens, the price rises until one is left."""
     players = PLAYERS[: data.draw(st.integers(2, 5))]
     auction = sequential(players, [f"seat {number}" for number in range(len(players))], most=Decimal(5))
     free, paid = list(auction.elements), dict[str, tuple[str, int]]()
