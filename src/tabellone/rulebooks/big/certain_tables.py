@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabellone.engine.entries import entrants
@@ -50,12 +50,13 @@ def certain_tables(tournament: Tournament) -> dict[int, frozenset[str]]:
     spans = _spans(_prospects(tournament, played, entrants(tournament, planned.number)))
     size = planned.table_size or table_size(tournament)
     if size == 2:
-        return _pairs(spans, _met(last), had_bye(tournament))
-    return _chunks(spans, seating(len(spans), size)[0])
+        quick = {player: span for player, span in spans.items() if player not in _slow(last)}
+        return _pairs(len(spans), quick, just_met(last), had_bye(tournament) & spans.keys())
+    return _chunks(spans, seating(len(spans), size)[0]) if len(spans) > 1 else {}
 
 
 def _prospects(tournament: Tournament, played: Sequence[Round], here: Sequence[str]) -> dict[str, Prospect]:
-    slow = {player for table in played[-1].tables if unreported(table) for player in table.players}
+    slow = _slow(played[-1])
     known = replace(played[-1], tables=tuple(table for table in played[-1].tables if not unreported(table)))
     book = ledger(tournament, [*played[:-1], known])
     return {player: _prospect(book, player, slow=player in slow, first=len(played) == 1) for player in here}
@@ -91,26 +92,16 @@ def _chunks(spans: Spans, sizes: Sequence[int]) -> dict[int, frozenset[str]]:
     return certain
 
 
-def _met(last: Round) -> dict[str, set[str]]:
-    """Whom each has met, or may be meeting at a slow table."""
-    met = {player: set(others) for player, others in just_met(last).items()}
-    for table in last.tables:
-        if unreported(table):
-            met |= {player: set(table.players) - {player} for player in table.players}
-    return met
-
-
-def _pairs(spans: Spans, met: Mapping[str, set[str]], byes: set[str]) -> dict[int, frozenset[str]]:
+def _pairs(
+    players: int, spans: Spans, met: Mapping[str, Collection[str]], byes: Collection[str]
+) -> dict[int, frozenset[str]]:
     """Pairs from the top as long as the order is certain, nobody in it can get the bye, and four or more are left."""
     order = sorted((p for p, (first, last) in spans.items() if first == last), key=lambda p: spans[p])
     order = [player for place, player in enumerate(order, 1) if spans[player] == (place, place)]
-    left = len(spans)
-    if left % 2:
-        if not set(spans) - set(order) - byes:
-            return {}
-        left -= 1
+    due = players - len(order) - len([p for p in byes if p not in order])
+    left = players - players % 2
     pairs: dict[int, frozenset[str]] = {}
-    while order and left >= 6:
+    while order and left >= 6 and (due > 0 or players % 2 == 0):
         partner = next((other for other in order[1:] if other not in met.get(order[0], ())), None)
         if partner is None:
             break
@@ -118,3 +109,8 @@ def _pairs(spans: Spans, met: Mapping[str, set[str]], byes: set[str]) -> dict[in
         order = [player for player in order[1:] if player != partner]
         left -= 2
     return pairs
+
+
+def _slow(last: Round) -> set[str]:
+    """Who sits at a table still playing."""
+    return {player for table in last.tables if unreported(table) for player in table.players}

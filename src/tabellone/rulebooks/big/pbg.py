@@ -17,7 +17,7 @@ def largest_table(round_: Round) -> int:
 def table_pbg(table: Table, largest: int, params: Params = DEFAULT) -> dict[str, Fraction]:
     """Own score / the table's sum, ghosts for missing seats included (BIG 4.2); a bye, or alone at a table, ½."""
     scores = table_scores(table)
-    if len(scores) == 1:
+    if len(scores) < 2:
         return {player: Fraction(exact(params.bye_pbg)) for player in scores}
     seats, total = max(largest, len(scores)), Fraction(sum(scores.values()))
     whole = total_with_ghosts(total, len(scores), seats, params)

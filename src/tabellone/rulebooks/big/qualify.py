@@ -23,20 +23,22 @@ def qualified(plan: Plan, before: Before, still_in: Collection[str]) -> tuple[st
     return tuple(player for player in order if player in first or before.book.wins(player) >= needed)
 
 
-def won_without_final(plan: Plan, before: Before) -> bool:
-    """Six players, exactly one with three wins: no final is needed (BIG 8.1.1)."""
+def won_without_final(plan: Plan, before: Before) -> str | None:
+    """Who wins without a final: of six players the only one with three wins (BIG 8.1.1)."""
     if plan.qualified != BY_WINS or (plan.participants, plan.rounds) != (SIX, ALL_WON):
-        return False
-    return sum(before.book.wins(player) >= ALL_WON for player in before.order) == 1
+        return None
+    unbeaten = [player for player in before.order if before.book.wins(player) >= ALL_WON]
+    return unbeaten[0] if len(unbeaten) == 1 else None
 
 
 def field_of(tournament: Tournament, plan: Plan, before: Before, first: int) -> tuple[str, ...]:
-    """Who plays the knock-out that starts with this round (BIG 4.3); nobody where a final is not needed."""
+    """Who plays the knock-out that starts with this round (BIG 4.3); the winner alone where none is needed."""
     gone = left_before(tournament, first)
     still_in = [player for player in before.order if player not in gone]
     if tournament.system == "knockout" and not before.book.rounds:
         return tuple(still_in)
-    return () if won_without_final(plan, before) else qualified(plan, before, still_in)
+    winner = won_without_final(plan, before)
+    return (winner,) if winner is not None else qualified(plan, before, still_in)
 
 
 def withdrew_qualified(tournament: Tournament, plan: Plan, before: Before, first: int) -> tuple[str, ...]:

@@ -42,7 +42,8 @@ def _existing(tournament: Tournament, number: int) -> int:
 def _rows(tournament: Tournament, rounds: Sequence[Round], state: FinalPhaseState | None) -> Iterator[StandingRow]:
     """Points are those of the qualifying rounds, also when the final phase decides the order (BIG 4)."""
     before = before_knockout(tournament, rounds) if state is None else state.before
-    groups = before.shared_groups() if state is None else final_groups(tournament, state)
+    decided = state is not None and (bool(state.rounds) or state.over)
+    groups = final_groups(tournament, state) if state is not None and decided else before.shared_groups()
     shown = _came(rounds, before.book) | (set(state.still_in) if state else set())
     groups = [kept for group in groups if (kept := tuple(player for player in group if player in shown))]
     shared = {player for group in groups if len(group) > 1 for player in group}

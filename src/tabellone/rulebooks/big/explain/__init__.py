@@ -36,6 +36,7 @@ def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
         steps += [position_step(before, player)]
     if in_final_phase(tournament, answer.after_round):
         steps += final_steps(tournament, answer.after_round, player)
+    if in_final_phase(tournament, answer.after_round) or answer.final:
         steps += [_final_position(answer, player)]
     return tuple(steps)
 
@@ -43,4 +44,5 @@ def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
 def _final_position(answer: Standing, player: str) -> Step:
     row = next(row for row in answer.rows if row.player == player)
     name = "big-final-position" if answer.final else "big-standing-so-far"
-    return Step("ruling final-standing", name, {"position": row.position, "after_round": answer.after_round})
+    inputs = {"position": row.position, "after_round": answer.after_round}
+    return Step("ruling final-standing", name, inputs, result=row.position)
