@@ -85,3 +85,13 @@ def test_a_latecomer_is_measured_from_the_round_they_came_in() -> None:
     late = replace(made, players=(*made.players[:2], Player("c", "C", from_round=2)))
     assert pergioco.standing(late).unranked == ()
     assert pergioco.standing(made).unranked == ("c",)
+    never = replace(made, players=(*made.players, Player("d", "D", from_round=3)))
+    assert pergioco.standing(never).unranked == ("c", "d")
+
+
+def test_who_is_drawn_later_has_not_played_none_yet() -> None:
+    """Ruling bye-so-far: in a standing on the way, a game still to come counts."""
+    robin = stage(["a 1 b 0"], ["a 1 c 0"], ["b - c 1"], ["d - a 1"], system="round_robin")
+    assert pergioco.standing(robin, 1).unranked == ()
+    assert rows(robin, 1)[1:] == [(2, "b", 0, True), (2, "c", 0, True), (2, "d", 0, True)]
+    assert pergioco.standing(robin).unranked == ("d",)

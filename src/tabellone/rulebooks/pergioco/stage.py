@@ -67,7 +67,7 @@ def unranked(tournament: Tournament, params: Params, upto: int | None = None) ->
     """Who has no place in the standing, and why: the name of its sentence (PG 25, PG 38, PG 39)."""
     found: dict[str, str] = {}
     own, swiss = sides(tournament, upto), is_swiss(tournament)
-    waiting = _without_a_game_yet(tournament, upto)
+    waiting = _still_to_play(tournament, upto)
     for player in tournament.players:
         mine = own.get(player.id, [])
         if player.id in params.taken_out:
@@ -116,16 +116,19 @@ def _played_any(own: Sequence[Side]) -> bool:
     return any(side.played for side in own)
 
 
-def _without_a_game_yet(tournament: Tournament, upto: int | None) -> frozenset[str]:
-    """Who was at a table in every round since they came in, but only with a bye or a void game (ruling bye-so-far)."""
+def _still_to_play(tournament: Tournament, upto: int | None) -> frozenset[str]:
+    """Who has missed nothing yet, or is drawn for a later round (ruling bye-so-far).
+
+    Missed nothing: only byes and void games in every round since they came in.
+    """
     rounds = in_order(tournament, upto)
     idle = [{seat.player for table in played.tables if no_game(table) for seat in table.seats} for played in rounds]
-    return frozenset(
-        player.id
-        for player in tournament.players
-        if all(
-            player.id in resting
-            for played, resting in zip(rounds, idle, strict=True)
-            if played.number >= player.from_round
-        )
-    )
+    later = {
+        seat.player for played in in_order(tournament)[len(rounds) :] for table in played.tables for seat in table.seats
+    }
+    waiting = set(later)
+    for player in tournament.players:
+        since = [resting for played, resting in zip(rounds, idle, strict=True) if played.number >= player.from_round]
+        if (since or not rounds) and all(player.id in resting for resting in since):
+            waiting.add(player.id)
+    return frozenset(waiting)
