@@ -5,6 +5,7 @@ A side is one player's part in one game. A bye is no game, and neither is a game
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from decimal import Decimal
 from enum import Enum
@@ -60,6 +61,7 @@ class Side(NamedTuple):
         return self.kind is not Kind.ABSENT
 
 
+_PLAYED = Kind.PLAYED
 _OWN = {"absent": Kind.ABSENT, "abandoned": Kind.ABANDONED, "timeout": Kind.TIMEOUT}
 _OTHER = {
     "absent": Kind.OPPONENT_ABSENT,
@@ -95,15 +97,25 @@ def in_order(tournament: Tournament, upto: int | None = None) -> list[Round]:
 
 def sides(tournament: Tournament, upto: int | None = None) -> dict[str, list[Side]]:
     """Each player's sides of the games of a stage, in the order of the rounds (PG 26)."""
-    found: dict[str, list[Side]] = {}
+    found: defaultdict[str, list[Side]] = defaultdict(list)
     for played in in_order(tournament, upto):
         number = played.number
         for table in played.tables:
-            if not no_game(table):
-                one, other = table.seats
-                found.setdefault(one.player, []).append(_side(one, other, number, table.number))
-                found.setdefault(other.player, []).append(_side(other, one, number, table.number))
-    return found
+            for side in _sides_of(table, number):
+                found[side.player].append(side)
+    return dict(found)
+
+
+def _sides_of(table: Table, number: int) -> tuple[Side, ...]:
+    if no_game(table):
+        return ()
+    one, other = table.seats
+    if one.status == other.status == "played":
+        return (
+            Side(one.player, other.player, number, table.number, SCORES.get(one.score, 0.0), _PLAYED),
+            Side(other.player, one.player, number, table.number, SCORES.get(other.score, 0.0), _PLAYED),
+        )
+    return _side(one, other, number, table.number), _side(other, one, number, table.number)
 
 
 def is_swiss(tournament: Tournament) -> bool:
