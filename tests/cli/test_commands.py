@@ -190,6 +190,8 @@ def test_season(tmp_path: Path, shell: Shell) -> None:
     people = shell("season", folder, "--all")
     assert people.code == 0
     assert "Persona 1" in people.out
+    assert "unregistered" in people.out
+    assert "unregistered" not in shell("season", folder).out
 
 
 def test_the_order_and_names_of_files_do_not_matter(tmp_path: Path, shell: Shell) -> None:

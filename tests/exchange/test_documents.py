@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from datetime import date
 from decimal import Decimal
 
@@ -177,3 +178,22 @@ def test_the_door_is_complete() -> None:
     assert door.__all__ == sorted(door.__all__)
     assert all(hasattr(door, name) for name in door.__all__)
     assert isinstance(read_tournament(json.dumps(GOOD)), Tournament)
+
+
+HOSTILE = {
+    "many unknown keys": {f"key{number}": 1 for number in range(30_000)},
+    "many nobodies": {"players": [None] * 60_000},
+    "one player at a table of many": {
+        "rounds": [{"number": 1, "tables": [{"number": 1, "seats": [{"player": "anna"}] * 30_000}]}]
+    },
+    "many rounds of one number": {"rounds": [{"number": 1, "tables": []}] * 20_000},
+}
+
+
+@pytest.mark.parametrize("fields", HOSTILE.values(), ids=HOSTILE.keys())
+def test_a_large_hostile_document_is_refused_in_time_that_grows_with_its_size(fields: Document) -> None:
+    before = time.process_time()
+    with pytest.raises(InputError) as caught:
+        read_tournament(json.dumps({**GOOD, **fields}))
+    assert len(caught.value.problems) >= 20_000
+    assert time.process_time() - before < 10

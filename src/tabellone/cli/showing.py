@@ -36,12 +36,15 @@ def draw(tournament: Tournament, answer: Draw) -> None:
 
 
 def season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
-    """The rankings of a day, the first rows of each unless every row is asked for."""
+    """The rankings of a day, the first rows of each unless every row, and every rating, is asked for."""
     out = console()
     out.print(f"Rankings of {answer.year} on {answer.on.isoformat()}, {len(answer.ratings)} ratings", style="bold")
     for name, rows in answer.rankings.items():
         out.print()
         out.print(tables.ranking(name, rows, names, most=None if every else TOP))
+    if every:
+        out.print()
+        out.print(tables.ratings(answer.ratings, names))
 
 
 def prizes(tournament: Tournament, answer: Prizes) -> None:

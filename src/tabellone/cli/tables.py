@@ -14,7 +14,7 @@ from rich.text import Text
 from tabellone.cli.naming import Names
 from tabellone.cli.wording import sentences, value_text, worded
 from tabellone.cli.wording.documents import CRITERIA, PHASES
-from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, RankingRow, Standing
+from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, RankingRow, RatingRow, Standing
 from tabellone.exchange.answers import figure
 
 ACCENTS = {
@@ -61,8 +61,9 @@ def drawn_tables(answer: Draw, names: Names, clubs: Mapping[str, str], *, accent
 
 def _drawn_table(drawn: DrawnTable, answer: Draw, names: Names, clubs: Mapping[str, str], accent: str) -> Table:
     group = f" · group {drawn.group}" if drawn.group is not None else ""
-    table = grid(("", "r"), ("", "l"), title=f"Table {drawn.number}{group}", accent=accent)
-    table.show_header, table.box = False, None
+    title = f"Table {drawn.number}{group}"
+    table = grid(("", "r"), ("", "l"), title=title, accent=accent)
+    table.show_header, table.box, table.min_width = False, None, len(title)
     for turn, player in enumerate(drawn.seats, start=1):
         name = Text(names.get(player, player))
         if clubs.get(player):
@@ -122,6 +123,17 @@ def ranking(name: str, rows: Sequence[RankingRow], names: Names, *, most: int | 
         table.add_row(*map(Text, cells), style="bold" if row.position == 1 else None)
     left = len(rows) - len(rows[:most])
     return Group(table, Text(f"  and {left} more (--all shows them)", style="dim")) if left else table
+
+
+def ratings(rows: Sequence[RatingRow], names: Names) -> RenderableType:
+    """Every rating, also of those who stand in no ranking."""
+    table = grid(("player", "l"), ("game", "l"), ("rating", "r"), ("games", "r"), ("", "l"), title="ratings")
+    for row in rows:
+        notes = (("not active", not row.active), ("unregistered", not row.registered), ("excluded", row.excluded))
+        note = ", ".join(word for word, applies in notes if applies)
+        cells = (names.get(row.player, row.player), row.game, figure(row.rating), str(row.games), note)
+        table.add_row(*map(Text, cells))
+    return table
 
 
 def prizes(answer: Prizes, names: Names) -> RenderableType:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedSeason
     from tabellone.rulebooks import Circuit
 
-All = Annotated[bool, typer.Option("--all", help="Every row of every ranking.")]
+All = Annotated[bool, typer.Option("--all", help="Every row of every ranking, and the ratings.")]
 
 
 def season(folder: Folder, *, on: On = None, json: Json = False, every: All = False) -> None:

@@ -31,6 +31,7 @@ from tabellone.exchange.documents.scalars import (
 
 KEPT_PREFIX = "x-"
 MOST_REMEMBERED = 20_000
+LONGEST_NAME = 30
 _VALUE = itemgetter(1)
 _SCALARS: Mapping[Any, Reader] = {str: text, bool: flag, Decimal: number, date: day, Any: anything}
 
@@ -111,8 +112,9 @@ def _unknown(key: str, value: Any, names: tuple[str, ...], values: dict[str, Any
 
 @lru_cache(maxsize=1024)
 def _nearest(key: str, names: tuple[str, ...]) -> str:
-    alike = [name for name in names if abs(len(name) - len(key)) <= 3]
-    return next(iter(get_close_matches(key.lower(), alike, n=1)), "")
+    letters = set(key.lower())
+    alike = [name for name in names if len(letters.symmetric_difference(name)) <= 3]
+    return next(iter(get_close_matches(key.lower(), alike, n=1)), "") if len(key) < LONGEST_NAME else ""
 
 
 def _reader(hint: Any, field: str) -> Reader:

@@ -119,16 +119,17 @@ def seating(tournament: Tournament) -> Iterator[Problem]:
 
 
 def _badly_seated(index: int, played: Round, known: frozenset[str]) -> Iterator[Problem]:
-    sits: dict[str, int] = {}
+    sits: dict[str, tuple[int, int]] = {}
     for nth, table in enumerate(played.tables):
         for turn, seat in enumerate(table.seats):
             place = at("rounds", index, "tables", nth, "seats", turn, "player")
             if seat.player not in known:
                 yield _stranger(seat.player, place)
-            if sits.setdefault(seat.player, nth) != nth:
-                values = {"player": seat.player, "other": played.tables[sits[seat.player]].number}
+            first = sits.setdefault(seat.player, (nth, turn))
+            if first[0] != nth:
+                values = {"player": seat.player, "other": played.tables[first[0]].number}
                 yield Problem("at-two-tables", place, values=values)
-            elif seat.player in table.players[:turn]:
+            elif first[1] != turn:
                 yield Problem("twice-at-table", place, values={"player": seat.player})
 
 
