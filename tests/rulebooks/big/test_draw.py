@@ -168,6 +168,18 @@ def test_a_round_robin_recorded_without_seed_goes_on() -> None:
     assert {frozenset(p) for p in seats(draw(event, "s"))} & {frozenset("ab"), frozenset("cd")} == set()
 
 
+def test_a_double_round_robin_starts_again() -> None:
+    """BIG 8.1."""
+    _, draws = play_on(tournament(4, table_size=2, system="round_robin", params={"rounds": 6}), "s")
+    assert seats(draws[3]) == seats(draws[0])
+
+
+def test_a_round_robin_is_for_two() -> None:
+    """BIG 8.1."""
+    with pytest.raises(RuleError, match="round-robin-for-two"):
+        draw(tournament(6, table_size=3, system="round_robin"), "s")
+
+
 def test_a_round_robin_takes_nobody_in_late() -> None:
     late = replace(tournament("abc", table_size=2, system="round_robin"))
     late = replace(late, players=(*late.players, Player("z", "Z", from_round=2)))

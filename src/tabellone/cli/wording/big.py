@@ -14,6 +14,7 @@ ERRORS: dict[str, str] = {
     "only-rematches-left": (
         "{players} have just met and nobody else is left to pair; end the Swiss rounds here, or enter another player"
     ),
+    "round-robin-for-two": "a round robin is played at tables of two, not of {size}; set the table size to 2",
     "round-robin-late-entry": "{players} came late, and a round robin cannot take them in; play a Swiss instead",
     "too-many-for-semifinals": (
         "{qualified} players are too many for semifinals and a final at tables of {seats}; qualify {most} at most"

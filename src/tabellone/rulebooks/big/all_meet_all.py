@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabellone.engine.entries import entrants, left_before
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Tournament
+from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.lots import Lots
 from tabellone.engine.round_robin import berger
 from tabellone.engine.swiss import pair_with_bye
@@ -17,24 +17,29 @@ from tabellone.rulebooks.big.swiss import had_bye
 def round_robin_tables(tournament: Tournament, number: int, seed: str) -> list[list[str]]:
     """The next round of all against all, by the Berger tables; who has no opponent rests with a bye (BIG 8.1).
 
-    The order is drawn with the seed of the first round; without it whoever has not met is paired.
+    The order is drawn with the seed of the first round; where the rounds were made by hand, whoever has not met is
+    paired. When all have met all it starts again.
     """
     everyone, played = entrants(tournament, 1), qualifying(tournament)
     if late := [player.id for player in tournament.players if player.from_round > 1]:
         raise RuleError("round-robin-late-entry", rule="BIG 8.1", players=late)
     order = Lots((played[0].seed if played else seed) or "").shuffled(everyone)
-    met = {frozenset(table.players) for round_ in played for table in round_.tables}
-    pairs = [(order[one], order[other]) for one, other in berger(len(order))[len(played)]]
-    if any(frozenset(pair) in met for pair in pairs):
-        pairs = _not_met(tournament, sorted(everyone), number)
+    schedule = berger(len(order))
+    cycle = played[len(played) - len(played) % len(schedule) :]
+    pairs = [(order[one], order[other]) for one, other in schedule[len(cycle)]]
+    met = _met(cycle)
+    if any(other in met.get(one, ()) for one, other in pairs):
+        here = [player for player in sorted(everyone) if player not in left_before(tournament, number)]
+        pairs = pair_with_bye(here, met, had_bye(tournament), rule="BIG 8.1")[0]
     return _tables(order, pairs, left_before(tournament, number))
 
 
-def _not_met(tournament: Tournament, everyone: Sequence[str], number: int) -> list[tuple[str, str]]:
-    tables = [table.players for round_ in qualifying(tournament) for table in round_.tables]
-    met = {player: [p for table in tables if player in table for p in table if p != player] for player in everyone}
-    here = [player for player in everyone if player not in left_before(tournament, number)]
-    return pair_with_bye(here, met, had_bye(tournament), rule="BIG 8.1")[0]
+def _met(rounds: Sequence[Round]) -> dict[str, list[str]]:
+    met: dict[str, list[str]] = {}
+    for table in (table for round_ in rounds for table in round_.tables):
+        for player in table.players:
+            met.setdefault(player, []).extend(other for other in table.players if other != player)
+    return met
 
 
 def _tables(order: Sequence[str], pairs: Sequence[tuple[str, str]], gone: frozenset[str]) -> list[list[str]]:

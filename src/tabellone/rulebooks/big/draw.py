@@ -69,6 +69,8 @@ def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
     sizes, warnings = seating(len(here), size, game)
     lots: list[str] = []
     if phase == "round_robin":
+        if size != 2:
+            raise RuleError("round-robin-for-two", rule="BIG 8.1", size=size)
         tables = round_robin_tables(tournament, number, seed)
     elif not recorded(tournament):
         tables = first_tables(here, seeds_of(tournament), sizes, seed)

@@ -54,7 +54,8 @@ def is_multi_game(tournament: Tournament) -> bool:
 def table_size(tournament: Tournament) -> int:
     """Wanted players per table: the organiser's, else what the game's sheet advises (BIG 8.3)."""
     sheet = sheet_of(tournament.game or "")
-    return tournament.table_size or sheet.advised_players or USUAL_SIZE
+    usual = 2 if tournament.system == "round_robin" else sheet.advised_players or USUAL_SIZE
+    return tournament.table_size or usual
 
 
 def participants(tournament: Tournament) -> int:

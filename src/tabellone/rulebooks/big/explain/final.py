@@ -18,7 +18,7 @@ from tabellone.rulebooks.big.structure import BY_WINS
 def final_steps(tournament: Tournament, number: int, player: str) -> Iterator[Step]:
     """Whether the player qualified, and each round of the final phase (BIG 4.3, BIG 4.4, BIG 8.1)."""
     state = final_phase_state(tournament, number)
-    if state.before.book.rounds:
+    if player in state.before.book.lines:
         yield _qualification(state, player)
     for round_ in state.rounds:
         table = seated_at(round_, player)
