@@ -28,7 +28,7 @@ def tabellone(*arguments: object) -> Answer:
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = outcome([str(argument) for argument in arguments])
-    told, warned = (stream.buffer.getvalue().decode() for stream in (out, err))  # type: ignore[attr-defined]  # BytesIO
+    told, warned = (stream.buffer.getvalue().decode() for stream in (out, err))
     assert "Traceback" not in told + warned
     assert "please report" not in warned
     return Answer(code, told, warned)

@@ -23,6 +23,9 @@ def standing(tournament: Tournament, answer: Standing) -> None:
     after = "final standing" if answer.final else f"standing after round {answer.after_round}"
     title, accent = f"{tournament.name} · {after}", tables.ACCENTS[tournament.rulebook]
     names = names_in(tournament)
+    if not answer.after_round:
+        console().print(f"{tournament.name}: no round is complete yet, {len(tournament.players)} players entered")
+        return
     console().print(tables.standing(answer, names, clubs_in(tournament), title=title, accent=accent))
 
 

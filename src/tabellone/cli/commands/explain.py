@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabellone.cli.commands.options import Either, Json, On, day_asked
+from tabellone.cli.commands.options import Either, Json, On, Ranking, day_asked
 
 if TYPE_CHECKING:
     from tabellone.cli.naming import Names
     from tabellone.engine.steps import Step
 
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The player's id, or name.")]
-Ranking = Annotated[str | None, typer.Option("--ranking", metavar="NAME", help="Only this ranking of a season.")]
 
 
 def explain(path: Either, player: Player, *, ranking: Ranking = None, on: On = None, json: Json = False) -> None:
@@ -50,11 +49,10 @@ def _in_tournament(path: Path, player: str) -> tuple[str, tuple[Step, ...], Name
 
 
 def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> tuple[str, tuple[Step, ...], Names]:
-    from tabellone.cli.commands.season import circuit_of, last_day
+    from tabellone.cli.commands.season import circuit_of, last_day, only
     from tabellone.cli.loading import about, season_at
     from tabellone.cli.naming import found, names_in_season
     from tabellone.cli.waiting import Waiting
-    from tabellone.engine.errors import RuleError
 
     asked = day_asked(on)
     loaded = season_at(path)
@@ -62,9 +60,8 @@ def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> 
     with about(path), Waiting("Working out the rankings"):
         circuit, day = circuit_of(loaded), asked or last_day(loaded)
         identity = found(player, names)
-        known = circuit.season(loaded.season, loaded.tournaments, day).rankings if ranking is not None else {}
-        if ranking is not None and ranking not in known:
-            raise RuleError("no-such-ranking", ranking=ranking, known=list(known))
+        if ranking is not None:
+            only(ranking, circuit.season(loaded.season, loaded.tournaments, day))
         steps = circuit.explain_season(loaded.season, loaded.tournaments, identity, day, ranking)
     return identity, steps, names
 

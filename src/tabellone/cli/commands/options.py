@@ -12,6 +12,7 @@ Document = Annotated[Path, typer.Argument(metavar="DOC", help="A tournament docu
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="A season folder.")]
 Either = Annotated[Path, typer.Argument(metavar="DOC|DIR", help="A document, or a season folder.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object, for scripts.")]
+Ranking = Annotated[str | None, typer.Option("--ranking", metavar="NAME", help="Only this ranking of a season.")]
 On = Annotated[str | None, typer.Option("--on", metavar="DATE", help="The day, YYYY-MM-DD; 31 December if not given.")]
 
 

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabellone.cli.commands.options import Folder, Json, On, day_asked
+from tabellone.cli.commands.options import Folder, Json, On, Ranking, day_asked
 
 if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedSeason
+    from tabellone.engine.answers import SeasonAnswer
     from tabellone.rulebooks import Circuit
 
 All = Annotated[bool, typer.Option("--all", help="Every row of every ranking, and the ratings.")]
 
 
-def season(folder: Folder, *, on: On = None, json: Json = False, every: All = False) -> None:
+def season(folder: Folder, *, on: On = None, ranking: Ranking = None, json: Json = False, every: All = False) -> None:
     """Show ratings and all rankings of a season on a day."""
     from tabellone.cli.loading import about, season_at
     from tabellone.cli.naming import names_in_season
@@ -29,12 +30,25 @@ def season(folder: Folder, *, on: On = None, json: Json = False, every: All = Fa
     with about(folder), Waiting("Working out the rankings"):
         circuit = circuit_of(loaded)
         answer = circuit.season(loaded.season, loaded.tournaments, asked or last_day(loaded))
+        if ranking is not None:
+            answer = only(ranking, answer)
     if json:
         print_json(answers.season(answer))
         return
     from tabellone.cli import showing
 
     showing.season(answer, names_in_season(loaded.season, loaded.tournaments), every=every)
+
+
+def only(ranking: str, answer: SeasonAnswer) -> SeasonAnswer:
+    """The answer with one of its rankings."""
+    from dataclasses import replace
+
+    from tabellone.engine.errors import RuleError
+
+    if ranking not in answer.rankings:
+        raise RuleError("no-such-ranking", ranking=ranking, known=list(answer.rankings))
+    return replace(answer, rankings={ranking: answer.rankings[ranking]})
 
 
 def last_day(loaded: LoadedSeason) -> date:
