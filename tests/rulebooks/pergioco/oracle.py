@@ -11,7 +11,7 @@ from datetime import date
 from decimal import ROUND_FLOOR, ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.facts import CarriedRating, Season, Tournament
 
 ONE, HALF = Decimal(1), Decimal("0.5")
 
@@ -77,6 +77,7 @@ def games_of(stage: Tournament) -> list[Game]:
 class State:
     ratings: dict[tuple[str, str], Decimal]
     games: list[Game]
+    carried: list[CarriedRating]
 
 
 def registered(season: Season, player: str, day: date) -> bool:
@@ -86,6 +87,7 @@ def registered(season: Season, player: str, day: date) -> bool:
 def state(season: Season, tournaments: list[Tournament], on: date) -> State:
     """PG 9, PG 22, PG 28: day after day, the stages that end on it, then what 1 January deletes."""
     ratings = {(c.player, c.game): c.rating for c in season.ratings}
+    carried = list(season.ratings)
     played: list[Game] = []
     stages = sorted((t for t in tournaments if t.end <= on), key=lambda t: (t.end, t.id))
     first = min([season.year, *(t.end.year for t in tournaments)])
@@ -101,21 +103,22 @@ def state(season: Season, tournaments: list[Tournament], on: date) -> State:
                 ratings[player, stage.game or ""] = rerated(own, pairs)
             played += sides
         if (day.month, day.day) == (1, 1) and day.year >= first:
-            for player, game in list(ratings):
-                recent = [g for g in played if g.player == player and day.year - 4 <= g.year]
-                old = [c for c in season.ratings if c.player == player]
-                recent_old = [y for c in old for y, n in c.games.items() if n > 0 and int(y) >= day.year - 4]
-                if not registered(season, player, day) and not recent and not recent_old:
-                    del ratings[player, game]
-    return State(ratings, played)
+            for player in {player for player, _ in ratings}:
+                years = [g.year for g in played if g.player == player]
+                years += [int(y) for c in carried if c.player == player for y, n in c.games.items() if n > 0]
+                recent = [year for year in years if day.year - 4 <= year <= day.year]
+                if not registered(season, player, day) and not recent:
+                    ratings = {key: rating for key, rating in ratings.items() if key[0] != player}
+                    carried = [c for c in carried if c.player != player]
+    return State(ratings, played, carried)
 
 
-def games_in_window(season: Season, held: State, player: str, game: str, year: int) -> int:
+def games_in_window(held: State, player: str, game: str, year: int) -> int:
     """PG 23, PG 27: played, or won by the opponent's absence, this year or the one before."""
     new = sum(
         1 for g in held.games if g.player == player and g.game == game and not g.absent and g.year in (year, year - 1)
     )
-    carried = [c for c in season.ratings if c.player == player and c.game == game]
+    carried = [c for c in held.carried if c.player == player and c.game == game]
     return new + sum(n for c in carried for y, n in c.games.items() if int(y) in (year, year - 1))
 
 
@@ -132,9 +135,9 @@ def rankings(season: Season, tournaments: list[Tournament], on: date) -> dict[st
     all_games = sorted({g.id for g in season.games} | {game for _, game in held.ratings})
     active = {
         player: {
-            game: (held.ratings[player, game], games_in_window(season, held, player, game, year))
+            game: (held.ratings[player, game], games_in_window(held, player, game, year))
             for game in all_games
-            if (player, game) in held.ratings and games_in_window(season, held, player, game, year) > 0
+            if (player, game) in held.ratings and games_in_window(held, player, game, year) > 0
         }
         for player in listed
     }
@@ -206,18 +209,16 @@ def race_stage(stage: Tournament) -> dict[str, int]:
 
 
 def stage_points(stage: Tournament) -> dict[str, Fraction]:
-    """Stage points of those who are ranked (PG 25, PG 39, ruling bye-so-far)."""
+    """Stage points of those who are ranked (PG 25, PG 39)."""
     sides = games_of(stage)
-    seats = [(table, seat) for played in stage.rounds for table in played.tables for seat in table.seats]
+    seats = [seat for played in stage.rounds for table in played.tables for seat in table.seats]
     found: dict[str, Fraction] = {}
     for entrant in stage.players:
         own = [game for game in sides if game.player == entrant.id]
         if stage.system in (None, "swiss") and own and own[0].absent:
             continue
-        seated = [seat for _, seat in seats if seat.player == entrant.id]
-        idle = len(seated) == len(stage.rounds) and not own
-        if not idle and not any(not game.absent for game in own):
+        if not any(not game.absent for game in own):
             continue
-        byes = sum(1 for seat in seated if seat.status == "bye")
+        byes = sum(1 for seat in seats if seat.player == entrant.id and seat.status == "bye")
         found[entrant.id] = Fraction(byes) + sum((Fraction(game.score) for game in own), Fraction(0))
     return found

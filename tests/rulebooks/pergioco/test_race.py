@@ -58,6 +58,13 @@ def test_the_unranked_are_not_in_n() -> None:
     assert [(row.player, row.value) for row in found] == [("a", 16), ("b", 10)]
 
 
+def test_byes_alone_are_no_game_and_earn_no_race_points() -> None:
+    """PG 26, PG 39: c had byes and a void game with d; N is two, as if they had not been there."""
+    stages = [race(1, ["a 1 b 0", "c b"], ["c v d v", "a 1 b 0"])]
+    found = pergioco.season(season(*"abcd"), stages, END).rankings["race"]
+    assert [(row.position, row.player, row.value) for row in found] == [(1, "a", 16), (2, "b", 10)]
+
+
 def test_an_excluded_player_keeps_the_place_and_loses_the_points() -> None:
     """PG 7: the others' points do not move."""
     stages = [race(1, ["a 1 b 0", "c 1 d 0"], ["a 1 c 0", "b 1 d 0"])]

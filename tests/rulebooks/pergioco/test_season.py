@@ -129,6 +129,14 @@ def test_any_game_of_any_kind_keeps_every_rating() -> None:
     assert rated(answer) == {"a": "1010.000"}
 
 
+def test_games_after_the_five_years_save_nothing() -> None:
+    """PG 28: on 1 January 2024, the first that counts here, there is no game in 2020 to 2024."""
+    held = (carried("b", "1100", {2025: 1}), carried("c", "1100", {2020: 1}))
+    stages = [stage(["a 1 b 0"], ident="s1", end="2024-03-01")]
+    answer = pergioco.season(season("a", ratings=held), stages, date(2024, 12, 31))
+    assert rated(answer) == {"a": "1010.000", "b": "990.000", "c": "1100.000"}
+
+
 def test_a_day_far_away_costs_nothing() -> None:
     """PG 28: eight thousand Januaries."""
     answer = pergioco.season(season("a", "b"), [stage(["a 1 b 0"])], date(9999, 12, 31))

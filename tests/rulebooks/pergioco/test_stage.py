@@ -17,10 +17,24 @@ def rows(tournament: Tournament, after: int | None = None) -> list[tuple[int, st
 
 
 def test_a_bye_is_worth_a_point_unless_the_document_says_otherwise() -> None:
-    """PG 39, ruling bye-so-far: somebody with a bye is in the standing."""
-    assert rows(stage(["a 1 b 0", "c b"])) == [(1, "a", 1, True), (1, "c", 1, True), (3, "b", 0, False)]
-    assert rows(stage(["a 1 b 0", "c b0.5"])) == [(1, "a", 1, False), (2, "c", 0.5, False), (3, "b", 0, False)]
-    assert rows(stage(["a 1 b 0", "c b"], params={"bye_points": "0"}))[-1] == (2, "c", 0, True)
+    """PG 39, ruling bye-so-far: while the stage goes on, somebody with a bye is in the standing."""
+    later = ["a ? c ?", "b b"]
+    assert rows(stage(["a 1 b 0", "c b"], later)) == [(1, "a", 1, True), (1, "c", 1, True), (3, "b", 0, False)]
+    assert rows(stage(["a 1 b 0", "c b0.5"], later)) == [(1, "a", 1, False), (2, "c", 0.5, False), (3, "b", 0, False)]
+    assert rows(stage(["a 1 b 0", "c b"], later, params={"bye_points": "0"}))[-1] == (2, "c", 0, True)
+    done = stage(["a 1 b 0", "c b"], ["a 1 c 0", "b b"])
+    assert rows(done) == [(1, "a", 2, False), (2, "b", 1, True), (2, "c", 1, True)]
+
+
+@pytest.mark.parametrize("system", ["swiss", "round_robin", "other"])
+def test_byes_and_void_games_alone_give_no_place_in_the_end(system: str) -> None:
+    """PG 39: N is those ranked, and who played none of the games is not; a bye or a void game is none."""
+    made = stage(["a 1 b 0", "c b"], ["c v d v", "a 1 b 0"], ["c b", "d b"], system=system)
+    table = pergioco.standing(made)
+    assert table.final
+    assert table.unranked == ("c", "d")
+    assert [row.player for row in table.rows] == ["a", "b"]
+    assert [row.player for row in pergioco.standing(made, 1).rows] == ["a", "c", "b", "d"]
 
 
 def test_a_void_game_gives_no_points() -> None:
@@ -81,7 +95,7 @@ def test_a_round_that_cannot_be_shown(asked: int, code: str) -> None:
 
 def test_a_latecomer_is_measured_from_the_round_they_came_in() -> None:
     """Ruling bye-so-far."""
-    made = stage(["a 1 b 0"], ["a 1 b 0", "c b"])
+    made = stage(["a 1 b 0"], ["a 1 b 0", "c b"], ["a ? b ?"])
     late = replace(made, players=(*made.players[:2], Player("c", "C", from_round=2)))
     assert pergioco.standing(late).unranked == ()
     assert pergioco.standing(made).unranked == ("c",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from datetime import date
 
 from tabellone.engine.facts import Person, Season, Tournament
@@ -31,7 +32,9 @@ def unregistered(players: Iterable[str], people: Mapping[str, Person], year: int
     return [player for player in players if not is_registered(people.get(player), day)]
 
 
-def without_games(players: Iterable[str], last_game: Mapping[str, int], year: int, params: Params) -> list[str]:
+def without_games(
+    players: Iterable[str], game_years: Mapping[str, AbstractSet[int]], year: int, params: Params
+) -> list[str]:
     """Who has no game of any kind, in any game, in the year and the four before (PG 28)."""
-    oldest = year - params.kept_years + 1
-    return [player for player in players if last_game.get(player, 0) < oldest]
+    kept = range(year - params.kept_years + 1, year + 1)
+    return [player for player in players if game_years.get(player, frozenset()).isdisjoint(kept)]

@@ -36,14 +36,14 @@ class Event:
 
 @dataclass(slots=True)
 class Book:
-    """Ratings by game and player, games played by game, player and year, the last game of any kind by player."""
+    """Ratings by game and player, games played by game, player and year, the years with a game of any kind by player."""
 
     params: Params
     people: dict[str, Person]
     watch: str | None = None
     ratings: dict[str, dict[str, int]] = field(default_factory=dict)
     games: dict[str, dict[str, dict[int, int]]] = field(default_factory=dict)
-    last_game: dict[str, int] = field(default_factory=dict)
+    game_years: dict[str, set[int]] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
 
     def rated_players(self) -> set[str]:
@@ -94,7 +94,7 @@ def _carry(book: Book, season: Season, day: date) -> None:
         for year, count in carried.games.items():
             years[int(year)] = years.get(int(year), 0) + count
             if count > 0:
-                book.last_game[carried.player] = max(book.last_game.get(carried.player, 0), int(year))
+                book.game_years.setdefault(carried.player, set()).add(int(year))
         if carried.player == book.watch:
             book.events.append(Event("carried", day, carried.game, after=rating))
 
@@ -111,7 +111,7 @@ def _apply(book: Book, stage: Tournament) -> None:
     for player, own in played.items():
         years = counts.setdefault(player, {})
         years[year] = years.get(year, 0) + games_played(own)
-        book.last_game[player] = max(book.last_game.get(player, 0), year)
+        book.game_years.setdefault(player, set()).add(year)
 
 
 def _note(book: Book, stage: Tournament, own: list[Side], after: int | None, params: Params) -> None:
@@ -146,7 +146,7 @@ class _Clock:
             return False
         self.next, book = year + 1, self.book
         outside = unregistered(book.rated_players(), book.people, year)
-        for player in without_games(outside, book.last_game, year, book.params):
+        for player in without_games(outside, book.game_years, year, book.params):
             _forget(book, player, Event("deleted", date(year, 1, 1)))
         return bool(outside)
 

@@ -63,11 +63,19 @@ def is_over(tournament: Tournament) -> bool:
     return any(played.tables for played in tournament.rounds) and not any(map(unfinished, tournament.rounds))
 
 
+def is_final(tournament: Tournament, upto: int | None = None) -> bool:
+    """Whether the standing after a round is the last word: every game has a result, and none comes later (PG 22)."""
+    return is_over(tournament) and len(in_order(tournament, upto)) == len(tournament.rounds)
+
+
 def unranked(tournament: Tournament, params: Params, upto: int | None = None) -> dict[str, str]:
-    """Who has no place in the standing, and why: the name of its sentence (PG 25, PG 38, PG 39)."""
+    """Who has no place in the standing, and why: the name of its sentence (PG 25, PG 38, PG 39).
+
+    In the final standing nobody is on the way: who played none of the games has no place, byes or not.
+    """
     found: dict[str, str] = {}
     own, swiss = sides(tournament, upto), is_swiss(tournament)
-    waiting = _still_to_play(tournament, upto)
+    waiting = frozenset() if is_final(tournament, upto) else _still_to_play(tournament, upto)
     for player in tournament.players:
         mine = own.get(player.id, [])
         if player.id in params.taken_out:
@@ -88,8 +96,7 @@ def standing(tournament: Tournament, after_round: int | None = None, *, base: Pa
     groups = tie_groups(sorted(player for player in points if player not in out), points.__getitem__)
     shared = {player: len(group) > 1 for group in groups for player in group}
     rows = [StandingRow(place, player, points[player], shared[player]) for place, player in positions(groups)]
-    final = is_over(tournament) and number == max(played.number for played in tournament.rounds)
-    return Standing(number, final, tuple(rows), tuple(sorted(out)))
+    return Standing(number, is_final(tournament, number), tuple(rows), tuple(sorted(out)))
 
 
 def _asked_round(tournament: Tournament, after_round: int | None) -> int:
@@ -117,7 +124,7 @@ def _played_any(own: Sequence[Side]) -> bool:
 
 
 def _still_to_play(tournament: Tournament, upto: int | None) -> frozenset[str]:
-    """Who has missed nothing yet, or is drawn for a later round (ruling bye-so-far).
+    """Who has missed nothing yet, or is drawn for a later round, while a stage goes on (ruling bye-so-far).
 
     Missed nothing: only byes and void games in every round since they came in.
     """
