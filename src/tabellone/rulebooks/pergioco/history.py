@@ -36,7 +36,7 @@ class Event:
 
 @dataclass(slots=True)
 class Book:
-    """Ratings by game and player, games played by game, player and year, the years with a game of any kind by player."""
+    """Ratings by game and player, games played by game, player and year, years with a game of any kind by player."""
 
     params: Params
     people: dict[str, Person]
