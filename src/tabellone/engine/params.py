@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from decimal import Decimal, InvalidOperation
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tabellone.engine.errors import InputError, Problem, at
@@ -17,7 +18,7 @@ P = TypeVar("P", bound="DataclassInstance")
 
 def overridden(params: P, overrides: Mapping[str, Any], *, place: str = "params") -> P:
     """The params with a document's overrides; an unknown name or a wrong type is an InputError with its place."""
-    hints = get_type_hints(type(params))
+    hints = _hints(type(params))
     names = [field.name for field in fields(params)]
     changes: dict[str, Any] = {}
     problems: list[Problem] = []
@@ -35,6 +36,11 @@ def overridden(params: P, overrides: Mapping[str, Any], *, place: str = "params"
     if problems:
         raise InputError(problems)
     return replace(params, **changes)
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def _options(hint: Any) -> list[Any]:

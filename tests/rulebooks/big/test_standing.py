@@ -10,11 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Player, Tournament
+from tabellone.engine.facts import Player, Round, Seat, Status, Table, Tournament
 from tabellone.rulebooks.big import draw, standing
 from tabellone.rulebooks.big.before import before_knockout
 from tabellone.rulebooks.big.ladder import ledger
 from tabellone.rulebooks.big.pbg import largest_table, table_pbg
+from tabellone.rulebooks.big.places import table_places
+from tabellone.rulebooks.big.points import table_points
 from tabellone.rulebooks.big.rounds import recorded
 from tests.rulebooks.big.playing import dice, play_on, round_, seat, table, tournament, withdrawn
 from tests.rulebooks.big.playing import recorded as played
@@ -197,3 +199,80 @@ def test_entrants_may_be_renamed() -> None:
     assert [(r.position, r.player) for r in standing(other).rows] == [
         (r.position, named[r.player]) for r in standing(event).rows
     ]
+
+
+# --- the ladder told a second time, as slowly and plainly as the rulebook tells it
+
+
+@st.composite
+def halls(draw_: st.DrawFn) -> Tournament:
+    """Rounds made by hand: any tables, absences, time-outs, byes, players without a table."""
+    people = [f"p{n}" for n in range(draw_(st.integers(2, 9)))]
+    rounds = []
+    for number in range(1, draw_(st.integers(1, 3)) + 1):
+        left = draw_(st.permutations(people))
+        tables: list[Table] = []
+        while left and draw_(st.integers(0, 9)):
+            size = draw_(st.integers(1, min(4, len(left))))
+            group, left = left[:size], left[size:]
+            tables.append(
+                Table(len(tables) + 1, tuple(draw_(st.builds(one_seat, st.just(p), STATUS, SCORE)) for p in group))
+            )
+        rounds.append(round_(number, *(tables or [table(1, seat(people[0], status="bye"))])))
+    return tournament([Player(p, p) for p in people], *rounds, game="catan")
+
+
+STATUS = st.sampled_from(["played"] * 8 + ["absent", "timeout", "abandoned"])
+SCORE = st.integers(-2, 4)
+
+
+def one_seat(player: str, status: Status, score: int) -> Seat:
+    return seat(player, score, status=status)
+
+
+def above(event: Tournament, one: str, other: str) -> bool:
+    """Whether one stands above the other, read straight from BIG 4.2."""
+    points = [Fraction(total(event, player)) for player in (one, other)]
+    if points[0] != points[1]:
+        return points[0] > points[1]
+    if len(event.rounds) > 1:
+        for round_now in reversed(event.rounds):
+            mine, theirs = where(round_now, one), where(round_now, other)
+            if mine != theirs:
+                return mine < theirs
+    return share(event, one) > share(event, other)
+
+
+def total(event: Tournament, player: str) -> Fraction:
+    tables = [t for r in event.rounds for t in r.tables if player in t.players]
+    return sum((Fraction(table_points(t, "catan").get(player, 0)) for t in tables), Fraction(0))
+
+
+def where(round_now: Round, player: str) -> tuple[int, int]:
+    for each in round_now.tables:
+        places = table_places(each, "catan")
+        if player in places:
+            return each.number, places[player]
+    return 10**9, 0
+
+
+def share(event: Tournament, player: str) -> Fraction:
+    first = event.rounds[0]
+    there = [[s for s in t.seats if s.status != "absent"] for t in first.tables]
+    group = next((g for g in there if player in {s.player for s in g}), [])
+    if len(group) < 2:
+        return Fraction(len(group), 2)
+    scores = [Fraction(s.score or 0) for s in group]
+    ghosts = [Fraction(9, 10) * sum(scores) / len(scores)] * (max(map(len, there)) - len(group))
+    whole = sum(scores) + sum(ghosts)
+    own = next(Fraction(s.score or 0) for s in group if s.player == player)
+    return own / whole if whole > 0 else Fraction(1, len(scores) + len(ghosts))
+
+
+@given(halls())
+def test_the_ladder_is_what_the_rulebook_says(event: Tournament) -> None:
+    """BIG 4.2: everyone's position is one more than those who stand above."""
+    rows = standing(event).rows
+    for row in rows:
+        assert row.points == total(event, row.player)
+        assert row.position == 1 + sum(above(event, other.player, row.player) for other in rows)

@@ -9,7 +9,7 @@ from sys import maxsize
 
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.positions import positions, tie_groups
-from tabellone.rulebooks.big.params import params_of
+from tabellone.rulebooks.big.params import Params, params_of
 from tabellone.rulebooks.big.pbg import largest_table, table_pbg
 from tabellone.rulebooks.big.places import placed_groups
 from tabellone.rulebooks.big.points import group_points
@@ -80,9 +80,10 @@ class Ledger:
 
 def ledger(tournament: Tournament, rounds: Sequence[Round]) -> Ledger:
     """The lines of everyone who was seated and not absent everywhere, and the PBGs (BIG 4, BIG 4.2)."""
-    by_round = [dict(_lines(tournament, round_)) for round_ in rounds]
+    params = params_of(tournament)
+    by_round = [dict(_lines(round_, game_of(tournament, round_), params)) for round_ in rounds]
     lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(_seated(rounds))}
-    return Ledger(tuple(rounds), lines, _round_pbg(tournament, rounds[0]) if rounds else {})
+    return Ledger(tuple(rounds), lines, _round_pbg(rounds[0], params) if rounds else {})
 
 
 def _upwards(lines: Sequence[Line | None]) -> Iterator[Exact]:
@@ -92,8 +93,7 @@ def _upwards(lines: Sequence[Line | None]) -> Iterator[Exact]:
         yield -line.place if line else 0
 
 
-def _lines(tournament: Tournament, round_: Round) -> Iterator[tuple[str, Line]]:
-    game, params = game_of(tournament, round_), params_of(tournament)
+def _lines(round_: Round, game: str, params: Params) -> Iterator[tuple[str, Line]]:
     for table in round_.tables:
         groups = placed_groups(table, game)
         points = group_points(groups, params)
@@ -101,8 +101,8 @@ def _lines(tournament: Tournament, round_: Round) -> Iterator[tuple[str, Line]]:
             yield seat.player, Line(table.number, place, points[seat.player])
 
 
-def _round_pbg(tournament: Tournament, round_: Round) -> dict[str, Fraction]:
-    largest, params = largest_table(round_), params_of(tournament)
+def _round_pbg(round_: Round, params: Params) -> dict[str, Fraction]:
+    largest = largest_table(round_)
     return {player: pbg for table in round_.tables for player, pbg in table_pbg(table, largest, params).items()}
 
 

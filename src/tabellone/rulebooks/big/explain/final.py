@@ -25,7 +25,7 @@ def final_steps(tournament: Tournament, number: int, player: str) -> Iterator[St
         if table is not None:
             yield _game(tournament, state, round_, table, player)
         elif player in state.field and _is_waiting(state, round_, player):
-            inputs: dict[str, Value] = {"round": round_.number, "phase": round_.phase or ""}
+            inputs: dict[str, Value] = {"round": round_.number, "phase": (round_.phase or "").replace("_", " ")}
             yield Step("BIG 4.3", "big-skips-a-round", inputs)
 
 
@@ -52,7 +52,11 @@ def _game(tournament: Tournament, state: FinalPhaseState, round_: Round, table: 
     game = game_of(tournament, round_)
     places = knockout_places(table, game)
     others = ", ".join(other for other in table.players if other != player)
-    inputs: dict[str, Value] = {"round": round_.number, "phase": round_.phase or "", "others": others}
+    inputs: dict[str, Value] = {
+        "round": round_.number,
+        "phase": (round_.phase or "").replace("_", " "),
+        "others": others,
+    }
     inputs |= {"place": places[player], "table": table.number}
     if round_.phase == "final":
         finals = [r for r in state.rounds if r.phase == "final" and r.number <= round_.number]
