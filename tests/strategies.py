@@ -193,3 +193,65 @@ def _spoil_list(draw: st.DrawFn, holder: list[Any]) -> None:
         holder.pop(draw(st.integers(0, len(holder) - 1)))
     else:
         holder.append(copy.deepcopy(draw(st.sampled_from(holder))))
+
+
+PHASES = ["swiss", "round_robin", "qualifying", "round_of_16", "quarterfinal", "semifinal", "final"]
+
+
+@st.composite
+def disturbed(draw: st.DrawFn, valid: st.SearchStrategy[Document]) -> Document:
+    """A document of sound structure in which unusual things happened: people left, games broke off, phases differ."""
+    document = copy.deepcopy(draw(valid))
+    for _ in range(draw(st.integers(1, 4))):
+        draw(
+            st.sampled_from([_another_phase, _another_field, _no_score, _someone_away, _someone_leaves, _fewer_tables])
+        )(draw, document)
+    return document
+
+
+def _any_table(draw: st.DrawFn, document: Document) -> Document:
+    tables = [table for played in document["rounds"] for table in played["tables"]]
+    found: Document = draw(st.sampled_from(tables)) if tables else {"seats": [{}]}
+    return found
+
+
+def _another_phase(draw: st.DrawFn, document: Document) -> None:
+    if document["rounds"]:
+        draw(st.sampled_from(document["rounds"]))["phase"] = draw(st.sampled_from(PHASES))
+
+
+UNUSUAL: list[tuple[str, list[Any]]] = [
+    ("system", ["swiss", "round_robin", "knockout", "other"]),
+    ("table_size", [2, 3, 4, 5, 7]),
+    ("national_final", [True]),
+    ("race", [True]),
+    ("fee", ["2.50", 0, "0.01"]),
+    ("game", ["carcassonne", "7-wonders", "century", "hex", "unheard-of"]),
+    ("params", [{"rounds": 1}, {"rounds": 2, "final_phase": "final"}, {"accept_reduced": True}, {"k": 10}]),
+]
+
+
+def _another_field(draw: st.DrawFn, document: Document) -> None:
+    name, values = draw(st.sampled_from(UNUSUAL))
+    document[name] = draw(st.sampled_from(values))
+
+
+def _no_score(draw: st.DrawFn, document: Document) -> None:
+    draw(st.sampled_from(_any_table(draw, document)["seats"])).pop("score", None)
+
+
+def _someone_away(draw: st.DrawFn, document: Document) -> None:
+    status = draw(st.sampled_from(["absent", "abandoned", "timeout", "played"]))
+    draw(st.sampled_from(_any_table(draw, document)["seats"]))["status"] = status
+
+
+def _someone_leaves(draw: st.DrawFn, document: Document) -> None:
+    player = draw(st.sampled_from(document["players"]))["id"]
+    words = ["before_semifinals", "before_final"] if document["rulebook"] == "risiko" else []
+    when = draw(st.sampled_from([*words, f"before_round:{len(document['rounds']) + 1}"]))
+    document.setdefault("withdrawals", []).append({"player": player, "when": when})
+
+
+def _fewer_tables(draw: st.DrawFn, document: Document) -> None:
+    if document["rounds"] and len(document["rounds"][-1]["tables"]) > 1:
+        document["rounds"][-1]["tables"].pop(draw(st.integers(0, len(document["rounds"][-1]["tables"]) - 1)))

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.cli.app import outcome
-from tests.strategies import JUNK, Document, big, pergioco, risiko, seasons, spoiled
+from tests.strategies import JUNK, Document, big, disturbed, pergioco, risiko, seasons, spoiled
 
 COMMANDS = (
     ["check"],
@@ -82,6 +82,15 @@ def test_spoiled_documents(kind: Any, folder: Path) -> None:
     @given(spoiled(kind()))
     def check(document: Document) -> None:
         run_all(folder / "spoiled.json", json.dumps(document).encode())
+
+    check()
+
+
+@pytest.mark.parametrize("kind", [pergioco, big, risiko], ids=lambda kind: kind.__name__)
+def test_disturbed_documents(kind: Any, folder: Path) -> None:
+    @given(disturbed(kind()))
+    def check(document: Document) -> None:
+        run_all(folder / "disturbed.json", json.dumps(document).encode())
 
     check()
 
