@@ -212,7 +212,7 @@ def halls(draw_: st.DrawFn) -> Tournament:
     for number in range(1, draw_(st.integers(1, 3)) + 1):
         left = draw_(st.permutations(people))
         tables: list[Table] = []
-        while left and draw_(st.integers(0, 9)):
+        while left and draw_(st.integers(0, 9)) > 0:
             size = draw_(st.integers(1, min(4, len(left))))
             group, left = left[:size], left[size:]
             tables.append(
