@@ -101,6 +101,33 @@ def test_the_criterion_that_parted_equal_points_is_named() -> None:
     assert "risiko-parted-best" in names(document, "f")
 
 
+def test_a_finalist_is_not_ahead_by_a_criterion() -> None:
+    """RK standings: the finalists stand first, so no tie-break parts the last of them from the next."""
+    document = tournament(
+        "abcdefgh",
+        round_(1, {"a": 50, "b": 40, "c": 30, "d": 2}, {"e": 60, "f": 10, "g": 9, "h": 20}),
+        round_(2, {"a": 50, "b": 40, "c": 10, "d": 2}, {"e": 60, "f": 10, "g": 9, "h": 20}),
+        round_(3, {"a": 4, "b": 3, "e": 2, "h": 1}, phase="final"),
+    )
+    document = leaving(document, "before_final", "c")
+    rows = {row.player: row for row in risiko.standing(document).rows}
+    assert (rows["h"].position, rows["c"].position) == (4, 5)
+    assert rows["h"].points == rows["c"].points
+    (position,) = [step for step in risiko.explain(document, "c") if step.name == "risiko-position"]
+    assert position.steps == ()
+
+
+def test_no_position_before_is_no_number() -> None:
+    """RK standings: who arrived for the second game had no position after the first."""
+    document = tournament(
+        "abcdefghi",
+        round_(1, dict(zip("abcd", (50, 3, 2, 1), strict=True)), dict(zip("efgh", (9, 8, 7, 6), strict=True))),
+        round_(2, dict(zip("ibcd", (50, 1, 0, 0), strict=True)), dict(zip("efgh", (1, 3, 2, 0), strict=True))),
+    )
+    (told,) = [step for step in every(risiko.explain(document, "i")) if step.name == "risiko-parted-previous-position"]
+    assert told.inputs == {"ahead": "a", "behind": "i", "one": 1, "other": "-"}
+
+
 def test_shared_positions_are_told() -> None:
     document = tournament("abcdefgh", *(round_(1, dict.fromkeys("abcd", 5), dict.fromkeys("efgh", 5)),))
     assert "risiko-shared-position" in names(document, "h")
@@ -118,6 +145,19 @@ class TestTheRoad:
         assert "risiko-structure" in names(document, seated)
         out = [p.id for p in document.players if "risiko-out-after-qualifying" in names(document, p.id)]
         assert len(out) == 14 - len(direct) - 4 * len(semifinal.tables)
+
+    def test_why_somebody_is_out(self) -> None:
+        """RK semifinals: who missed a qualifying game cannot go on, and others only from a position high enough."""
+        document = leaving(played_on(evening(21), 1), "before_round:2", "p003")
+        document = played_on(document, 3)
+        assert "risiko-out-one-game" in names(document, "p003")
+        order = [player for player in order_of(document, 2) if player != "p003"]
+        (out,) = [step for step in every(risiko.explain(document, order[-1])) if step.name == "risiko-out-by-place"]
+        seated = sum(len(table.seats) for table in document.rounds[2].tables)
+        direct = sum("risiko-direct-finalist" in names(document, player) for player in order)
+        assert out.inputs == {"place": 20, "places": seated + direct}
+        at_once = played_on(evening(8))
+        assert {"risiko-out-of-final", "risiko-out-by-place"} <= set(names(at_once, order_of(at_once, 2)[-1]))
 
     def test_a_final_at_once(self) -> None:
         document = played_on(evening(8))

@@ -20,8 +20,10 @@ from tests.rulebooks.risiko.evening import (
     order_of,
     played_on,
     positions,
+    round_,
     scores_at_random,
     seats_of,
+    tournament,
 )
 
 
@@ -102,6 +104,52 @@ def test_a_finalist_who_does_not_come_is_last_of_the_final() -> None:
     ended = replace(drawn, rounds=(*drawn.rounds[:3], replace(final, tables=(replace(final.tables[0], seats=seats),))))
     assert positions(ended)[3] == (4, absent)
     assert risiko.standing(ended).final
+
+
+def with_final_seats(document: Tournament, *seats: Seat) -> Tournament:
+    final = document.rounds[3]
+    tables = (replace(final.tables[0], seats=seats),)
+    return replace(document, rounds=(*document.rounds[:3], replace(final, tables=tables)))
+
+
+def test_a_finalist_who_gives_up_after_the_draw_is_no_finalist() -> None:
+    """RK withdrawals: the second of the table sits down instead; RK standings: who gave up stands by the sum."""
+    document = played_on(evening(61), 3)
+    gone, second = (game.player for game in read(document).games[2][0][:2])
+    drawn = added(document, risiko.draw(document, "f"), lambda _who: 7)
+    kept = [one for one in drawn.rounds[3].tables[0].seats if one.player != gone]
+    seats = (*kept, Seat(second, Decimal(9)), Seat(gone, status="absent"))
+    ended = leaving(with_final_seats(drawn, *seats), "before_final", gone)
+    called = leaving(document, "before_final", gone)
+    assert positions(ended) == positions(with_final_seats(added(called, risiko.draw(called, "f")), *seats[:-1]))
+    assert positions(ended, 3) == positions(called)
+
+
+def test_finalists_called_by_lot_stand_first_once_drawn() -> None:
+    """RK standings: after the semifinals the finalists stand first, also where a lot chose one of them."""
+    names = [f"p{n:02}" for n in range(16)]
+    fours = [names[n : n + 4] for n in range(0, 16, 4)]
+    scores = (40, 30, 20, 10)
+    first = round_(1, *({who: scores[i] for i, who in enumerate(four)} for four in fours))
+    second = round_(2, *({who: scores[i - 1] for i, who in enumerate(four)} for four in fours))
+    ranked = {who: order for four in fours for order, who in enumerate(four)}
+    document = tournament(names, first, second)
+    document = added(document, risiko.draw(document, "s"), lambda who: 40 - ranked[who])
+    document = leaving(document, "before_final", *document.rounds[2].tables[0].players)
+    drawn = risiko.draw(document, "f")
+    assert len(drawn.lots) == 3
+    assert set(order_of(added(document, drawn))[:4]) == set(seats_of(drawn))
+
+
+@pytest.mark.parametrize("count", [12, 14])
+def test_a_direct_finalist_of_a_reduced_structure_who_leaves_after_the_draw(count: int) -> None:
+    """RK withdrawals: the best second of the semifinals comes in, never somebody who did not play one."""
+    document = played_on(evening(count), 3)
+    direct = risiko.draw(cut(document, 2), document.rounds[2].seed or "").direct
+    late = leaving(document, "before_semifinals", direct[0])
+    assert direct_finalists(read(late), 2) == direct
+    seconds = [games[1].player for games in read(document).games[2]]
+    assert risiko.draw(late, "f").more["called"] == [min(seconds, key=list(order_of(document, 2)).index)]
 
 
 def test_a_void_final_decides_nothing() -> None:

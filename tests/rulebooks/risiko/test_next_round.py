@@ -211,6 +211,11 @@ class TestFinals:
             winners = [games[0].player for games in read(document).games[2][4 * group : 4 * group + 4]]
             assert set(table.seats) == set(winners)
 
+    @pytest.mark.parametrize("count", [8, 30], ids=["a final at once", "after semifinals"])
+    def test_the_only_final_is_that_of_group_one(self, count: int) -> None:
+        document = played_on(evening(count), 2 if count == 8 else 3)
+        assert [table.group for table in risiko.draw(document, "f").tables] == [1]
+
     def test_three_are_left(self) -> None:
         document = played_on(evening(30), 3)
         seated = {player for table in document.rounds[2].tables for player in table.players}

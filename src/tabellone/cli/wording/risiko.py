@@ -5,7 +5,7 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "risiko-absences": (
         "the {players} players present cannot be seated at tables of four and five; wait for a latecomer, or confirm "
-        "tables of three with the parameter {param}"
+        "tables of three with {param}: true under params"
     ),
     "risiko-both-games": (
         "{player} sits in round {round} without having played both qualifying games; seat the next in the ranking"
@@ -18,8 +18,8 @@ ERRORS: dict[str, str] = {
         "(take back a withdrawal if one was entered by mistake)"
     ),
     "risiko-final-short": (
-        "only three players are left for the final of group {group} ({players}); confirm a table of three with the "
-        "parameter {param}, or take back a withdrawal entered by mistake"
+        "only three players are left for the final of group {group} ({players}); confirm a table of three with "
+        "{param}: true under params, or take back a withdrawal entered by mistake"
     ),
     "risiko-five-in-final-phase": "table {table} has {found} seats; in a {phase} at most four players play",
     "risiko-foreign-field": "{name} has no meaning in a RisiKo! Master; remove it",
@@ -67,17 +67,17 @@ ERRORS: dict[str, str] = {
     ),
     "risiko-system": 'a RisiKo! Master has the system "master", not {found}',
     "risiko-table-of-three": (
-        "table {table} has three seats; tables are of four or five, of three only if the organiser confirms with the "
-        "parameter accept_three"
+        "table {table} has three seats; tables are of four or five, of three only if the organiser confirms with "
+        "accept_three: true under params"
     ),
     "risiko-table-size": "table {table} has {found} seats; tables are of four or five",
     "risiko-too-few": (
         "{players} players can go on and {needed} are needed; the largest structure that fits has {semifinals} "
-        "semifinals and {direct} direct finalists ({seats} players): confirm it with the parameter {param}"
+        "semifinals and {direct} direct finalists ({seats} players): confirm it with {param}: true under params"
     ),
     "risiko-too-few-final": (
         "{players} players can go on and {needed} are needed; what fits is a final among the first four: confirm it "
-        "with the parameter {param}"
+        "with {param}: true under params"
     ),
     "risiko-unknown-player": "no player {player} in {tournament}; use an id of its players",
     "risiko-void-in-part": "some seats of table {table} are void and some are not; void is for the whole table",
@@ -111,6 +111,11 @@ STEPS: dict[str, str] = {
     "risiko-game-void": "round {round}, table {table}: void, so there was no game",
     "risiko-lot": "tied players parted by lot with the seed {seed}, in this order: {lots}",
     "risiko-out-after-qualifying": "not in the semifinals",
+    "risiko-out-by-place": (
+        "position {place} of those who played both games and were still in; the first {places} went on"
+    ),
+    "risiko-out-of-final": "not in the final, which was played at once",
+    "risiko-out-one-game": "only who plays both qualifying games can go on",
     "risiko-parted-best": "same points: {ahead} before {behind} by the best game ({one} against {other})",
     "risiko-parted-previous-position": (
         "same points and games: {ahead} before {behind} by the position after the previous game ({one} against {other})"

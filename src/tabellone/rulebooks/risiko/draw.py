@@ -72,7 +72,7 @@ def after_the_qualifying(course: Course, seed: str) -> Draw:
     if chosen.groups:
         return semifinals(course, chosen, seed)
     chosen = plan(lines, gone=gone_by_final(course.tournament), seed=seed, params=course.params)
-    tables = (_final_table(1, chosen.direct, None, seed),)
+    tables = (_final_table(1, chosen.direct, 1, seed),)
     return Draw(3, "final", seed, tables, lots=chosen.lots, more={"counted": len(lines), "winners": 1})
 
 
@@ -116,16 +116,15 @@ def finals(course: Course, seed: str) -> Draw:
     if void:
         raise RuleError("risiko-void-semifinal", rule="RK structure", tables=void)
     found = finalists_of(course, semifinal, seed=seed)
-    many = len(found.groups)
     tables = []
     for i, (group, players) in enumerate(sorted(found.groups.items()), 1):
         _refuse_short(group, players, accept_three=course.params.accept_three)
-        tables.append(_final_table(i, players, group if many > 1 else None, seed))
-    more = {"winners": many, "called": list(found.called)}
+        tables.append(_final_table(i, players, group, seed))
+    more = {"winners": len(found.groups), "called": list(found.called)}
     return Draw(4, "final", seed, tuple(tables), lots=found.lots, more=more)
 
 
-def _final_table(number: int, players: Iterable[str], group: int | None, seed: str) -> DrawnTable:
+def _final_table(number: int, players: Iterable[str], group: int, seed: str) -> DrawnTable:
     return DrawnTable(number, tuple(Lots(seed, f"final {number}").shuffled(players)), group)
 
 

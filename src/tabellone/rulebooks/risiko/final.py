@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from tabellone.engine.facts import Round, Table
@@ -28,15 +28,21 @@ def group_numbers(one: Round) -> list[int]:
 
 
 def direct_finalists(course: Course, semifinal: int) -> tuple[str, ...]:
-    """Who skipped the semifinals: as many as their tables leave places, from the first down (RK semifinals)."""
+    """Who skipped the semifinals: as many as their tables leave places, from the first down (RK semifinals).
+
+    Where the first of those still in sit in a semifinal, whoever is gone left after the draw.
+    """
     one = course.rounds[semifinal]
     tables, many = len(one.tables), len(set(group_numbers(one)))
     places = SEATS - tables if many == 1 and tables < SEATS else 0
     if not places:
         return ()
     seated = {player for table in one.tables for player in table.players}
-    left = still_in_when_drawn(course, places)
-    order = part(left, Structure(places, tables), seed=one.seed or "").order
+    everybody = counted(after_qualifying(course, QUALIFYING_GAMES))
+    for lines_then in (still_in_when_drawn(course, places), everybody):
+        order = part(lines_then, Structure(places, tables), seed=one.seed or "").order
+        if seated.isdisjoint(order[:places]):
+            return order[:places]
     return tuple(player for player in order if player not in seated)[:places]
 
 
@@ -88,7 +94,7 @@ def all_lines(course: Course) -> list[Line]:
 
 def after_semifinals(course: Course, semifinal: int) -> Ranked:
     """The finalists first, then the others, each by the sum of class points (RK standings)."""
-    first = finalists_of(course, semifinal, seed=None).everybody
+    first = standing_first(course, semifinal)
     everybody = all_lines(course)
     ahead = tied_groups(line for line in everybody if line.player in first)
     return positions(ahead + tied_groups(line for line in everybody if line.player not in first))
@@ -99,16 +105,30 @@ def final_standing(course: Course, final: int) -> Ranked:
     by_player = {line.player: line for line in all_lines(course)}
     places: dict[int, list[Line]] = {}
     for table, games in zip(course.rounds[final].tables, course.games[final], strict=True):
-        for place, player in final_places(table, games):
+        for place, player in final_places(table, games, gone_by_final(course.tournament)):
             places.setdefault(place, []).append(by_player.pop(player, Line(player, ())))
     ahead = [sorted(places[place], key=lambda line: line.player) for place in sorted(places)]
     return positions(ahead + tied_groups(by_player.values()))
 
 
-def final_places(table: Table, games: Sequence[Game]) -> list[tuple[int, str]]:
-    """Places of a final; a finalist who did not come is behind those who played it (RK standings)."""
-    came = {game.player for game in games}
-    absent = [(len(games) + 1, player) for player in table.players if player not in came]
+def standing_first(course: Course, index: int) -> frozenset[str]:
+    """Who stands before the others whatever the points: the finalists, once the semifinals are over (RK standings)."""
+    if course.stage(index) == "qualifying":
+        return frozenset()
+    final = course.index_of("final")
+    return finalists_of(course, index, seed=None).everybody if final is None else seated_finalists(course, final)
+
+
+def seated_finalists(course: Course, final: int) -> frozenset[str]:
+    """Who was drawn into a final and did not give it up (RK standings, RK withdrawals)."""
+    gone = gone_by_final(course.tournament)
+    return frozenset(player for table in course.rounds[final].tables for player in table.players if player not in gone)
+
+
+def final_places(table: Table, games: Sequence[Game], gone: Collection[str]) -> list[tuple[int, str]]:
+    """Places of a final; who did not come is behind those who played it, who gave it up is in none (RK standings)."""
+    out = {game.player for game in games}.union(gone)
+    absent = [(len(games) + 1, player) for player in table.players if player not in out]
     return [*((game.place, game.player) for game in games), *absent]
 
 

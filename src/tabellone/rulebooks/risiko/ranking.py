@@ -12,6 +12,7 @@ from tabellone.rulebooks.risiko.games import Game
 from tabellone.rulebooks.risiko.points import NO_POINTS
 
 NOT_PLAYED = Decimal(-1)  # an absence stands below a played 0
+NO_POSITION = 1_000_000  # who had no position after the previous game comes after who had one
 MOST_GAMES = 3  # two qualifying games and a semifinal; a final is worth its places alone
 
 
@@ -101,9 +102,9 @@ def parted_by(ahead: Line, behind: Line) -> str:
 
 
 def lines(played: Mapping[str, tuple[Game, ...]], before: Ranked) -> list[Line]:
-    """A line for everybody who played; who had no position before comes after who had one (RK standings)."""
+    """A line for everybody who played, with the position before (RK standings)."""
     stood = {line.player: position for position, line in before}
-    return [Line(player, games, stood.get(player, len(before) + 1)) for player, games in played.items()]
+    return [Line(player, games, stood.get(player, NO_POSITION)) for player, games in played.items()]
 
 
 def after_qualifying(course: Course, games: int) -> Ranked:

@@ -12,7 +12,7 @@ from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course, read
 from tabellone.rulebooks.risiko.explain.games import game_steps
 from tabellone.rulebooks.risiko.explain.places import finalist_step, position_step, sum_step
 from tabellone.rulebooks.risiko.explain.road import road_steps
-from tabellone.rulebooks.risiko.final import finals_played, ranking_after
+from tabellone.rulebooks.risiko.final import finals_played, ranking_after, standing_first
 from tabellone.rulebooks.risiko.ranking import Ranked
 
 
@@ -41,7 +41,7 @@ def _told(course: Course, player: str) -> Iterator[Step]:
         if step is not None:
             yield step
             return
-    yield position_step(ranked, player)
+    yield position_step(ranked, player, standing_first(course, complete - 1))
 
 
 def _concerns(course: Course, index: int, player: str) -> bool:

@@ -11,7 +11,7 @@ from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course
 from tabellone.rulebooks.risiko.explain.places import position_step
 from tabellone.rulebooks.risiko.final import direct_finalists, group_numbers
 from tabellone.rulebooks.risiko.ranking import after_qualifying
-from tabellone.rulebooks.risiko.semifinals import part
+from tabellone.rulebooks.risiko.semifinals import Parted, part
 from tabellone.rulebooks.risiko.structure import FINAL_AT_ONCE, Structure, counted
 from tabellone.rulebooks.risiko.withdrawals import gone_by_semifinals
 
@@ -57,13 +57,27 @@ def structure_step(course: Course) -> Step:
 
 def lot_steps(course: Course, player: str) -> Iterator[Step]:
     """The recorded lot, where one decided the player's place or band (RK standings)."""
-    seed = course.rounds[QUALIFYING_GAMES].seed
-    gone = gone_by_semifinals(course.tournament)
-    left = [line for line in counted(after_qualifying(course, QUALIFYING_GAMES)) if line.player not in gone]
-    parted = part(left, drawn_structure(course), seed=seed or "")
+    seed, parted = course.rounds[QUALIFYING_GAMES].seed, those_left(course)
     if seed is not None and player in parted.lots:
         place = parted.order.index(player) + 1
         yield Step("RK standings", "risiko-lot", {"seed": seed, "lots": ", ".join(parted.lots)}, result=place)
+
+
+def those_left(course: Course) -> Parted:
+    """Who could go on, from the first down, as the draw saw them (RK semifinals)."""
+    seed = course.rounds[QUALIFYING_GAMES].seed
+    gone = gone_by_semifinals(course.tournament)
+    left = [line for line in counted(after_qualifying(course, QUALIFYING_GAMES)) if line.player not in gone]
+    return part(left, drawn_structure(course), seed=seed or "")
+
+
+def out_steps(course: Course, player: str) -> Iterator[Step]:
+    """Why the player did not go on: a qualifying game not played, or too low a position (RK semifinals)."""
+    order, places = those_left(course).order, drawn_structure(course).needs
+    if player not in {line.player for line in counted(after_qualifying(course, QUALIFYING_GAMES))}:
+        yield Step("RK semifinals", "risiko-out-one-game")
+    elif player in order[places:]:
+        yield Step("RK semifinals", "risiko-out-by-place", {"place": order.index(player) + 1, "places": places})
 
 
 def _third_round(course: Course, player: str) -> Iterator[Step]:
@@ -77,7 +91,8 @@ def _third_round(course: Course, player: str) -> Iterator[Step]:
     if not final and player in direct_finalists(course, QUALIFYING_GAMES):
         yield Step("RK semifinals", "risiko-direct-finalist")
     else:
-        yield Step("RK semifinals", "risiko-out-after-qualifying")
+        name = "risiko-out-of-final" if final else "risiko-out-after-qualifying"
+        yield Step("RK semifinals", name, steps=tuple(out_steps(course, player)))
 
 
 def _withdrawals(course: Course, player: str) -> Iterator[Step]:
