@@ -195,7 +195,7 @@ def test_questions_that_cannot_be_answered() -> None:
     assert caught.value.code == "unknown-player"
     with pytest.raises(RuleError) as caught:
         pergioco.explain_season(made, [], "zoe", END)
-    assert caught.value.code == "unknown-player"
+    assert caught.value.code == "pg-nobody-of-the-season"
     with pytest.raises(RuleError) as caught:
         pergioco.explain_season(made, [stage(["a 1 b 0"])], "a", END, "yellow")
     assert caught.value.code == "no-such-ranking"

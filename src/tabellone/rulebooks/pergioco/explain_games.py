@@ -37,10 +37,9 @@ def side_step(side: Side) -> Step:
     return Step(KIND_RULES[side.kind], side_name(side), inputs, result=Fraction(side.score))
 
 
-def verdict_step(verdict: Verdict) -> Step:
-    """Whether a side is rated, and why (PG 25, PG 26)."""
-    rule = "PG 22" if verdict is Verdict.RATED else "PG 25"
-    return Step(rule, verdict.value)
+def verdict_steps(verdict: Verdict) -> tuple[Step, ...]:
+    """Why an absence is rated, or a game is not; that a game counts goes without saying (PG 25, PG 26)."""
+    return () if verdict is Verdict.RATED else (Step("PG 25", verdict.value),)
 
 
 def rated_step(side: Side, verdict: Verdict, own: int, opponent: int, params: Params) -> Step:
@@ -54,13 +53,13 @@ def rated_step(side: Side, verdict: Verdict, own: int, opponent: int, params: Pa
         "scale": params.scale,
     }
     result = side.score - expectation(own, opponent, params)
-    return Step("PG 22", "pg-game-change", inputs, EXPECTED, result, (side_step(side), verdict_step(verdict)))
+    return Step("PG 22", "pg-game-change", inputs, EXPECTED, result, (side_step(side), *verdict_steps(verdict)))
 
 
 def unrated_step(side: Side, verdict: Verdict) -> Step:
     """One game that moves nothing, and why (PG 25, ruling no-show-no-rating)."""
     inputs: dict[str, Value] = {"round": side.round, "opponent": side.opponent}
-    return Step("PG 25", "pg-game-unrated", inputs, steps=(side_step(side), verdict_step(verdict)))
+    return Step("PG 25", "pg-game-unrated", inputs, steps=(side_step(side), *verdict_steps(verdict)))
 
 
 def stage_named(stage: Tournament) -> dict[str, Value]:

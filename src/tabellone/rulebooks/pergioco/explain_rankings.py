@@ -16,7 +16,7 @@ from tabellone.rulebooks.pergioco.explain_stage import race_step, stage_steps
 from tabellone.rulebooks.pergioco.green import GREEN_LADDER, position_points
 from tabellone.rulebooks.pergioco.ladder import Placed, R, Rung
 from tabellone.rulebooks.pergioco.leaders import GAME_LADDER, GROUP_LADDER, leader_points
-from tabellone.rulebooks.pergioco.params import stage_params
+from tabellone.rulebooks.pergioco.params import Params, stage_params
 from tabellone.rulebooks.pergioco.race import RACE_LADDER, RaceLine
 from tabellone.rulebooks.pergioco.red_blue import BLUE_LADDER, mean, overall, red_ladder
 from tabellone.rulebooks.pergioco.season import Day
@@ -103,12 +103,7 @@ def green_step(day: Day, player: str) -> Step | None:
         _position_points(day.red, player, "pg-red-points", day),
     ]
     led = [
-        Step(
-            "PG 35",
-            "pg-leader",
-            {"ranking": name, "position": found.position},
-            result=leader_points(found.position, params),
-        )
+        _leader_points(name, found.position, params)
         for name, lines in sorted(day.leading.items())
         if (found := line_of(lines, player)) and found.position <= len(params.leader_points)
     ]
@@ -123,6 +118,13 @@ def _position_points(lines: Sequence[Placed[Active]], player: str, name: str, da
     position = own.position if own else 0
     points = position_points(position, day.book.params) if own else Fraction(0)
     return Step("PG 35", name, {"position": position}, result=points)
+
+
+def _leader_points(ranking: str, position: int, params: Params) -> Step:
+    kind, _, name = ranking.partition(":")
+    inputs: dict[str, Value] = {"ranking": name, "position": position}
+    told = "pg-leader-group" if kind == "group" else "pg-leader"
+    return Step("PG 35", told, inputs, result=leader_points(position, params))
 
 
 def race_ranking_step(day: Day, player: str) -> Step | None:

@@ -33,8 +33,7 @@ def explain_season(
 ) -> tuple[Step, ...]:
     """How the player's figures on a day came about: all of them, or those of one ranking (PG 10)."""
     if player not in everybody(season, tournaments):
-        known = sorted(everybody(season, tournaments))
-        raise RuleError("unknown-player", rule="PG 10", player=player, known=known)
+        raise RuleError("pg-nobody-of-the-season", rule="PG 10", player=player)
     day = day_of(season, tournaments, on, watch=player)
     if ranking is not None:
         return (_ranking_step(day, player, ranking),)

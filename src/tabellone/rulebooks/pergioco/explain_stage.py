@@ -9,7 +9,7 @@ from tabellone.engine.answers import Standing, StandingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.engine.steps import Step, Value
-from tabellone.rulebooks.pergioco.explain_games import side_step, verdict_step
+from tabellone.rulebooks.pergioco.explain_games import side_step, verdict_steps
 from tabellone.rulebooks.pergioco.explain_parts import neighbours, summed
 from tabellone.rulebooks.pergioco.ladder import Placed, Rung
 from tabellone.rulebooks.pergioco.params import DEFAULT, Params, stage_params
@@ -74,7 +74,7 @@ def race_step(tournament: Tournament, table: Standing, row: StandingRow, params:
 
 
 def points_step(tournament: Tournament, player: str, params: Params, upto: int) -> Step:
-    """Stage points round by round, each with whether the game was rated (PG 25, PG 26, PG 39)."""
+    """Stage points round by round, with a word where a game is not rated or an absence is (PG 25, PG 26, PG 39)."""
     own = sides(tournament, upto).get(player, [])
     judged = zip(own, verdicts(own, swiss=is_swiss(tournament), params=params), strict=True)
     games = {(side.round, side.table): (side, verdict) for side, verdict in judged}
@@ -94,7 +94,7 @@ def _round_step(number: int, table: Table, seat: Seat, params: Params, games: Ga
     if (number, table.number) in games:
         side, verdict = games[number, table.number]
         told = side_step(side)
-        return Step(told.rule, told.name, told.inputs, result=points, steps=(verdict_step(verdict),))
+        return Step(told.rule, told.name, told.inputs, result=points, steps=verdict_steps(verdict))
     if seat.status == "bye":
         return Step("PG 26", "pg-side-bye", {"round": number}, result=points)
     return Step("PG 23", "pg-side-void", {"round": number}, result=points)
