@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,8 @@ from typing import Any
 import pytest
 
 from tabellone.cli.app import outcome
+
+NOBODY = 65534
 
 
 @dataclass(frozen=True)
@@ -64,3 +68,18 @@ def season_folder(path: Path, season: Any, *tournaments: Any) -> Path:
     for tournament in tournaments:
         write(path / "tournaments" / f"{tournament['id']}.json", tournament)
     return path
+
+
+@contextlib.contextmanager
+def as_nobody(folder: Path) -> Iterator[None]:
+    """Without the rights of root, who may do everything: the folder is handed to an ordinary user meanwhile."""
+    if os.geteuid() != 0:
+        yield
+        return
+    for path in (folder, *folder.iterdir()):
+        os.chown(path, NOBODY, NOBODY)
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
