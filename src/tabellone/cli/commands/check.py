@@ -46,12 +46,16 @@ def _checked(path: Path) -> str:
 
     if path.is_dir():
         loaded = season_at(path)
-        return f"{TITLES[loaded.season.rulebook]} season {loaded.season.year}, {len(loaded.tournaments)} tournaments"
+        return f"{TITLES[loaded.season.rulebook]} season {loaded.season.year}, {_counted(len(loaded.tournaments), 'tournament')}"
     document = document_at(path)
     if isinstance(document, Season):
-        return f"{TITLES[document.rulebook]} season {document.year}, {len(document.players)} players"
-    counts = f"{len(document.players)} players, {len(document.rounds)} rounds"
-    return f"{TITLES[document.rulebook]} tournament, {counts}"
+        return f"{TITLES[document.rulebook]} season {document.year}, {_counted(len(document.players), 'player')}"
+    players, rounds = _counted(len(document.players), "player"), _counted(len(document.rounds), "round")
+    return f"{TITLES[document.rulebook]} tournament, {players}, {rounds}"
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _plain(problem: Problem) -> dict[str, str]:
