@@ -46,7 +46,8 @@ def _checked(path: Path) -> str:
 
     if path.is_dir():
         loaded = season_at(path)
-        return f"{TITLES[loaded.season.rulebook]} season {loaded.season.year}, {_counted(len(loaded.tournaments), 'tournament')}"
+        tournaments = _counted(len(loaded.tournaments), "tournament")
+        return f"{TITLES[loaded.season.rulebook]} season {loaded.season.year}, {tournaments}"
     document = document_at(path)
     if isinstance(document, Season):
         return f"{TITLES[document.rulebook]} season {document.year}, {_counted(len(document.players), 'player')}"
