@@ -33,9 +33,9 @@ def test_help_needs_no_heavy_import() -> None:
 
 def test_check_says_valid(tmp_path: Path, shell: Shell) -> None:
     path = write(tmp_path / "m.json", master(rounds=1))
-    assert shell("check", path).out == f"{path}: valid (RisiKo! Master tournament, 13 players, 1 rounds)\n"
+    assert shell("check", path).out == f"{path}: valid (RisiKo! Master tournament, 13 players, 1 round)\n"
     folder = season_folder(tmp_path / "s", SEASON, stage())
-    assert shell("check", folder).out == f"{folder}: valid (PerGioco Masters season 2026, 1 tournaments)\n"
+    assert shell("check", folder).out == f"{folder}: valid (PerGioco Masters season 2026, 1 tournament)\n"
     assert shell("check", folder / "season.json").code == 0
     empty = season_folder(tmp_path / "e", SEASON)
     assert shell("check", empty).code == 0
@@ -192,6 +192,7 @@ def test_season(tmp_path: Path, shell: Shell) -> None:
     assert "Persona 1" in people.out
     assert "unregistered" in people.out
     assert "unregistered" not in shell("season", folder).out
+    assert "race: nobody yet" in shell("season", folder, "--on", "2026-02-28").out
 
 
 def test_the_order_and_names_of_files_do_not_matter(tmp_path: Path, shell: Shell) -> None:

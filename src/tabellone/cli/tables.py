@@ -113,7 +113,9 @@ def draw_title(answer: Draw) -> str:
 
 
 def ranking(name: str, rows: Sequence[RankingRow], names: Names, *, most: int | None) -> RenderableType:
-    """A ranking; at most so many rows, and how many more there are."""
+    """A ranking; at most so many rows, and how many more there are; one line where nobody is in it."""
+    if not rows:
+        return Text.assemble((_heading(name), f"bold {ACCENTS.get(name, 'cyan')}"), (": nobody yet", "dim"))
     more = _scalar_names(row.more for row in rows)
     columns = [("", "r"), ("player", "l"), ("value", "r"), *((_heading(extra), "r") for extra in more)]
     table = grid(*columns, title=_heading(name), accent=ACCENTS.get(name, "cyan"))

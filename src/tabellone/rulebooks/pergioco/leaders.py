@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tabellone.engine.answers import RankingRow
 from tabellone.engine.facts import Game
-from tabellone.engine.numbers import from_thousandths
+from tabellone.engine.numbers import from_thousandths, to_decimal
 from tabellone.rulebooks.pergioco.activity import Active
 from tabellone.rulebooks.pergioco.ladder import Placed, Rung, placed
 from tabellone.rulebooks.pergioco.params import Params
@@ -77,6 +77,6 @@ def game_row(line: Placed[Active]) -> RankingRow:
 
 
 def group_row(line: Placed[Active]) -> RankingRow:
-    """A line of a group's ranking: the mean of the active PGRs in it (ruling leader-groups)."""
+    """A line of a group's ranking: the mean of the active PGRs in it, shown as they are (ruling leader-groups)."""
     more = {"active": line.item.count, "games": line.item.played}
-    return RankingRow(line.position, line.item.player, mean(line.item), more)
+    return RankingRow(line.position, line.item.player, to_decimal(mean(line.item)), more)
