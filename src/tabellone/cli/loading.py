@@ -16,6 +16,8 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import (
     TournamentDocument,
+    UnsoundDocumentError,
+    apart,
     folder_problems,
     read_document,
     read_season,
@@ -58,7 +60,7 @@ def tournament_at(path: Path) -> LoadedTournament:
 
 def document_at(path: Path) -> Tournament | Season:
     """The document of a file, of either format; an InputError holds every problem."""
-    document = read_document(files.read(path), str(path))
+    document = _with_further_problems(read_document, files.read(path), str(path))
     if isinstance(document, Season):
         _refuse(season_problems(document, {}, path))
         return document
@@ -96,9 +98,28 @@ def _season_at(path: Path) -> LoadedSeason:
 
 def checked(data: bytes, file: str) -> TournamentDocument:
     """The tournament document that the bytes hold, fine also by its rulebook."""
-    document = read_tournament_document(data, file)
+    document = _with_further_problems(read_tournament_document, data, file)
     _refuse(rulebook_problems(document))
     return document
+
+
+def _with_further_problems(read: Callable[[bytes, str], T], data: bytes, file: str) -> T:
+    """The document read; if it is unsound, its rulebook's problems are told with the others."""
+    try:
+        return read(data, file)
+    except UnsoundDocumentError as error:
+        raise InputError([*error.problems, *_further(error, file)]) from None
+
+
+def _further(error: UnsoundDocumentError, file: str) -> list[Problem]:
+    rest = error.rest
+    if rest is None:
+        return []
+    try:
+        found = _told(lambda: BY_ID[rest.rulebook].problems(rest))
+    except Exception:  # noqa: BLE001 - a rulebook may take for granted what is wrong here, and that is told already
+        return []
+    return [replace(problem, file=file) for problem in apart(found, error.problems)]
 
 
 def _checked_file(file: Path) -> TournamentDocument:

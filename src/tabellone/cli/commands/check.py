@@ -35,7 +35,7 @@ def check(path: Target, *, json: Json = False) -> None:
         print_lines(problem_line(problem) for problem in problems)
     else:
         print_lines([f"{one_line(str(path))}: valid ({what})"])
-    raise typer.Exit(bool(problems))
+    raise typer.Exit(1 if problems else 0)
 
 
 def _checked(path: Path) -> str:

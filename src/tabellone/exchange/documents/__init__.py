@@ -2,6 +2,8 @@
 
 from tabellone.exchange.documents.formats import (
     TournamentDocument,
+    UnsoundDocumentError,
+    apart,
     read_document,
     read_season,
     read_tournament,
@@ -13,6 +15,8 @@ from tabellone.exchange.documents.writer import layout, write_season, write_tour
 
 __all__ = [
     "TournamentDocument",
+    "UnsoundDocumentError",
+    "apart",
     "folder_problems",
     "layout",
     "read_document",

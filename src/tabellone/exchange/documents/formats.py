@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import contextlib
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import season_structure, structure
-from tabellone.exchange.documents.misfit import Finding, Misfit, misfit
+from tabellone.exchange.documents.misfit import Finding, Misfit, misfit, without
 from tabellone.exchange.documents.order import Order, in_order
 from tabellone.exchange.documents.reader import record_reader
+from tabellone.exchange.documents.scalars import Reader
 from tabellone.exchange.documents.text import parsed
 
 TOURNAMENT = "tabellone/1"
@@ -32,15 +34,23 @@ class TournamentDocument:
         return [replace(self.order.as_written(problem), file=self.file) for problem in problems]
 
 
+class UnsoundDocumentError(InputError):
+    """A document with problems, and the tournament that is left without them, where that can be told."""
+
+    def __init__(self, problems: Iterable[Problem], rest: Tournament | None = None) -> None:
+        super().__init__(problems)
+        self.rest = rest
+
+
 def read_document(data: bytes | str, file: str = "") -> TournamentDocument | Season:
     """A document of either format; an InputError holds all its problems."""
-    record = _record(data, file, wanted=None)
-    return _season(record, file) if isinstance(record, Season) else _tournament(record, file)
+    record = _sound(data, file, wanted=None)
+    return record if isinstance(record, Season) else _document(record, file)
 
 
 def read_tournament_document(data: bytes | str, file: str = "") -> TournamentDocument:
     """A tournament document; an InputError holds all its problems."""
-    return _tournament(_record(data, file, wanted=TOURNAMENT), file)
+    return _document(_sound(data, file, wanted=TOURNAMENT), file)
 
 
 def read_tournament(data: bytes | str, file: str = "") -> Tournament:
@@ -50,11 +60,11 @@ def read_tournament(data: bytes | str, file: str = "") -> Tournament:
 
 def read_season(data: bytes | str, file: str = "") -> Season:
     """A season document; an InputError holds all its problems."""
-    return _season(_record(data, file, wanted=SEASON), file)
+    season: Season = _sound(data, file, wanted=SEASON)
+    return season
 
 
-def _tournament(tournament: Tournament, file: str) -> TournamentDocument:
-    _refuse(structure.problems(tournament), file)
+def _document(tournament: Tournament, file: str) -> TournamentDocument:
     game = tournament.game or structure.GAME_IF_MISSING.get(tournament.rulebook)
     if game != tournament.game:
         tournament = replace(tournament, game=game)
@@ -62,39 +72,56 @@ def _tournament(tournament: Tournament, file: str) -> TournamentDocument:
     return TournamentDocument(tournament, file, order)
 
 
-def _season(season: Season, file: str) -> Season:
-    _refuse(season_structure.problems(season), file)
-    return season
-
-
-def _refuse(problems: Iterable[Problem], file: str) -> None:
-    found = [replace(problem, file=file) for problem in problems]
-    if found:
-        raise InputError(found)
-
-
-def _record(data: bytes | str, file: str, *, wanted: str | None) -> Any:
-    """The record that a document holds; `wanted` is its format, None = whichever it says."""
+def _sound(data: bytes | str, file: str, *, wanted: str | None) -> Any:
+    """The record of a document in which nothing is wrong; `wanted` is its format, None = whichever it says."""
     try:
         raw = parsed(data)
-        return _record_of(raw, wanted)
+        reader, findings = _reader_of(raw, wanted)
     except Misfit as error:
-        raise InputError(finding.problem(file) for finding in error.findings) from None
+        raise UnsoundDocumentError(finding.problem(file) for finding in error.findings) from None
+    record, misfits = _read(reader, raw)
+    problems = [finding.problem(file) for finding in findings + misfits]
+    if record is not None:
+        check = season_structure.problems if isinstance(record, Season) else structure.problems
+        problems += [replace(problem, file=file) for problem in apart(check(record), problems)]
+    if problems:
+        raise UnsoundDocumentError(problems, record if isinstance(record, Tournament) else None)
+    return record
 
 
-def _record_of(raw: Any, wanted: str | None) -> Any:
+def _read(reader: Reader, raw: Any) -> tuple[Any, list[Finding]]:
+    """The record and what did not fit it: read without that where possible, else no record."""
+    try:
+        return reader(raw), []
+    except Misfit as error:
+        rest = without(raw, [finding.path for finding in error.findings])
+        with contextlib.suppress(Misfit):
+            return reader(rest), error.findings
+        return None, error.findings
+
+
+def apart(problems: Iterable[Problem], known: Iterable[Problem]) -> list[Problem]:
+    """The problems that do not stand where another is known already: they may only follow from it."""
+    places = {problem.place for problem in known}
+    above = {part for place in places for part in _around(place)}
+    return [problem for problem in problems if problem.place not in above and places.isdisjoint(_around(problem.place))]
+
+
+def _around(place: str) -> Iterator[str]:
+    """The place and each that it is part of: `players[1].id`, `players[1]`, `players`."""
+    while place:
+        yield place
+        place = place[: max(place.rfind("."), place.rfind("["), 0)]
+
+
+def _reader_of(raw: Any, wanted: str | None) -> tuple[Reader, list[Finding]]:
+    """The reader of the format that the document says it has, and a finding if it says none."""
     found = dict(raw).get("format") if isinstance(raw, tuple) else None
     if found is not None and (type(found) is not str or found not in ((wanted,) if wanted else RECORDS)):
         raise _other_format(found, wanted)
     reader = record_reader(RECORDS[wanted or found or TOURNAMENT], also=("format",))
-    missing = [Finding("missing-field", {"name": "format"}, ("format",))] if found is None else []
-    try:
-        record = reader(raw)
-    except Misfit as error:
-        raise Misfit(missing + error.findings if isinstance(raw, tuple) else error.findings) from None
-    if missing:
-        raise Misfit(missing)
-    return record
+    silent = isinstance(raw, tuple) and found is None
+    return reader, [Finding("missing-field", {"name": "format"}, ("format",))] if silent else []
 
 
 def _other_format(found: Any, wanted: str | None) -> Misfit:

@@ -43,3 +43,16 @@ class Misfit(Exception):  # noqa: N818 - never reaches a user: it becomes an Inp
 def misfit(code: str, *path: Part, **values: Any) -> Misfit:
     """A misfit of one finding."""
     return Misfit([Finding(code, values, path)])
+
+
+def without(raw: Any, paths: Iterable[tuple[Part, ...]]) -> Any:
+    """The value without the fields at these paths; list items stay, so that the other places stay true."""
+    below: dict[Part, list[tuple[Part, ...]]] = {}
+    for first, *rest in filter(None, paths):
+        below.setdefault(first, []).append(tuple(rest))
+    if isinstance(raw, list):
+        return [without(value, below[index]) if index in below else value for index, value in enumerate(raw)]
+    if not isinstance(raw, tuple):
+        return raw
+    kept = [(key, value) for key, value in raw if () not in below.get(key, [])]
+    return tuple((key, without(value, below[key]) if key in below else value) for key, value in kept)
