@@ -60,7 +60,8 @@ def drawn_tables(answer: Draw, names: Names, clubs: Mapping[str, str], *, accent
 
 
 def _drawn_table(drawn: DrawnTable, answer: Draw, names: Names, clubs: Mapping[str, str], accent: str) -> Table:
-    group = f" · group {drawn.group}" if drawn.group is not None else ""
+    several = len({table.group for table in answer.tables}) > 1
+    group = f" · group {drawn.group}" if several else ""
     title = f"Table {drawn.number}{group}"
     table = grid(("", "r"), ("", "l"), title=title, accent=accent)
     table.show_header, table.box, table.min_width = False, None, len(title)
