@@ -41,7 +41,7 @@ def draw(tournament: Tournament, answer: Draw) -> None:
 def season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
     """The rankings of a day, the first rows of each unless every row, and every rating, is asked for."""
     out = console()
-    out.print(f"Rankings of {answer.year} on {answer.on.isoformat()}, {len(answer.ratings)} ratings", style="bold")
+    out.print(f"Rankings of {answer.year} on {answer.on.isoformat()}", style="bold")
     for name, rows in answer.rankings.items():
         out.print()
         out.print(tables.ranking(name, rows, names, most=None if every else TOP))

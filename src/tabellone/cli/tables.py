@@ -117,9 +117,10 @@ def ranking(name: str, rows: Sequence[RankingRow], names: Names, *, most: int | 
     """A ranking; at most so many rows, and how many more there are; one line where nobody is in it."""
     if not rows:
         return Text.assemble((_heading(name), f"bold {ACCENTS.get(name, 'cyan')}"), (": nobody yet", "dim"))
-    more = _scalar_names(row.more for row in rows)
+    more = [extra for extra in _scalar_names(row.more for row in rows) if extra != "provisional"]
+    title = f"{_heading(name)} (provisional)" if rows[0].more.get("provisional") else _heading(name)
     columns = [("", "r"), ("player", "l"), ("value", "r"), *((_heading(extra), "r") for extra in more)]
-    table = grid(*columns, title=_heading(name), accent=ACCENTS.get(name, "cyan"))
+    table = grid(*columns, title=title, accent=ACCENTS.get(name, "cyan"))
     for row in rows[:most]:
         extra = (value_text(row.more.get(key, "")) for key in more)
         cells = [str(row.position), names.get(row.player, row.player), figure(row.value), *extra]

@@ -18,6 +18,7 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _SIGNS = {"**": "^", "*": "×", "-": "−"}
 _SIGN = re.compile(r"\s*(\*\*|\*|(?<![eE(])-(?!\d))\s*")
 _WORDS = {"round": "rounded", "up": "rounded up", "down": "rounded down", "min": "least of", "max": "most of"}
+_ORDINAL = re.compile(r"\b(?:round|table|seat|game) \d+")
 _NOT_PEOPLE = frozenset({"game", "games", "group", "phase", "ranking", "stage", "status", "tournament", "when"})
 
 
@@ -35,11 +36,16 @@ def _told(step: Step, names: Names, depth: int) -> Text:
     if sum_ != result:
         line.append(f": {sum_} = ", style="cyan")
         line.append(result, style="bold cyan")
-    elif result and result not in line.plain:
+    elif result and not _says(line.plain, result):
         line.append(f": {result}", style="bold cyan")
     if step.rule:
         line.append(f"  ({step.rule})", style="dim")
     return line
+
+
+def _says(sentence: str, result: str) -> bool:
+    """Whether the sentence names the result itself, the number of a round or table apart."""
+    return re.search(rf"(?<![\w.]){re.escape(result)}(?!\w|\.\d)", _ORDINAL.sub("", sentence)) is not None
 
 
 def with_names(step: Step, names: Names) -> Step:

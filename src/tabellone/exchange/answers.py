@@ -47,13 +47,12 @@ def standing(tournament: Tournament, answer: Standing) -> Json:
 
 def _standing_row(row: StandingRow) -> Json:
     fields = {"position": row.position, "player": row.player, "points": figure(row.points), "tied": row.tied}
-    return {**plain(row.more), **fields}
+    return _with_more(fields, row.more)
 
 
 def draw(answer: Draw) -> Json:
     """The answer of `draw`: the tables, and the certificate."""
-    return {
-        **plain(answer.more),
+    fields = {
         "round": answer.round,
         "phase": answer.phase,
         "seed": answer.seed,
@@ -69,6 +68,7 @@ def draw(answer: Draw) -> Json:
         ],
         "warnings": list(answer.warnings),
     }
+    return _with_more(fields, answer.more)
 
 
 def season(answer: SeasonAnswer) -> Json:
@@ -94,7 +94,12 @@ def _rating_row(row: RatingRow) -> Json:
 
 
 def _ranking_row(row: RankingRow) -> Json:
-    return {**plain(row.more), "position": row.position, "player": row.player, "value": figure(row.value)}
+    return _with_more({"position": row.position, "player": row.player, "value": figure(row.value)}, row.more)
+
+
+def _with_more(fields: Json, more: Mapping[str, Any]) -> Json:
+    """The fields of the contract first; what a rulebook adds never replaces one of them."""
+    return {**fields, **plain(more), **fields}
 
 
 def prizes(answer: Prizes) -> Json:
