@@ -11,9 +11,14 @@ _ALL_DIGITS = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)  # the usual 
 
 def half_away(value: Exact | float, places: int = 0) -> Fraction:
     """Round half away from zero, as a spreadsheet's ROUND does."""
-    scaled = abs(Fraction(value)) * 10**places
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    return Fraction(whole if value >= 0 else -whole, 10**places)
+    return Fraction(_whole(value, places), 10**places)
+
+
+def _whole(value: Exact | float, places: int) -> int:
+    """How many units of the last decimal, rounded half away from zero."""
+    numerator, denominator = value.as_integer_ratio()
+    whole = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+    return whole if numerator >= 0 else -whole
 
 
 def up(value: Exact, places: int = 0) -> Fraction:
@@ -30,13 +35,12 @@ def down(value: Exact, places: int = 0) -> Fraction:
 
 def to_decimal(value: Exact, places: int = 3) -> Decimal:
     """The value with exactly so many decimals, rounded half away from zero."""
-    whole = half_away(value, places) * 10**places
-    return Decimal(whole.numerator).scaleb(-places, _ALL_DIGITS)
+    return Decimal(_whole(value, places)).scaleb(-places, _ALL_DIGITS)
 
 
 def thousandths(value: Exact) -> int:
     """Whole thousandths, rounded half away from zero."""
-    return (half_away(value, 3) * 1000).numerator
+    return _whole(value, 3)
 
 
 def from_thousandths(whole: int) -> Decimal:

@@ -20,7 +20,7 @@ def positions(groups: Iterable[Sequence[T]]) -> list[tuple[int, T]]:
     placed: list[tuple[int, T]] = []
     for group in groups:
         position = len(placed) + 1
-        placed.extend((position, item) for item in group)
+        placed += [(position, item) for item in group]
     return placed
 
 

@@ -46,7 +46,7 @@ class Ledger:
 
     def points(self, player: str) -> Exact:
         """Sum of the points of all rounds (BIG 4)."""
-        return sum(line.points for line in self.lines[player] if line)
+        return sum([line.points for line in self.lines[player] if line])
 
     def wins(self, player: str) -> int:
         """Games won; drawn ones and byes count (BIG 8.1.1)."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.positions import positions, tie_groups
 from tabellone.rulebooks.big.catalogue import sheet_of
-from tabellone.rulebooks.big.scores import OUT, present, table_scores, unreported
+from tabellone.rulebooks.big.scores import OUT, Exact, present, table_scores, unreported
 from tabellone.rulebooks.big.ties import parted
 
 
@@ -25,17 +27,16 @@ def placed_groups(table: Table, game: str) -> list[list[Seat]]:
     The referee's places hold where they are given. Whoever ran out of time or left is last whatever the score.
     """
     seats = present(table)
-    if seats and all(seat.place is not None for seat in seats):
+    if seats and None not in [seat.place for seat in seats]:
         return tie_groups(seats, lambda seat: -(seat.place or 0))
     if missing := unreported(table):
         raise RuleError("table-unreported", rule="BIG 3", table=table.number, players=missing)
     last = [seat for seat in seats if seat.status in OUT]
-    return _by_score(table, game) + ([last] if last else [])
+    playing = [seat for seat in seats if seat.status not in OUT] if last else seats
+    return _by_score(playing, table_scores(table), game) + ([last] if last else [])
 
 
-def _by_score(table: Table, game: str) -> list[list[Seat]]:
-    scores = table_scores(table)
-    playing = [seat for seat in present(table) if seat.status not in OUT]
+def _by_score(playing: Sequence[Seat], scores: Mapping[str, Exact], game: str) -> list[list[Seat]]:
     groups = tie_groups(playing, lambda seat: scores[seat.player])
     if len(groups) == len(playing):
         return groups

@@ -44,5 +44,6 @@ def group_points(groups: Sequence[Sequence[Seat]], params: Params = DEFAULT) -> 
     points: dict[str, Exact] = {}
     for group in groups:
         worth = place_points(size, len(points) + 1, len(group))
-        points.update((seat.player, worth) for seat in group)
+        for seat in group:
+            points[seat.player] = worth
     return points

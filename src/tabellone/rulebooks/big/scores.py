@@ -9,6 +9,7 @@ from tabellone.engine.facts import Seat, Table
 
 Exact = int | Fraction
 OUT = ("timeout", "abandoned")  # last at the table whatever the score (BIG 7.2.2, ruling abandoned-is-last)
+PLAYED = {"played"}
 WITHOUT_SCORE = ("bye", "absent", "void", *OUT)
 
 
@@ -25,7 +26,7 @@ def is_void(table: Table) -> bool:
 
 def present(table: Table) -> tuple[Seat, ...]:
     """Who played: an absent player is as without a table, whose size is that of those present (ruling absent-seat)."""
-    if all(seat.status == "played" for seat in table.seats):
+    if {seat.status for seat in table.seats} == PLAYED:
         return table.seats
     return () if is_void(table) else tuple(seat for seat in table.seats if seat.status != "absent")
 
@@ -33,7 +34,7 @@ def present(table: Table) -> tuple[Seat, ...]:
 def table_scores(table: Table) -> dict[str, Exact]:
     """Scores less the auction bids (BIG 6.1); 7 Wonders Duel by military or science is 1-0, bids kept (BIG 8.3.3)."""
     seats = present(table)
-    if any(seat.supremacy for seat in seats):
+    if True in [seat.supremacy for seat in seats]:
         return {seat.player: int(seat.supremacy) for seat in seats}
     return {seat.player: net_score(seat) for seat in seats}
 
@@ -46,7 +47,7 @@ def net_score(seat: Seat) -> Exact:
 
 def unreported(table: Table) -> tuple[str, ...]:
     """Whose result is still missing (BIG 3): no score where a score decides, and no referee's place."""
-    missing = tuple(seat.player for seat in table.seats if _lacks_score(seat))
+    missing = tuple([seat.player for seat in table.seats if seat.score is None and _lacks_score(seat)])
     if not missing:
         return ()
     seats = present(table)
@@ -54,4 +55,4 @@ def unreported(table: Table) -> tuple[str, ...]:
 
 
 def _lacks_score(seat: Seat) -> bool:
-    return seat.score is None and seat.place is None and seat.status not in WITHOUT_SCORE
+    return seat.place is None and seat.status not in WITHOUT_SCORE
