@@ -134,3 +134,13 @@ def test_prizes_of_twelve_fees(tmp_path: Path) -> None:
     assert answer["pot"] == "22.50"
     assert answer["voucher"]["amount"] == "2.00"
     assert [prize["amount"] for prize in answer["prizes"]] == ["10.25", "6.15", "4.10"]
+
+
+def test_verify_draws_a_round_again_at_its_own_table_size(tmp_path: Path) -> None:
+    path = write(tmp_path / "t.json", big(list("abcdefghijkl"), table_size=3))
+    tabellone("draw", path, "--seed", "one", "--write")
+    document = read(path)
+    document["table_size"] = 4
+    assert tabellone("verify", write(path, document)).code == 1
+    document["rounds"][0]["table_size"] = 3
+    assert tabellone("verify", write(path, document)).code == 0

@@ -11,7 +11,7 @@ from tabellone.cli.wording import error_lines
 from tabellone.engine.answers import Draw, DrawnTable
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks import Rulebook
+from tabellone.rulebooks import OwnRounds, Rulebook
 
 
 def with_round(tournament: Tournament, draw: Draw) -> Tournament:
@@ -63,15 +63,19 @@ class Redrawn:
 
 
 def redrawn(tournament: Tournament, book: Rulebook, played: Round) -> Redrawn:
-    """The round drawn again from its seed and the rounds before it."""
+    """The round drawn again from its seed and the rounds before it, with its own table size and game."""
     if played.seed is None:
         return Redrawn(played.number, None)
     before = replace(tournament, rounds=tournament.rounds[: played.number - 1])
     try:
-        draw = book.draw(before, played.seed)
+        draw = _draw_like(played, before, book, played.seed)
     except TabelloneError as error:
         return Redrawn(played.number, played.seed, tuple(f"cannot be drawn: {line}" for line in error_lines(error)))
     return Redrawn(played.number, played.seed, tuple(_differences(played, draw)))
+
+
+def _draw_like(played: Round, before: Tournament, book: Rulebook, seed: str) -> Draw:
+    return book.draw_like(before, seed, played) if isinstance(book, OwnRounds) else book.draw(before, seed)
 
 
 def _differences(played: Round, draw: Draw) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import cast
 
-from tabellone.rulebooks.capabilities import Circuit, PrizeGiving, Rulebook
+from tabellone.rulebooks.capabilities import Circuit, OwnRounds, PrizeGiving, Rulebook
 
 
 class _OnDemand(Mapping[str, Rulebook]):
@@ -29,4 +29,4 @@ class _OnDemand(Mapping[str, Rulebook]):
 
 BY_ID: Mapping[str, Rulebook] = _OnDemand("big", "pergioco", "risiko")
 
-__all__ = ["BY_ID", "Circuit", "PrizeGiving", "Rulebook"]
+__all__ = ["BY_ID", "Circuit", "OwnRounds", "PrizeGiving", "Rulebook"]

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from tabellone.engine.answers import Draw, Prizes, SeasonAnswer, Standing
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.facts import Round, Season, Tournament
 from tabellone.engine.steps import Step
 
 
@@ -26,6 +26,14 @@ class Rulebook(Protocol):
 
     def explain(self, tournament: Tournament, player: str) -> tuple[Step, ...]:
         """How each figure of the player in the standing came about."""
+
+
+@runtime_checkable
+class OwnRounds(Protocol):
+    """A rulebook whose single rounds may have a table size or a game of their own."""
+
+    def draw_like(self, tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
+        """The next round, with the table size and the game of another where it has its own."""
 
 
 @runtime_checkable

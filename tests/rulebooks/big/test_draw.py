@@ -14,7 +14,7 @@ from tabellone.engine.answers import Draw
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Tournament
 from tabellone.engine.tables import even_sizes
-from tabellone.rulebooks.big import draw, problems, standing
+from tabellone.rulebooks.big import draw, draw_like, problems, standing
 from tests.rulebooks.big.playing import (
     dice,
     play_on,
@@ -313,3 +313,22 @@ def test_swiss_tables_are_the_standing_cut_up(players: int, size: int) -> None:
     for number in (1, 2):
         before = [row.player for row in standing(event, number).rows]
         assert [p for each in seats(draws[number]) for p in each] == before
+
+
+def test_a_round_is_drawn_again_with_its_own_size_and_game() -> None:
+    """BIG 4.1, BIG 8.2: a recorded round may carry a table size and a game; drawing it again must use them."""
+    event = tournament(12)
+    like = round_(1, table_size=3, game="dominion")
+    drawn = draw_like(event, "a", like)
+    assert [len(table_) for table_ in seats(drawn)] == [3, 3, 3, 3]
+    assert drawn.more == {"table_size": 3, "game": "dominion"}
+    assert draw_like(event, "a") == draw(event, "a")
+
+
+def test_the_final_of_a_multi_game_tournament_records_its_game() -> None:
+    """BIG 8.2, BIG 8.3: what a tied final means is read from the game that was played in it."""
+    params = {"rounds": 1, "final_phase": "final", "games": ["catan", "dominion"]}
+    event = tournament(8, game="catan", params=params)
+    first = recorded(draw(event, "a"), dice("x"))
+    final = draw(replace(event, rounds=(first,)), "b")
+    assert (final.phase, final.more) == ("final", {"game": "dominion"})

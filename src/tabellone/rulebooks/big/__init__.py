@@ -2,9 +2,9 @@
 
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
-from tabellone.rulebooks.big.draw import draw
+from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.standing import standing
 
-__all__ = ["draw", "explain", "explain_season", "prizes", "problems", "season", "season_problems", "standing"]
+__all__ = ["draw", "draw_like", "explain", "explain_season", "prizes", "problems", "season", "season_problems", "standing"]

@@ -26,12 +26,19 @@ from tabellone.rulebooks.big.swiss import swiss_tables
 
 def draw(tournament: Tournament, seed: str) -> Draw:
     """The next round (BIG 4.1, BIG 4.3, BIG 8.1); refused while a result is missing or when nothing is left."""
+    return draw_like(tournament, seed)
+
+
+def draw_like(tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
+    """The next round, with the table size and the game of another where it has its own (BIG 4.1, BIG 8.2)."""
     played = recorded(tournament)
     require_complete(played)
     last = played[-1].number if played else 0
     if is_over(tournament, last):
         raise _over(tournament)
     planned = next_round(tournament)
+    if like is not None:
+        planned = replace(planned, table_size=like.table_size or planned.table_size, game=like.game or planned.game)
     pending = _with(tournament, replace(planned, seed=seed))
     if in_final_phase(pending, last):
         return _final_phase(pending, planned, seed, last)
@@ -89,8 +96,8 @@ def _final_phase(tournament: Tournament, planned: Round, seed: str, last: int) -
     drawn = knockout_round(state)
     refuse_size(max(map(len, drawn.tables)), game_of(tournament, planned), binding=tournament.national_final)
     parted = [player for group in state.before.groups if group.by_round == planned.number for player in group.players]
-    tables = _numbered(drawn.tables)
-    return Draw(planned.number, drawn.phase, seed, tables, direct=drawn.direct, lots=tuple(parted))
+    tables, more = _numbered(drawn.tables), _own(tournament, replace(planned, table_size=None))
+    return Draw(planned.number, drawn.phase, seed, tables, direct=drawn.direct, lots=tuple(parted), more=more)
 
 
 def _own(tournament: Tournament, planned: Round) -> dict[str, int | str]:
