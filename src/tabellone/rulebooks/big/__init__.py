@@ -7,4 +7,14 @@ from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.standing import standing
 
-__all__ = ["draw", "draw_like", "explain", "explain_season", "prizes", "problems", "season", "season_problems", "standing"]
+__all__ = [
+    "draw",
+    "draw_like",
+    "explain",
+    "explain_season",
+    "prizes",
+    "problems",
+    "season",
+    "season_problems",
+    "standing",
+]
