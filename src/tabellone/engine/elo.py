@@ -25,5 +25,10 @@ def change(terms: Iterable[Term]) -> float:
 
 def moved(own: int, terms: Iterable[Term]) -> int:
     """The rating after a batch, in thousandths: the change added, then rounded once."""
-    value = own + 1000 * change(terms)
+    return moved_by(own, change(terms))
+
+
+def moved_by(own: int, change: float) -> int:
+    """A rating in thousandths with a change in points added, then rounded once."""
+    value = own + 1000 * change
     return floor(value + 0.5) if value >= 0 else -floor(0.5 - value)

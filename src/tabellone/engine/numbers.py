@@ -17,7 +17,7 @@ def half_away(value: Exact | float, places: int = 0) -> Fraction:
 def _whole(value: Exact | float, places: int) -> int:
     """How many units of the last decimal, rounded half away from zero."""
     numerator, denominator = value.as_integer_ratio()
-    whole = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+    whole: int = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
     return whole if numerator >= 0 else -whole
 
 

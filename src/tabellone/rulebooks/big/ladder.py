@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from sys import maxsize
 
-from tabellone.engine.facts import Round, Tournament
+from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.engine.positions import positions, tie_groups
 from tabellone.rulebooks.big.params import Params, params_of
 from tabellone.rulebooks.big.pbg import largest_table, table_pbg
@@ -52,9 +52,14 @@ class Ledger:
         """Games won; drawn ones and byes count (BIG 8.1.1)."""
         return sum(1 for line in self.lines[player] if line and line.place == 1)
 
+    def places(self, table: Table, index: int) -> dict[str, int]:
+        """The places at a table of the round with this index, in turn order (BIG 8.1)."""
+        lines = [(seat.player, self.lines.get(seat.player)) for seat in table.seats]
+        return {player: line.place for player, own in lines if own and (line := own[index])}
+
     def key(self, player: str) -> tuple[Exact, ...]:
         """What is compared, more is better, in the order of `rungs` (BIG 4.2)."""
-        lines, pbg = self.lines[player], self.pbg.get(player, Fraction(0))
+        lines, pbg = self.lines[player], self.pbg.get(player, 0)
         if len(lines) == 1:
             return (self.points(player), pbg)
         return (self.points(player), *_upwards(lines), pbg)

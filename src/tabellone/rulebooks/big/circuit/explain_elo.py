@@ -8,10 +8,10 @@ from fractions import Fraction
 from math import fsum
 
 from tabellone.engine.elo import Term, change
-from tabellone.engine.facts import Season, Table
+from tabellone.engine.facts import Season
 from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.steps import Step, Value
-from tabellone.rulebooks.big.circuit.elo import Places, rated_tables, table_terms
+from tabellone.rulebooks.big.circuit.elo import RatedTable, comparisons
 from tabellone.rulebooks.big.circuit.explain_points import pair_steps
 from tabellone.rulebooks.big.circuit.pairs import in_points, people_by_entry, strength
 from tabellone.rulebooks.big.circuit.params import CircuitParams
@@ -50,11 +50,7 @@ def moved_step(event: Event, person: str, params: CircuitParams) -> Step:
     people = people_by_entry(event.tournament)
     entry = next(entry for entry, members in people.items() if person in members)
     strengths = {each: strength(members, event.before) for each, members in people.items()}
-    tables = [
-        table_step(entry, table, places, strengths, number=number, k=params.elo_k)
-        for number, table, places in rated_tables(event.tournament)
-        if entry in places
-    ]
+    tables = [table_step(entry, table, strengths, k=params.elo_k) for table in event.tables if entry in table.places]
     parts: dict[str, Value] = {f"table{index}": table.result for index, table in enumerate(tables, 1)}
     inputs: dict[str, Value] = {
         "tournament": event.tournament.id,
@@ -67,12 +63,13 @@ def moved_step(event: Event, person: str, params: CircuitParams) -> Step:
     return Step(RULE, "big-elo-moved", inputs, formula, after, (*pair_steps(event, entry), *tables))
 
 
-def table_step(entry: str, table: Table, places: Places, strengths: Mapping[str, int], *, number: int, k: int) -> Step:
+def table_step(entry: str, table: RatedTable, strengths: Mapping[str, int], *, k: int) -> Step:
     """What one table moves the ELO by: scored less expected over all the pairs there (ruling big-elo)."""
-    terms = table_terms(places, strengths, k=k)[entry]
+    places, weight = table.places, table.weight(k)
+    terms = [(weight, score, due) for who, score, due in comparisons(places, strengths) if who == entry]
     others = [each for each in places if each != entry]
     inputs: dict[str, Value] = {
-        "round": number,
+        "round": table.round,
         "table": table.number,
         "place": places[entry],
         "seats": len(places),

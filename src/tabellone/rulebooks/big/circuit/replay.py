@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
+from math import fsum
 
 from tabellone.engine.answers import Standing
-from tabellone.engine.elo import moved
+from tabellone.engine.elo import moved_by
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import thousandths
 from tabellone.rulebooks.big.circuit.complete import missing_results, refuse, unfinished
-from tabellone.rulebooks.big.circuit.elo import Places, rated_tables, tournament_terms
+from tabellone.rulebooks.big.circuit.elo import RatedTable, gains, rated_tables
 from tabellone.rulebooks.big.circuit.pairs import people_by_entry, strength
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.results import Result, field_of, tournament_points
-from tabellone.rulebooks.big.standing import standing
+from tabellone.rulebooks.big.standing import standing_and_ledger
 
 Ratings = dict[str, dict[str, int]]  # game → person → thousandths
 Games = dict[str, dict[str, dict[int, int]]]  # game → person → year → games
@@ -24,10 +26,11 @@ Games = dict[str, dict[str, dict[int, int]]]  # game → person → year → gam
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A tournament that is over, with its final standing."""
+    """A tournament that is over, with its final standing and the tables that move ELOs."""
 
     tournament: Tournament
     final: Standing
+    tables: Sequence[RatedTable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class Event:
     before: Mapping[str, int]
     after: Mapping[str, int]
     results: Mapping[str, Result]
+    tables: Sequence[RatedTable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,37 +74,36 @@ def replay(season: Season, tournaments: Sequence[Tournament], on: date, params: 
     events: list[Event] = []
     for played in completed(in_order(tournaments, on)):
         game = played.tournament.game or ""
-        tables = [places for _, _, places in rated_tables(played.tournament)]
-        event = lived_through(played, tables, ratings[game], params)
+        event = lived_through(played, ratings[game], params)
         events.append(event)
         ratings[game].update(event.after)
-        count_games(played.tournament, tables, games[game])
+        count_games(event, games[game])
     return History(tuple(events), ratings, games)
 
 
 def completed(due: Sequence[Tournament]) -> list[Played]:
     """Each with its final standing; what is missing in any of them is refused, all of it at once (BIG 5)."""
-    played = [Played(tournament, standing(tournament)) for tournament in due]
-    waiting = [each for each in played if any(each.final.after_round < r.number for r in each.tournament.rounds)]
-    refuse(problem for each in waiting for problem in missing_results(each.tournament))
-    refuse(problem for each in played for problem in unfinished(each.tournament, each.final))
-    return played
+    settled = [(tournament, *standing_and_ledger(tournament)) for tournament in due]
+    waiting = [each for each, final, _ in settled if any(final.after_round < r.number for r in each.rounds)]
+    refuse(problem for each in waiting for problem in missing_results(each))
+    refuse(problem for each, final, _ in settled for problem in unfinished(each, final))
+    return [Played(each, final, rated_tables(each, book)) for each, final, book in settled]
 
 
-def lived_through(played: Played, tables: Sequence[Places], ratings: Mapping[str, int], params: CircuitParams) -> Event:
+def lived_through(played: Played, ratings: Mapping[str, int], params: CircuitParams) -> Event:
     """One tournament: what each earned, and each ELO moved from what it was before (BIG 5, ruling big-elo)."""
     people = people_by_entry(played.tournament)
     start = params.elo_start * 1000
     before = {person: ratings.get(person, start) for each in people.values() for person in each}
     strengths = {entry: strength(each, before) for entry, each in people.items()}
-    terms = tournament_terms(tables, strengths, k=params.elo_k)
-    after = {person: moved(before[person], compared) for entry, compared in terms.items() for person in people[entry]}
+    gained = {entry: fsum(each) for entry, each in gains(played.tables, strengths, k=params.elo_k).items()}
+    after = {person: moved_by(before[person], gain) for entry, gain in gained.items() for person in people[entry]}
     results = {
         person: result
         for result in earned(played, strengths, halved_below=params.halved_below)
         for person in people[result.entry]
     }
-    return Event(played.tournament, played.tournament.game or "", before, after, results)
+    return Event(played.tournament, played.tournament.game or "", before, after, results, played.tables)
 
 
 def earned(played: Played, strengths: Mapping[str, int], *, halved_below: int) -> Iterator[Result]:
@@ -113,10 +116,9 @@ def earned(played: Played, strengths: Mapping[str, int], *, halved_below: int) -
         yield Result(tournament.id, tournament.game or "", tournament.end, row.player, row.position, field, own, points)
 
 
-def count_games(tournament: Tournament, tables: Iterable[Places], games: dict[str, dict[int, int]]) -> None:
+def count_games(event: Event, games: dict[str, dict[int, int]]) -> None:
     """Add the games that each person played, in the year of the tournament's end (BIG 5)."""
-    people, year = people_by_entry(tournament), tournament.end.year
-    for places in tables:
-        for entry in places:
-            for person in people[entry]:
-                games[person][year] += 1
+    people, year = people_by_entry(event.tournament), event.tournament.end.year
+    for entry, count in Counter(chain.from_iterable(table.places for table in event.tables)).items():
+        for person in people[entry]:
+            games[person][year] += count
