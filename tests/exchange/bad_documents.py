@@ -238,7 +238,7 @@ TEXTS: list[tuple[str, bytes, str, str]] = [
     ("latin-1", b'{"name": "Citt\xe0"}', "byte 15", "not-utf8"),
     ("sixteen bits", "{}".encode("utf-16"), "byte 1", "not-utf8"),
     ("cut short", b'{"format": "tabellone/1",', "line 1, column 26", "not-json"),
-    ("a comma too many", b'{\n "id": 1,\n}', "line 3, column 1", "not-json"),
+    ("a comma too many", b'{\n "id": 1,,\n}', "line 2, column 10", "not-json"),
     ("two values", b"{} {}", "line 1, column 4", "not-json"),
     ("a control character", b'{"id": "a\x01"}', "line 1, column 10", "not-json"),
     ("half a million brackets", b"[" * 2_000_000, "", "nested-too-deep"),
