@@ -18,7 +18,7 @@ from tests.rulebooks.risiko.lines import line
         pytest.param(("1.050", "0.020"), ("0.035", "1.035"), "best", id="RK standings best performance"),
         pytest.param(("1.000", "0.000"), ("1.000",), "second_best", id="RK standings an absence is below a played 0"),
         pytest.param(("1.0", "0.03", "0.00"), ("1.0", "0.02", "0.01"), "second_best", id="RK standings second best"),
-        pytest.param(("1.0", "0.03", "0.00"), ("1.0", "0.03"), "third_best", id="RK standings third, if any"),
+        pytest.param(("1.0", "0.03", "0.00"), ("1.0", "0.03"), "third_best", id="ruling missing-third-below-zero"),
     ],
 )
 def test_what_parts_two_players(ahead: tuple[str, ...], behind: tuple[str, ...], criterion: str) -> None:

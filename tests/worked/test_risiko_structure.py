@@ -87,8 +87,8 @@ def test_too_few_for_four_semifinals(players: int, proposal: Structure) -> None:
         pytest.param(Structure(1, 3), 13, Structure(1, 3), id="too-few thirteen are enough for one direct"),
         pytest.param(Structure(1, 3), 12, Structure(2, 2), id="too-few twelve with one who won twice"),
         pytest.param(Structure(2, 2), 9, Structure(4, 0), id="too-few nine with two who won twice"),
-        pytest.param(Structure(0, 4, 3), 47, Structure(0, 4, 2), id="too-few withdrawals leave 47 of three groups"),
-        pytest.param(Structure(0, 4, 2), 15, Structure(1, 3), id="too-few withdrawals leave 15 of two groups"),
+        pytest.param(Structure(0, 4, 3), 47, Structure(0, 4, 2), id="ruling ladder-groups 47 left of three groups"),
+        pytest.param(Structure(0, 4, 2), 15, Structure(1, 3), id="ruling ladder-groups 15 left of two groups"),
     ],
 )
 def test_the_ladder_goes_down_only_as_far_as_needed(wanted: Structure, players: int, fits: Structure) -> None:

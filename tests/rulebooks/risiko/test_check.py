@@ -93,7 +93,7 @@ def test_a_seat_that_is_fine(fields: dict[str, Any]) -> None:
         pytest.param(
             {who: {"score": 1, "place": place} for who, place in zip("abcd", (1, 1, 3, 4), strict=True)},
             "risiko-places",
-            id="RK points two winners",
+            id="RK points two winners, ruling places-are-a-permutation",
         ),
         pytest.param(
             {who: {"score": 1, "place": place} for who, place in zip("abcd", (2, 3, 4, 5), strict=True)},
@@ -106,7 +106,15 @@ def test_a_table(tables: Mapping[str, Any], code: str) -> None:
     assert found(tournament(tables, round_(1, tables))) == [(code, "rounds[0].tables[0].seats")]
 
 
+def test_tables_of_five_that_nothing_forced_pass() -> None:
+    """Ruling unforced-fives-pass: twenty at four tables of five, where five of four were possible."""
+    names = [f"p{n:02}" for n in range(20)]
+    document = tournament(names, round_(1, *(dict.fromkeys(names[n::4], 1) for n in range(4))))
+    assert found(document) == []
+
+
 def test_three_at_a_table_if_the_organiser_confirms() -> None:
+    """Ruling three-seats-confirmed: four seats with one absent need no word."""
     three = round_(1, {"a": 1, "b": 2, "c": 3})
     assert found(tournament("abc", three, params={"accept_three": True})) == []
     assert found(tournament("abcd", round_(1, {**GOOD, "b": {"status": "absent"}}))) == []
@@ -140,6 +148,7 @@ def test_one_objective_at_a_table_and_it_wins() -> None:
     ],
 )
 def test_fields_of_the_document(fields: dict[str, Any], code: str, place: str) -> None:
+    """Params that make no sense, and what belongs to other rulebooks (ruling foreign-refused)."""
     assert found(replace(tournament("abcd"), **fields)) == [(code, place)]
 
 

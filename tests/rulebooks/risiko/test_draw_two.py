@@ -96,6 +96,7 @@ def test_the_second_game_after_a_drawn_first_one() -> None:
 
 
 def test_a_late_entry_has_met_nobody_and_sat_nowhere() -> None:
+    """Ruling late-entry-is-fresh."""
     people = entrants(9, clubs=[0] * 9)
     first = (("p000", "p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))
     for seed in range(30):

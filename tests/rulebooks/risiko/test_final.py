@@ -96,6 +96,7 @@ def test_who_gives_up_the_final_keeps_the_semifinal_won() -> None:
 
 
 def test_a_finalist_who_does_not_come_is_last_of_the_final() -> None:
+    """Ruling absent-finalist-last."""
     document = played_on(evening(30), 3)
     drawn = added(document, risiko.draw(document, "f"), lambda _who: 7)
     final = drawn.rounds[3]
@@ -153,6 +154,7 @@ def test_a_direct_finalist_of_a_reduced_structure_who_leaves_after_the_draw(coun
 
 
 def test_a_void_final_decides_nothing() -> None:
+    """Ruling void-final-undecided."""
     document = played_on(evening(30))
     final = document.rounds[3]
     seats = tuple(Seat(player, status="void") for player in final.tables[0].players)
@@ -172,6 +174,7 @@ def test_direct_finalists_are_read_back_from_the_tables(seed: int) -> None:
 
 
 def test_groups_are_understood_where_they_are_not_written() -> None:
+    """Ruling group-on-tables."""
     document = played_on(evening(100), 3)
     semifinals = document.rounds[2]
     bare = replace(semifinals, tables=tuple(replace(table, group=None) for table in semifinals.tables))

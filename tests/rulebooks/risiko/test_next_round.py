@@ -142,7 +142,7 @@ class TestSemifinals:
         assert {"p001", best} < set(seats_of(drawn))
 
     def test_a_direct_finalist_who_gives_up_between_draw_and_start(self) -> None:
-        """The two semifinals already drawn are played: the place goes to the best second, not to the eleventh."""
+        """Ruling left-after-the-draw: the place goes to the best second of the two semifinals, not to the eleventh."""
         document = two_wins()
         played = added(document, risiko.draw(document, "s"), lambda who: 60 - int(who[1:]))
         late = risiko.draw(leaving(played, "before_semifinals", "p000"), "f")
@@ -183,6 +183,7 @@ class TestSmallFields:
 
     @pytest.mark.parametrize("when", ["before_semifinals", "before_round:3", "before_final", "before_round:4"])
     def test_the_fifth_comes_in_for_who_gives_up_the_final(self, when: str) -> None:
+        """Ruling final-at-once-giving-up."""
         document = played_on(evening(8), 2)
         order = order_of(document)
         drawn = risiko.draw(leaving(document, when, order[1]), "s")
@@ -213,6 +214,7 @@ class TestFinals:
 
     @pytest.mark.parametrize("count", [8, 30], ids=["a final at once", "after semifinals"])
     def test_the_only_final_is_that_of_group_one(self, count: int) -> None:
+        """Ruling group-on-tables."""
         document = played_on(evening(count), 2 if count == 8 else 3)
         assert [table.group for table in risiko.draw(document, "f").tables] == [1]
 
@@ -234,6 +236,7 @@ class TestFinals:
             risiko.draw(document, "f")
 
     def test_a_void_semifinal_has_no_winner(self) -> None:
+        """Ruling void-semifinal-replay."""
         document = played_on(evening(30), 3)
         one = document.rounds[2]
         void = replace(one.tables[0], seats=tuple(Seat(p, status="void") for p in one.tables[0].players))

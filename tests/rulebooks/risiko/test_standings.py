@@ -86,7 +86,19 @@ def test_a_round_that_does_not_exist_is_refused(number: int) -> None:
         risiko.standing(tournament("abcd", round_(1, ONE)), number)
 
 
+def test_who_left_a_game_needs_a_score() -> None:
+    """Ruling abandoned-needs-score: their points are reported like everybody's."""
+    document = tournament("abcd", round_(1, {**ONE, "c": {"status": "abandoned"}}))
+    with pytest.raises(RuleError) as refused:
+        risiko.standing(document, 1)
+    assert (refused.value.code, refused.value.values["players"]) == ("risiko-missing-result", ["c"])
+    left = tournament("abcd", round_(1, {**ONE, "a": {"score": 86, "status": "abandoned"}}))
+    row = next(row for row in risiko.standing(left).rows if row.player == "a")
+    assert (str(row.points), row.more["wins"]) == ("0.086", 0)
+
+
 def test_a_void_table_leaves_its_players_without_that_game() -> None:
+    """Ruling absent-so-far-unranked: no game yet, no position."""
     void = {who: {"status": "void"} for who in "abcd"}
     standing = risiko.standing(tournament("abcdefgh", round_(1, void, {"e": 1, "f": 2, "g": 3, "h": 4})))
     assert standing.unranked == ("a", "b", "c", "d")

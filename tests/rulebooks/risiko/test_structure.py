@@ -96,6 +96,8 @@ class TestLots:
         assert [group[0][0] for group in found.groups] == list(found.lots)
 
     def test_one_for_a_direct_final_that_the_ladder_gives(self) -> None:
+        """Ruling reduced-direct-by-rank: nobody has two wins, the first goes straight to the final."""
+        assert numbers(planned(14).direct) == [1]
         found = planned(14, tied=(1, 2))
         assert found.direct == found.lots[:1]
 
@@ -127,6 +129,7 @@ class TestGivingUp:
         )
 
     def test_fifty_who_played_stay_fifty(self) -> None:
+        """Ruling counted-is-played."""
         assert planned(50, twice=2, gone=(50,)).structure == Structure(0, 4)
         assert planned(100, gone=(99,)).structure == Structure(0, 4, 2)
 

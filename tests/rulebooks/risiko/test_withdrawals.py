@@ -110,7 +110,7 @@ class TestSeveralGroups:
 
 
 class TestLots:
-    """Seconds with the same position are parted by the seed of the final (RK standings)."""
+    """Ruling replacement-lots: seconds with the same position are parted by the seed of the final (RK standings)."""
 
     TIED: Mapping[str, int] = {**POSITIONS, "b2": 1, "d2": 1}
 

@@ -65,7 +65,10 @@ def _qualifying(number: int, seed: str, seated: Seated) -> Draw:
 
 
 def after_the_qualifying(course: Course, seed: str) -> Draw:
-    """Semifinals or, where the players are too few for them, the final at once (RK semifinals, ruling too-few)."""
+    """Semifinals or, where the players are too few for them, the final at once (RK semifinals, ruling too-few).
+
+    Who gives up the final at once is replaced by the next in the ranking (ruling final-at-once-giving-up).
+    """
     lines = counted(after_qualifying(course, QUALIFYING_GAMES))
     gone = gone_by_semifinals(course.tournament)
     chosen = plan(lines, gone=gone, seed=seed, params=course.params)
@@ -77,7 +80,7 @@ def after_the_qualifying(course: Course, seed: str) -> Draw:
 
 
 def semifinals(course: Course, chosen: Plan, seed: str) -> Draw:
-    """One player of each band at every table, group after group (RK draw semifinals)."""
+    """One player of each band at every table, group after group (RK draw semifinals, ruling group-on-tables)."""
     drawn = [_group_draw(course, bands, seed, number) for number, bands in enumerate(chosen.groups, 1)]
     tables = [(group, seats) for group, seated in enumerate(drawn, 1) for seats in seated.tables]
     return Draw(
@@ -110,7 +113,10 @@ def _added(same: Sequence[Criterion]) -> Criterion:
 
 
 def finals(course: Course, seed: str) -> Draw:
-    """One final for each group, seats by lot, with the replacements of those who gave up (RK withdrawals)."""
+    """One final for each group, seats by lot, with the replacements of those who gave up (RK withdrawals).
+
+    A void semifinal has to be played again first (ruling void-semifinal-replay).
+    """
     semifinal = len(course.rounds) - 1
     void = [table.number for table in course.rounds[semifinal].tables if is_void(table)]
     if void:

@@ -22,7 +22,7 @@ from tabellone.rulebooks.risiko.withdrawals import (
 
 
 def group_numbers(one: Round) -> list[int]:
-    """The parallel group of every table; where it is not written, four tables make one (RK draw semifinals)."""
+    """The parallel group of every table; four make one where it is not written (ruling group-on-tables)."""
     tables = sorted(table.number for table in one.tables)
     return [table.group or tables.index(table.number) // SEATS + 1 for table in one.tables]
 
@@ -49,7 +49,7 @@ def direct_finalists(course: Course, semifinal: int) -> tuple[str, ...]:
 def still_in_when_drawn(course: Course, places: int) -> list[Line]:
     """The counted players without those who had left when the semifinals were drawn (RK withdrawals).
 
-    Where those who left would have made other semifinals than the ones drawn, they left after the draw.
+    Those whose leaving would have made other semifinals than the ones drawn left later (ruling left-after-the-draw).
     """
     lines = counted(after_qualifying(course, QUALIFYING_GAMES))
     gone = gone_by_semifinals(course.tournament)
@@ -126,14 +126,17 @@ def seated_finalists(course: Course, final: int) -> frozenset[str]:
 
 
 def final_places(table: Table, games: Sequence[Game], gone: Collection[str]) -> list[tuple[int, str]]:
-    """Places of a final; who did not come is behind those who played it, who gave it up is in none (RK standings)."""
+    """Places of a final (RK standings); who gave it up has none.
+
+    Who did not come is behind those who played it (ruling absent-finalist-last).
+    """
     out = {game.player for game in games}.union(gone)
     absent = [(len(games) + 1, player) for player in table.players if player not in out]
     return [*((game.place, game.player) for game in games), *absent]
 
 
 def finals_played(course: Course, final: int) -> bool:
-    """Whether every final has a winner: a void final decides nothing (RK standings)."""
+    """Whether every final has a winner; a void final decides nothing (RK standings, ruling void-final-undecided)."""
     return final < course.complete and all(course.games[final])
 
 

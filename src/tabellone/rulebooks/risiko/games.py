@@ -61,7 +61,10 @@ def is_void(table: Table) -> bool:
 
 
 def is_reported(seat: Seat) -> bool:
-    """Whether the seat's result is known; an absent seat and the objective need no score (RK points)."""
+    """Whether the seat's result is known; an absent seat and the objective need no score (RK points).
+
+    Who left a started game needs one (ruling abandoned-needs-score).
+    """
     return seat.score is not None or seat.objective or seat.status in ABSENT
 
 

@@ -21,7 +21,7 @@ class Line:
     """A player's games so far, and the position after the previous game (RK standings).
 
     `points` is the sum of class points; `performances` are those of each game from the best down, where a game not
-    played stands below a played 0.
+    played stands below a played 0, the third too (ruling missing-third-below-zero).
     """
 
     player: str
@@ -108,7 +108,7 @@ def lines(played: Mapping[str, tuple[Game, ...]], before: Ranked) -> list[Line]:
 
 
 def after_qualifying(course: Course, games: int) -> Ranked:
-    """The ranking after so many qualifying games of those who played at least one (RK standings)."""
+    """Those who played one of so many qualifying games, ranked (RK standings, ruling absent-so-far-unranked)."""
     if games == 0:
         return []
     return rank(lines(course.played(range(games)), after_qualifying(course, games - 1)))

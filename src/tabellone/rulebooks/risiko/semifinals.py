@@ -32,7 +32,10 @@ class Parted:
 
 
 def plan(lines: Sequence[Line], *, gone: Collection[str], seed: str, params: Params = DEFAULT) -> Plan:
-    """The plan for the counted players, from the first down, without those who gave up (RK semifinals)."""
+    """The plan for the counted players, from the first down, without those who gave up (RK semifinals).
+
+    Direct finalists are the first in the ranking, also with fewer than two wins (ruling reduced-direct-by-rank).
+    """
     chosen = chosen_structure(lines, gone=gone, params=params)
     parted = part([line for line in lines if line.player not in gone], chosen, seed=seed)
     playing = parted.order[chosen.direct : chosen.needs]
@@ -44,7 +47,8 @@ def plan(lines: Sequence[Line], *, gone: Collection[str], seed: str, params: Par
 def chosen_structure(lines: Sequence[Line], *, gone: Collection[str], params: Params = DEFAULT) -> Structure:
     """Fixed by the standing after qualifying; a direct finalist who gives up makes it four semifinals (RK withdrawals).
 
-    Whatever is left too few for comes down the ladder (ruling too-few).
+    Who played both games and then withdrew is counted (ruling counted-is-played); whatever too few are left for comes
+    down the ladder (ruling too-few).
     """
     wanted = structure(lines, params)
     if any(line.player in gone for line in lines[: wanted.direct]):

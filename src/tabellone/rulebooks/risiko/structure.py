@@ -67,7 +67,7 @@ def under_fifty(lines: Sequence[Line]) -> Structure:
 
 
 def ladder(most_winners: int) -> Iterator[Structure]:
-    """Every structure from the largest down (ruling too-few)."""
+    """Every structure from the largest down, groups dropped first (ruling too-few, ruling ladder-groups)."""
     yield from (Structure(0, 4, many) for many in range(most_winners, 0, -1))
     yield from (ONE_DIRECT, TWO_DIRECT, FINAL_AT_ONCE)
 

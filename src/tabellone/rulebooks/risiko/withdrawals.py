@@ -61,7 +61,8 @@ def finalists(
 ) -> Finalists:
     """Winners and direct finalists, with the replacements of those who gave up (RK withdrawals).
 
-    `positions` is the single ranking after qualifying. Without a seed a place that needs a lot stays open.
+    `positions` is the single ranking after qualifying; the seed of the final's round parts equal ones (ruling
+    replacement-lots), and without it their place stays open.
     """
     own = {group.number: own_finalists(group, gone) for group in groups}
     taken = {player for players in own.values() for player in players}

@@ -11,7 +11,7 @@ from tabellone.rulebooks.risiko.check.rounds import round_problems
 from tabellone.rulebooks.risiko.check.tables import table_problems
 from tabellone.rulebooks.risiko.params import DEFAULT, params_of
 
-FOREIGN = ("race", "national_final", "fee", "voucher_to")  # fields of the other rulebooks
+FOREIGN = ("race", "national_final", "fee", "voucher_to")  # of the other rulebooks (ruling foreign-refused)
 
 
 def problems(tournament: Tournament) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Seat
 from tabellone.rulebooks.risiko.params import Params
 
-FOREIGN_STATUS = ("bye", "timeout")  # nobody sits out, and the 90 minutes are the same for all
+FOREIGN_STATUS = ("bye", "timeout")  # nobody sits out, the 90 minutes are the same for all (ruling foreign-refused)
 
 
 def seat_problems(seat: Seat, place: str, params: Params) -> Iterator[Problem]:

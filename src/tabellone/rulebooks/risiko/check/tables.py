@@ -27,7 +27,11 @@ def table_problems(tournament: Tournament, params: Params) -> Iterator[Problem]:
 
 
 def _size_problems(one: Round, table: Table, place: str, params: Params) -> Iterator[Problem]:
-    """Four or five; three if the organiser confirms; after the qualifying games at most four play (RK structure)."""
+    """Four or five; after the qualifying games at most four play (RK structure).
+
+    Three seats if the organiser confirms (ruling three-seats-confirmed); whether a five had to be is not asked (ruling
+    unforced-fives-pass).
+    """
     seats, least = len(table.seats), SEATS - params.accept_three
     values = {"table": table.number, "found": seats, "least": least}
     if seats < least and seats == SEATS - 1:
@@ -57,7 +61,7 @@ def _objective_problems(table: Table, place: str) -> Iterator[Problem]:
 
 
 def _place_problems(table: Table, place: str) -> Iterator[Problem]:
-    """The referee orders the whole table with exactly one winner, like the count does (RK points)."""
+    """The referee orders the whole table with exactly one winner (RK points, ruling places-are-a-permutation)."""
     places = [one.seat.place for one in contenders(table.seats)]
     given = [one for one in places if one is not None]
     if given and sorted(given) != list(range(1, len(places) + 1)):

@@ -24,7 +24,8 @@ def draw_two(
 ) -> Seated:
     """Fewest again at five, winners together, same club, already met, in that order (RK draw 2).
 
-    `first` are the tables of the first game with those who really played: who is not there sat nowhere and met nobody.
+    `first` are the tables of the first game with those who really played: who is not there sat nowhere and met nobody
+    (ruling late-entry-is-fresh).
     """
     players = in_order(entrants)
     fives = sum(size > FOUR for size in table_sizes(len(players)))
