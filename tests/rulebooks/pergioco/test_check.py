@@ -33,8 +33,10 @@ def found(tournament: Tournament) -> list[tuple[str, str]]:
         pytest.param("a - b 0", ("pg-winner-without-point", "rounds[0].tables[0].seats[1].score"), id="PG 26 no win"),
         pytest.param("a 0.5 b a", ("pg-winner-without-point", "rounds[0].tables[0].seats[0].score"), id="PG 26 half"),
         pytest.param("a t b 0", ("pg-winner-without-point", "rounds[0].tables[0].seats[1].score"), id="PG 25 on time"),
-        pytest.param("a - b a", ("pg-nobody-won", "rounds[0].tables[0].seats[0].status"), id="PG 26 absent, abandoned"),
-        pytest.param("a t b t", ("pg-nobody-won", "rounds[0].tables[0].seats[0].status"), id="PG 25 both out of time"),
+        pytest.param("a - b a", ("pg-nobody-won", "rounds[0].tables[0].seats[0].status"), id="ruling abandoned-mixed"),
+        pytest.param(
+            "a t b t", ("pg-nobody-won", "rounds[0].tables[0].seats[0].status"), id="ruling abandoned-mixed, on time"
+        ),
         pytest.param("a v b 1", ("pg-half-void", "rounds[0].tables[0].seats[1].status"), id="PG 23 half void"),
         pytest.param("a b b 1", ("pg-bye-with-opponent", "rounds[0].tables[0].seats[0].status"), id="PG 26 bye of two"),
         pytest.param("a 1", ("pg-alone-not-bye", "rounds[0].tables[0].seats[0].status"), id="PG 26 alone"),
@@ -51,7 +53,7 @@ def test_a_game_that_cannot_be(line: str, problem: tuple[str, str]) -> None:
      "a v b v", "a v1 b v0", "a b", "a b0.5", "a ? b ?", "a - b ?", "a 1 b ?"],
 )  # fmt: skip
 def test_games_that_can_be(line: str) -> None:
-    """PG 15, PG 23, PG 25, PG 26."""
+    """PG 15, PG 23, PG 25, PG 26; ruling void-scores-ignored: what stands on a void game is not looked at."""
     assert found(stage([line])) == []
 
 
@@ -61,7 +63,7 @@ def test_games_that_can_be(line: str) -> None:
         pytest.param({"game": None}, ("pg-stage-without-game", "game"), id="PG 20"),
         pytest.param({"system": "master"}, ("pg-system", "system"), id="PG 2 system"),
         pytest.param({"table_size": 4}, ("pg-two-at-a-table", "table_size"), id="PG 26 table size"),
-        pytest.param({"fee": Decimal("2.50")}, ("pg-fee", "fee"), id="PG 7 free of charge"),
+        pytest.param({"fee": Decimal("2.50")}, ("pg-fee", "fee"), id="ruling personal-and-free"),
         pytest.param({"national_final": True}, ("pg-foreign-field", "national_final"), id="PG 2 national final"),
         pytest.param({"voucher_to": "a"}, ("pg-foreign-field", "voucher_to"), id="PG 2 voucher"),
         pytest.param({"end": date(2021, 9, 30)}, ("pg-before-pgr", "end"), id="PG 19 before October 2021"),
@@ -106,7 +108,7 @@ def test_a_round_of_another_game_or_size() -> None:
 
 
 def test_a_pair_cannot_enter() -> None:
-    """PG 7: participation is personal."""
+    """PG 7, ruling personal-and-free: participation is personal."""
     made = stage(["a 1 b 0"])
     pair = replace(made, players=(Player("a", "A", members=("x", "y")), made.players[1]))
     assert found(pair) == [("pg-pair-of-players", "players[0].members")]
@@ -133,7 +135,9 @@ def season_found(made: Season, *tournaments: Tournament) -> list[Problem]:
         pytest.param(season(race_stages=13), ("pg-race-planned", "race_stages"), id="PG 38 thirteen planned"),
         pytest.param(season(params={"nope": 1}), ("unknown-param", "params.nope"), id="PG 17"),
         pytest.param(
-            season(ratings=(carried("a", "1000.0001"),)), ("pg-rating-decimals", "ratings[0].rating"), id="PG 22"
+            season(ratings=(carried("a", "1000.0001"),)),
+            ("pg-rating-decimals", "ratings[0].rating"),
+            id="PG 22 ruling carried-three-decimals",
         ),
         pytest.param(
             season(ratings=(carried("a", "1000", {2025: -1}),)),

@@ -77,6 +77,19 @@ def test_a_swiss_round_seats_everybody_once_without_immediate_rematch(players: i
     assert len(byes) == len(set(byes))
 
 
+@pytest.mark.parametrize("seed", "abcdef")
+def test_nobody_meets_again_while_that_can_be(seed: str) -> None:
+    """PG 2, ruling swiss-no-rematch: four players meet all the others, then again, but not at once."""
+    made = stage(players="abcd")
+    for number in range(3):
+        made = played(made, pergioco.draw(made, f"{seed}{number}"))
+    pairs = [frozenset(table.players) for each in made.rounds for table in each.tables]
+    assert len(set(pairs)) == 6
+    again = pergioco.draw(made, seed)
+    assert again.criteria[0].count == 2
+    assert not {frozenset(table.seats) for table in again.tables} & set(pairs[-2:])
+
+
 def test_swiss_pairs_leaders_with_leaders() -> None:
     """PG 2: by stage points."""
     made = stage(["a 1 b 0", "c 1 d 0", "e 1 f 0", "g 1 h 0"])
@@ -85,7 +98,7 @@ def test_swiss_pairs_leaders_with_leaders() -> None:
 
 
 def test_a_withdrawn_player_is_not_drawn() -> None:
-    """PG 2: in a round robin who should have met them rests."""
+    """PG 2, ruling round-robin-rest: in a round robin who should have met them rests."""
     made = replace(stage(players="abcd", system="round_robin"), withdrawals=(Withdrawal("d", "before_round:1"),))
     draw = pergioco.draw(made, "s")
     assert sorted(len(table.seats) for table in draw.tables) == [1, 2]

@@ -51,6 +51,12 @@ def test_provisional(on: date, planned: int | None, provisional: bool | None) ->
     assert [row[3] for row in found] == [provisional] * 2
 
 
+def test_planned_stages_are_those_of_the_seasons_own_year() -> None:
+    """PG 38, ruling planned-race-year: in another year of the folder twelve are planned."""
+    stages = [stage(["a 1 b 0"], ident=f"next-{n}", end=f"2027-0{n}-10", race=True) for n in (1, 2)]
+    assert [row[3] for row in rows(stages, date(2027, 6, 30), race_stages=2)] == [True, True]
+
+
 def test_the_unranked_are_not_in_n() -> None:
     """PG 25, PG 39: c missed the first game, d never came; N is two."""
     stages = [race(1, ["a 1 b 0", "c - d -"], ["a 1 c 0", "b 1 d -"])]
@@ -96,7 +102,7 @@ def test_only_registered_players(registered: str | None, by: str, refused: list[
 
 
 def test_an_intruder_can_be_taken_out() -> None:
-    """PG 38: N and P are then those of the registered; the game stays rated."""
+    """PG 38, ruling taken-out: N and P are then those of the registered; the game stays rated."""
     made = season("a", "c")
     stages = [stage(["a 1 b 0"], ["b 1 c 0"], ["a 1 c 0"], race=True, params={"taken_out": ["b"]})]
     assert list(pergioco.season_problems(made, stages)) == []

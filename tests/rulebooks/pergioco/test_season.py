@@ -44,6 +44,7 @@ def test_a_stage_that_is_over_but_incomplete_is_refused() -> None:
 
 
 def test_a_stage_without_any_game_is_refused_when_it_is_over() -> None:
+    """PG 22, ruling stage-without-games."""
     with pytest.raises(InputError) as caught:
         pergioco.season(season("a"), [stage(ident="s3", players="ab")], END)
     assert [problem.code for problem in caught.value.problems] == ["pg-stage-without-games"]
@@ -61,7 +62,7 @@ def test_a_shadow_rating_counts_for_opponents_and_ranks_nowhere() -> None:
     ("inherited", "expected"),
     [
         pytest.param(True, {"a": "1019.425", "b": "980.575"}, id="PG 5 ruling shadow-rating: it becomes theirs"),
-        pytest.param(False, {"a": "1019.712", "b": "990.288"}, id="PG 5 the other reading: they start anew"),
+        pytest.param(False, {"a": "1019.712", "b": "990.288"}, id="PG 5 ruling shadow-fresh: they start anew"),
     ],
 )
 def test_who_registers_later(inherited: bool, expected: dict[str, str]) -> None:
@@ -115,18 +116,25 @@ def test_deletion_between_years() -> None:
 
 
 def test_a_game_of_that_very_first_of_january_keeps_the_rating() -> None:
-    """PG 28: the year itself is part of the five, as far as it has been played."""
+    """PG 28, ruling deletion-on-the-day: the year itself is part of the five, as far as it has been played."""
     old = stage(["a 1 b 0"], ident="old", end="2021-12-01")
     new = stage(["a 1 b 0"], ident="new", end="2026-01-01")
     assert rated(pergioco.season(season(), [old, new], date(2026, 1, 1))) == {"a": "1019.425", "b": "980.575"}
 
 
 def test_any_game_of_any_kind_keeps_every_rating() -> None:
-    """PG 28: also a game of another board game, also one that was missed."""
+    """PG 28, ruling games-of-any-kind: also a game of another board game, also one that was missed."""
     old = stage(["a 1 b 0"], ident="old", end="2021-12-01")
     missed = stage(["a - c 1"], ident="missed", game="twixt", end="2023-02-01")
     answer = pergioco.season(season(), [old, missed], END)
     assert rated(answer) == {"a": "1010.000"}
+
+
+def test_a_carried_rating_without_games_is_not_active_and_can_be_deleted() -> None:
+    """PG 28, ruling carried-without-games: b is not registered on 1 January 2026."""
+    held = (carried("a", "1100", {}), carried("b", "1100", {2025: 0}))
+    made = season(person("a", "2025-05-01"), ratings=held)
+    assert [(row.player, row.active) for row in pergioco.season(made, [], END).ratings] == [("a", False)]
 
 
 def test_games_after_the_five_years_save_nothing() -> None:

@@ -60,6 +60,15 @@ def test_who_is_not_ranked(lines: list[list[str]], system: str | None, unranked:
     assert pergioco.standing(stage(*lines, system=system)).unranked == unranked
 
 
+@pytest.mark.parametrize("lost", ["a", "a0", "t", "t0"])
+def test_who_abandons_or_runs_out_of_time_needs_no_score(lost: str) -> None:
+    """PG 25, PG 26, ruling implied-zero: it is 0."""
+    made = stage([f"a 1 b {lost}"])
+    assert pergioco.standing(made).final
+    assert rows(made) == [(1, "a", 1, False), (2, "b", 0, False)]
+    assert not pergioco.standing(stage([f"a ? b {lost}"])).final
+
+
 def test_an_entrant_who_was_never_seated_is_not_ranked() -> None:
     """PG 39."""
     assert pergioco.standing(stage(["a 1 b 0"], players="abz")).unranked == ("z",)

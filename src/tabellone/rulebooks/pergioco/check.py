@@ -44,7 +44,7 @@ def _params_or_default(tournament: Tournament) -> Params:
 
 
 def _stage_fields(tournament: Tournament) -> Iterator[Problem]:
-    """One game, no fee, a system of PG 2, not before there was a PGR (PG 2, PG 7, PG 19, PG 20)."""
+    """One game, a system of PG 2, no fee (ruling personal-and-free), a PGR to move (PG 2, PG 7, PG 19, PG 20)."""
     if tournament.game is None:
         yield Problem("pg-stage-without-game", "game", "PG 20", values={"id": tournament.id})
     if tournament.system is not None and tournament.system not in SYSTEMS:
@@ -94,7 +94,7 @@ def _planned_race(season: Season, params: Params) -> Iterator[Problem]:
 
 
 def _carried(season: Season) -> Iterator[Problem]:
-    """Ratings that the season starts from have three decimals, and games played are no fewer than none (PG 22)."""
+    """Ratings that the season starts from, and their games (PG 22, ruling carried-three-decimals)."""
     for i, carried in enumerate(season.ratings):
         values = {"player": carried.player, "game": carried.game, "rating": carried.rating}
         if not carried.rating.is_finite() or carried.rating * 1000 % 1 != 0:

@@ -60,7 +60,7 @@ def _foreign(seat: Seat, place: str) -> Iterator[Problem]:
 
 
 def _score(table: Table, seat: Seat, place: str) -> Iterator[Problem]:
-    """1, 0.5 or 0; who is absent, abandons or runs out of time has 0 (PG 25, PG 26)."""
+    """1, 0.5 or 0; who is absent, abandons or runs out of time has 0 (PG 25, PG 26, ruling void-scores-ignored)."""
     if seat.score is None or seat.status == "void":
         return
     if seat.score not in SCORES:
@@ -101,7 +101,7 @@ def _shared_point(one: Seat, other: Seat, place: str) -> Iterator[Problem]:
 
 
 def _winner(table: Table, place: str) -> Iterator[Problem]:
-    """The opponent of who is absent, abandons or runs out of time played, and has 1 (PG 26)."""
+    """The opponent of who is absent, abandons or runs out of time played, and has 1 (PG 26, ruling abandoned-mixed)."""
     for k, seat in enumerate(table.seats):
         loser = table.seats[1 - k]
         if loser.status not in LOSING:

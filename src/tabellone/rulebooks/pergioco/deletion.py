@@ -35,6 +35,6 @@ def unregistered(players: Iterable[str], people: Mapping[str, Person], year: int
 def without_games(
     players: Iterable[str], game_years: Mapping[str, AbstractSet[int]], year: int, params: Params
 ) -> list[str]:
-    """Who has no game of any kind, in any game, in the year and the four before (PG 28)."""
+    """Who has no game of any kind, in any game, in the year and the four before (PG 28, ruling games-of-any-kind)."""
     kept = range(year - params.kept_years + 1, year + 1)
     return [player for player in players if game_years.get(player, frozenset()).isdisjoint(kept)]

@@ -47,7 +47,7 @@ def _tables(seats: Sequence[tuple[str, ...]]) -> tuple[DrawnTable, ...]:
 
 
 def _swiss(tournament: Tournament, number: int, seed: str) -> Draw:
-    """By stage points, ties by lot; no rematch while that can be, never an immediate one (PG 2)."""
+    """By stage points, ties by lot; no rematch while that can be, never at once (PG 2, ruling swiss-no-rematch)."""
     points = stage_points(tournament, stage_params(tournament))
     groups = tie_groups(Lots(seed).shuffled(entrants(tournament, number)), points.__getitem__)
     order = [player for group in groups for player in group]
@@ -83,7 +83,10 @@ def _had_bye(tournament: Tournament) -> set[str]:
 
 
 def _round_robin(tournament: Tournament, number: int, seed: str) -> Draw:
-    """The Berger round of this number; the players' numbers are drawn with the seed of round 1 (PG 2)."""
+    """The Berger round of this number; the players' numbers are drawn with the seed of round 1 (PG 2).
+
+    Whoever's opponent is not there rests, alone at a table (ruling round-robin-rest).
+    """
     order = Lots(_first_seed(tournament, seed)).shuffled(player.id for player in tournament.players)
     rounds = berger(len(order))
     if number > len(rounds):

@@ -57,7 +57,7 @@ def over_by(tournaments: Sequence[Tournament], on: date) -> list[Tournament]:
 
 
 def incomplete(stages: Sequence[Tournament]) -> Iterator[Problem]:
-    """What is missing in stages that are over: a result, or every game (PG 22)."""
+    """What is missing in stages that are over: a result, or every game (PG 22, ruling stage-without-games)."""
     for stage in stages:
         if not any(played.tables for played in stage.rounds):
             yield Problem("pg-stage-without-games", "rounds", "PG 22", stage.id, {"id": stage.id, "end": stage.end})
@@ -86,7 +86,7 @@ def replay(season: Season, tournaments: Sequence[Tournament], on: date, watch: s
 
 
 def _carry(book: Book, season: Season, day: date) -> None:
-    """What the season starts from, before every stage (PG 22, PG 28)."""
+    """What the season starts from, before every stage (PG 22, PG 28, ruling carried-without-games)."""
     for carried in season.ratings:
         rating = thousandths(carried.rating)
         book.ratings.setdefault(carried.game, {})[carried.player] = rating
@@ -130,7 +130,7 @@ class _Clock:
         self.joining = _joining(book, date(first, 1, 1))
 
     def advance(self, day: date) -> None:
-        """Everything that happens before the stages of a day: a stage that ends on 1 January comes first (PG 28)."""
+        """What comes before the stages of a day; one of 1 January counts first (PG 28, ruling deletion-on-the-day)."""
         years = januaries(self.next, day)
         for year in years:
             if not self.turn_of_year(year):
@@ -152,7 +152,7 @@ class _Clock:
 
 
 def _joining(book: Book, first: date) -> list[tuple[date, str]]:
-    """Who starts anew on registering, last first, where shadow ratings are not inherited (ruling shadow-rating)."""
+    """Who starts anew on registering, last first, where shadow ratings are not inherited (ruling shadow-fresh)."""
     if book.params.shadow_inherited:
         return []
     people = book.people.values()

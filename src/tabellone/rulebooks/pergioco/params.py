@@ -43,7 +43,7 @@ class Params:
     race_registered_by: Literal["start", "end"] = "start"  # PG 38
     missed_race_is_zero: bool = True  # ruling race-zero
     race_drops_from: int = 3  # ruling race-zero: with fewer Race stages the plain sum is shown
-    taken_out: tuple[str, ...] = ()  # PG 38: entrants of a Race whom the organiser took out of its ranking
+    taken_out: tuple[str, ...] = ()  # ruling taken-out: entrants whom the organiser took out of a stage's ranking
 
 
 DEFAULT = Params()

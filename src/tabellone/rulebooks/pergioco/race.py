@@ -89,7 +89,10 @@ def race(lines: Iterable[RaceLine]) -> list[Placed[RaceLine]]:
 
 
 def provisional(season: Season, stages: Sequence[Tournament], on: date, params: Params) -> bool:
-    """Whether Race stages are still to come: neither the planned ones nor the year are over (ruling race-zero)."""
+    """Whether Race stages are still to come: neither the planned ones nor the year are over (ruling race-zero).
+
+    What is planned is planned for the season's own year (ruling planned-race-year).
+    """
     planned = season.race_stages if season.race_stages is not None and season.year == on.year else params.race_stages
     return len(stages) < planned and (on.month, on.day) != (12, 31)
 

@@ -84,7 +84,7 @@ def no_game(table: Table) -> bool:
 
 
 def unreported(table: Table) -> list[int]:
-    """Seats whose score is still missing: an absence, a bye or a void game needs none (PG 22)."""
+    """Seats whose score is still missing: only who played needs one (PG 22, ruling implied-zero)."""
     waiting = [index for index, seat in enumerate(table.seats) if seat.score is None and seat.status == "played"]
     return [] if waiting and no_game(table) else waiting
 
