@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal
 from fractions import Fraction
+from math import lcm
 
 Exact = int | Decimal | Fraction
 _ALL_DIGITS = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)  # the usual context keeps only 28
@@ -46,6 +48,13 @@ def thousandths(value: Exact) -> int:
 def from_thousandths(whole: int) -> Decimal:
     """The three-decimal number that so many thousandths make."""
     return Decimal(whole).scaleb(-3, _ALL_DIGITS)
+
+
+def exact_sum(values: Iterable[Fraction]) -> Fraction:
+    """The sum over a common denominator, reduced once at the end."""
+    ratios = [value.as_integer_ratio() for value in values]
+    common = lcm(*[denominator for _, denominator in ratios])
+    return Fraction(sum([numerator * (common // denominator) for numerator, denominator in ratios]), common)
 
 
 def shown(value: Exact) -> str:

@@ -9,7 +9,8 @@ from tabellone.engine.facts import Round, Tournament
 from tabellone.rulebooks.big.before import Before, before_knockout
 from tabellone.rulebooks.big.final_table import FinalResult, final_result
 from tabellone.rulebooks.big.knockout import Progress, progress
-from tabellone.rulebooks.big.plan import Plan, plan_of
+from tabellone.rulebooks.big.params import params_of
+from tabellone.rulebooks.big.plan import Plan, final_phase, plan_of
 from tabellone.rulebooks.big.qualify import field_of
 from tabellone.rulebooks.big.rounds import KNOCKOUT, recorded, upto
 
@@ -29,7 +30,7 @@ class FinalPhaseState:
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing left to play (BIG 7.2.1)."""
+        """Whether there is nothing left to play (BIG 7.2.1, ruling fewer-than-two-qualified)."""
         if self.final is not None:
             return not self.final.replay
         return len(self.still_in) < 2
@@ -55,8 +56,10 @@ def in_final_phase(tournament: Tournament, number: int) -> bool:
     rounds = upto(tournament, number)
     if any(r.phase in KNOCKOUT for r in rounds) or (tournament.system == "knockout" and not rounds):
         return True
+    if final_phase(tournament, params_of(tournament)) == "none":
+        return False
     plan = plan_of(tournament)
-    return plan.phase != "none" and plan.rounds is not None and len(rounds) >= plan.rounds
+    return plan.rounds is not None and len(rounds) >= plan.rounds
 
 
 def is_over(tournament: Tournament, number: int) -> bool:

@@ -8,11 +8,11 @@ from fractions import Fraction
 from sys import maxsize
 
 from tabellone.engine.facts import Round, Table, Tournament
-from tabellone.engine.positions import positions, tie_groups
+from tabellone.engine.positions import tie_groups
 from tabellone.rulebooks.big.params import Params, params_of
 from tabellone.rulebooks.big.pbg import largest_table, table_pbg
 from tabellone.rulebooks.big.places import placed_groups
-from tabellone.rulebooks.big.points import group_points
+from tabellone.rulebooks.big.points import placed_worth
 from tabellone.rulebooks.big.rounds import game_of
 from tabellone.rulebooks.big.scores import Exact
 
@@ -100,10 +100,10 @@ def _upwards(lines: Sequence[Line | None]) -> Iterator[Exact]:
 
 def _lines(round_: Round, game: str, params: Params) -> Iterator[tuple[str, Line]]:
     for table in round_.tables:
-        groups = placed_groups(table, game)
-        points = group_points(groups, params)
-        for place, seat in positions(groups):
-            yield seat.player, Line(table.number, place, points[seat.player])
+        for group, place, worth in placed_worth(placed_groups(table, game), params):
+            line = Line(table.number, place, worth)
+            for seat in group:
+                yield seat.player, line
 
 
 def _round_pbg(round_: Round, params: Params) -> dict[str, Fraction]:
@@ -112,7 +112,7 @@ def _round_pbg(round_: Round, params: Params) -> dict[str, Fraction]:
 
 
 def _seated(rounds: Sequence[Round]) -> set[str]:
-    """Who has sat at a table, also a void one; who was absent has not."""
+    """Who has sat at a table, also a void one (ruling void-is-seated); who was absent has not."""
     return {
         seat.player for round_ in rounds for table in round_.tables for seat in table.seats if seat.status != "absent"
     }

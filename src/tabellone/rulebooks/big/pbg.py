@@ -19,18 +19,18 @@ def table_pbg(table: Table, largest: int, params: Params = DEFAULT) -> dict[str,
     scores = table_scores(table)
     if len(scores) < 2:
         return {player: Fraction(exact(params.bye_pbg)) for player in scores}
-    seats, total = max(largest, len(scores)), Fraction(sum(scores.values()))
+    seats, total = max(largest, len(scores)), sum(scores.values())
     whole = total_with_ghosts(total, len(scores), seats, params)
     return {player: share(score, whole, seats) for player, score in scores.items()}
 
 
-def total_with_ghosts(total: Fraction, size: int, seats: int, params: Params = DEFAULT) -> Fraction:
+def total_with_ghosts(total: Exact, size: int, seats: int, params: Params = DEFAULT) -> Exact:
     """The table's sum and, for every missing seat, 90 % of the table's mean (BIG 4.2)."""
     if seats == size:
         return total
-    return total + (seats - size) * exact(params.ghost_share) * total / size
+    return total + (seats - size) * exact(params.ghost_share) * Fraction(total, size)
 
 
-def share(score: Exact, whole: Fraction, seats: int) -> Fraction:
+def share(score: Exact, whole: Exact, seats: int) -> Fraction:
     """The part of the whole; where it is zero or less everyone has 1 / seats, ghosts included (BIG 4.2)."""
-    return Fraction(score) / whole if whole > 0 else Fraction(1, seats)
+    return Fraction(score, whole) if whole > 0 else Fraction(1, seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from tabellone.engine.errors import RuleError
@@ -32,18 +32,20 @@ def place_points(size: int, place: int, sharing: int = 1) -> Exact:
 
 
 def table_points(table: Table, game: str, params: Params = DEFAULT) -> dict[str, Exact]:
-    """Points of everyone who played at the table; alone at it counts as a bye (BIG 4, BIG 4.1)."""
+    """Points of everyone who played at the table; alone at it is a bye (BIG 4, BIG 4.1, ruling alone-is-a-bye)."""
     return group_points(placed_groups(table, game), params)
 
 
 def group_points(groups: Sequence[Sequence[Seat]], params: Params = DEFAULT) -> dict[str, Exact]:
     """Points of the seats of a table, given from the first place down, sharers of a place together (BIG 4, BIG 8.1)."""
-    size = sum(map(len, groups))
-    if size == 1:
-        return {groups[0][0].player: params.bye_points}
-    points: dict[str, Exact] = {}
+    return {seat.player: worth for group, _, worth in placed_worth(groups, params) for seat in group}
+
+
+def placed_worth(
+    groups: Sequence[Sequence[Seat]], params: Params = DEFAULT
+) -> Iterator[tuple[Sequence[Seat], int, Exact]]:
+    """Each group of a table with its place and the points of everyone in it (BIG 4, BIG 8.1)."""
+    size, place = sum(map(len, groups)), 1
     for group in groups:
-        worth = place_points(size, len(points) + 1, len(group))
-        for seat in group:
-            points[seat.player] = worth
-    return points
+        yield group, place, place_points(size, place, len(group)) if size > 1 else params.bye_points
+        place += len(group)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from tabellone.engine.answers import RankingRow
-from tabellone.engine.numbers import from_thousandths
+from tabellone.engine.numbers import exact_sum, from_thousandths
 from tabellone.engine.positions import ranked
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.replay import Event
@@ -71,7 +71,7 @@ def general_results(events: Iterable[Event], year: int, params: CircuitParams) -
 
 def total(results: Iterable[Result]) -> Fraction:
     """The sum of the results that count, exactly (BIG 5)."""
-    return sum((result.points for result in results), Fraction(0))
+    return exact_sum(result.points for result in results)
 
 
 def points_rows(counted: Results, excluded: Container[str]) -> tuple[RankingRow, ...]:
