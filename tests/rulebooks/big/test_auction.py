@@ -51,7 +51,7 @@ def code_of(error: pytest.ExceptionInfo[RuleError]) -> str:
         pytest.param("A", "9", 0, "auction-no-such-bid", id="BIG 6.1 no such element"),
         pytest.param("A", "1", -1, "auction-bid-too-low", id="BIG 6.1 below nothing"),
         pytest.param("A", "1", "0.5", "auction-bid-off-step", id="BIG 6.1 whole points"),
-        pytest.param("A", "1", 1001, "auction-bid-too-high", id="BIG 6.1 bound"),
+        pytest.param("A", "1", 1001, "auction-bid-too-high", id="ruling bid-bound"),
         pytest.param("A", "1", "NaN", "bid-not-a-number", id="BIG 6.1 not a number"),
         pytest.param("A", "1", "Infinity", "bid-not-a-number", id="BIG 6.1 infinite"),
         pytest.param("A", "1", "five", "bid-not-a-number", id="BIG 6.1 a word"),
@@ -140,7 +140,7 @@ def test_last_of_more_positions_than_players_chooses_for_nothing() -> None:
             lambda: simultaneous("AB", "12", step=Decimal(0)), "auction-step-not-positive", id="BIG 6.1 no step"
         ),
         pytest.param(lambda: teams("ABC", "vwxyz"), "auction-not-two-teams", id="BIG 8.3.4 three"),
-        pytest.param(lambda: duel("ABC"), "auction-not-two-players", id="BIG 8.3.3 three"),
+        pytest.param(lambda: duel("ABC"), "auction-not-two-players", id="BIG 8.3.3 three, ruling duel-for-two"),
         pytest.param(lambda: auction_for("perudo", "AB", "12"), "game-without-auction", id="BIG 8.3.16 none"),
         pytest.param(lambda: auction_for("egizia", "AB", "12"), "game-without-auction", id="BIG 8.3.8 none"),
     ],

@@ -70,8 +70,8 @@ def test_the_end_stops_the_clocks() -> None:
 @pytest.mark.parametrize(
     ("ended", "over"),
     [
-        pytest.param(300, False, id="BIG 7.2.2 at the agreed end"),
-        pytest.param(301, True, id="BIG 7.2.2 after the agreed end"),
+        pytest.param(300, False, id="ruling agreed-end at it"),
+        pytest.param(301, True, id="ruling agreed-end after it"),
     ],
 )
 def test_a_table_past_the_agreed_end_is_tied(ended: int, over: bool) -> None:

@@ -77,6 +77,7 @@ def test_then_time_of_answer_decides_between_called_and_reserves() -> None:
 
 
 def test_an_early_yes_left_over_stands_before_later_answers() -> None:
+    """BIG 7.1, ruling waiting-order."""
     answers = [yes("p1", 1), yes("p2", 1), yes("p6", 2), yes("p5", 3), yes("p3", 15.5), yes("p4", 16), no("p1", 17)]
     found = convocation(CALL, END, answers=answers)
     assert who(found) == ["p2 called", "p5 reserve", "p6 reserve"]
@@ -95,7 +96,7 @@ def test_a_change_of_mind_counts_from_that_answer() -> None:
 
 
 def test_requests_come_after_every_invited_player() -> None:
-    """BIG 7.1: the organiser's choice, never before somebody invited."""
+    """BIG 7.1, ruling request-after-mail: the organiser's choice, never before somebody invited."""
     asked = [Request("p7", day(2)), Request("zoe", day(1))]
     granted = [Choice("zoe", day(3))]
     answers = [yes("p1", 1), yes("p2", 1), yes("p4", 14)]

@@ -41,7 +41,7 @@ def test_round_one_is_by_lot_and_reproducible() -> None:
 
 
 def test_then_tables_are_filled_from_the_top() -> None:
-    """BIG 4.1: the first four at table one, the next four at table two."""
+    """BIG 4.1, ruling seats-by-standing: the first four at table one, the next at table two, each in their order."""
     first = round_(1, table(1, a=9, b=8, c=7, d=6), table(2, e=99, f=8, g=7, h=6))
     drawn = draw(tournament("abcdefgh", first), "s")
     assert seats(drawn) == [("e", "a", "b", "f"), ("c", "g", "d", "h")]
@@ -82,7 +82,7 @@ def test_nobody_meets_the_same_player_twice_running() -> None:
 
 
 def test_an_absence_or_a_void_table_is_no_meeting() -> None:
-    """BIG 4.1: they did not play, so they can be paired again."""
+    """BIG 4.1, ruling met-means-played: they did not play, so they can be paired again."""
     first = round_(
         1,
         table(1, seat("a", 9), seat("b", status="absent")),
@@ -141,7 +141,7 @@ def test_with_more_seeds_than_tables_the_best_are_apart() -> None:
 
 
 def test_four_at_a_game_for_two_meet_all_the_others() -> None:
-    """BIG 8.1: the round robin, and its advice."""
+    """BIG 8.1, ruling all-meet-all: the round robin, and its advice."""
     assert "round-robin-advised" in draw(tournament(4, table_size=2), "s").warnings
     event, draws = play_on(tournament(4, table_size=2, system="round_robin"), "s")
     assert [each.phase for each in draws] == ["round_robin"] * 3
@@ -210,7 +210,7 @@ def test_a_round_may_have_its_own_size_and_game() -> None:
 
 
 def test_a_hardcore_national_final_is_four_swiss_rounds() -> None:
-    """BIG 7.2.1, BIG 8.2: no final phase over different games."""
+    """BIG 7.2.1, BIG 8.2, ruling hardcore-final: no final phase over different games."""
     event = tournament(
         16, game="hardcore", national_final=True, params={"games": ["seti", "nucleum", "vanuatu", "village"]}
     )
@@ -253,7 +253,7 @@ def test_refusals_say_why(event: Tournament, code: str) -> None:
 
 
 def test_elsewhere_the_most_of_a_game_is_advice() -> None:
-    """BIG 8.1: outside national finals."""
+    """BIG 8.1, ruling most-is-advice: outside national finals."""
     drawn = draw(tournament(12, game="7-wonders", table_size=6, params={"rounds": 3}), "s")
     assert drawn.warnings == ("above-the-most-of-the-game",)
 

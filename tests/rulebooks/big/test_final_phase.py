@@ -78,7 +78,7 @@ def test_a_final_table_after_the_planned_rounds() -> None:
 
 
 def test_finalists_stand_by_the_final_the_others_by_the_standing() -> None:
-    """ruling final-standing."""
+    """ruling final-standing, ruling points-of-qualifying."""
     event = ranked("abcd", size=2, params={"rounds": 1, "final_phase": "final", "final_table_size": 3})
     before = order(event)
     event = replace(event, rounds=(*event.rounds, scored(draw(event, "f"), before[2] + before[0] + before[1])))
@@ -296,6 +296,18 @@ def test_who_had_qualified_and_withdrew_stands_behind_the_knockout() -> None:
     assert order(event) == before[0] + before[2:5] + before[1] + before[5:]
 
 
+def test_who_alone_is_left_of_the_qualified_wins_without_a_final() -> None:
+    """ruling fewer-than-two-qualified: the others withdrew before the knock-out."""
+    event = ranked("abcd", size=2, params={"rounds": 1, "final_phase": "national", "qualified": 3})
+    before = order(event)
+    for player in (before[0], before[1], before[3]):
+        event = withdrawn(event, player, 2)
+    assert standing(event).final
+    assert order(event)[0] == before[2]
+    with pytest.raises(RuleError, match="nothing-left-to-draw"):
+        draw(event, "f")
+
+
 # --- three and more at a table
 
 
@@ -353,6 +365,19 @@ def test_sixteen_play_a_final_of_four(size: int) -> None:
     assert (drawn.phase, len(seats(drawn)[0])) == ("final", 4)
 
 
+def test_participants_are_those_who_came() -> None:
+    """BIG 8.1.3, ruling participants-came: seventeen entered, sixteen came, so four qualify and play the final."""
+    params = {"rounds": 1, "final_phase": "national"}
+    event = ranked("abcdefghijklmnop", size=4, params=params)
+    entered = replace(event, players=(*event.players, Player("z", "Z")))
+    assert plan_of(replace(entered, rounds=())).participants == 17
+    assert plan_of(entered).participants == 16
+    absent = table(9, seat("z", status="absent"))
+    marked = replace(entered, rounds=(replace(event.rounds[0], tables=(*event.rounds[0].tables, absent)),))
+    assert plan_of(marked).participants == 16
+    assert draw(marked, "s").phase == "final"
+
+
 def test_dominion_follows_the_structure_for_three() -> None:
     """BIG 8.1.2, BIG 8.3.5: also at tables of four."""
     event = ranked("abcdefghijklm", size=4, game="dominion", params={"rounds": 1, "final_phase": "national"})
@@ -360,7 +385,7 @@ def test_dominion_follows_the_structure_for_three() -> None:
 
 
 def test_potion_explosion_ends_in_a_bracket() -> None:
-    """BIG 8.3.22: qualifying at four, final phase at two."""
+    """BIG 8.3.22, ruling structure-by-size: qualifying at four, final phase at two."""
     event = ranked("abcdefghijklm", size=4, game="potion-explosion", params={"rounds": 1, "final_phase": "national"})
     before = order(event)
     drawn = draw(event, "s")
@@ -372,11 +397,11 @@ def test_potion_explosion_ends_in_a_bracket() -> None:
     [
         pytest.param({"qualified": 4}, 0, [4], id="BIG 8.1 qualified as many as the final seats"),
         pytest.param({"qualified": 3}, 0, [3], id="BIG 8.1 fewer"),
-        pytest.param({"qualified": 7}, 3, [4], id="BIG 8.1 one semifinal"),
-        pytest.param({"qualified": 8}, 2, [3, 3], id="BIG 8.1 short semifinals"),
+        pytest.param({"qualified": 7}, 3, [4], id="ruling other-qualifiers one semifinal"),
+        pytest.param({"qualified": 8}, 2, [3, 3], id="ruling other-qualifiers short semifinals"),
         pytest.param({"qualified": 16}, 0, [4, 4, 4, 4], id="BIG 8.1 sixteen"),
         pytest.param({"final_table_size": 5}, 3, [5, 5], id="BIG 8.1.3 a final at five"),
-        pytest.param({"final_table_size": 3}, 0, [3, 3, 3], id="BIG 8.1.2 a final at three"),
+        pytest.param({"final_table_size": 3}, 0, [3, 3, 3], id="BIG 8.1.2 a final at three, ruling structure-by-size"),
         pytest.param({"final_table_size": 2, "qualified": 5}, 3, [2], id="BIG 8.1 final tables of two play a bracket"),
     ],
 )

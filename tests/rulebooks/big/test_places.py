@@ -70,7 +70,7 @@ def test_bids_come_off_first() -> None:
                 "c": {"game_rule": 1, "game_rule_2": 4},
             },
             [2, 1, 3],
-            id="BIG 8.3.22 asked again while tied",
+            id="BIG 8.3.22 ruling figure-again",
         ),
     ],
 )
@@ -111,7 +111,7 @@ def test_an_absent_player_is_as_without_a_table() -> None:
 
 
 def test_alone_at_a_table_is_a_bye() -> None:
-    """BIG 4.1."""
+    """BIG 4.1, ruling alone-is-a-bye."""
     assert table_points(table(1, seat("a", status="bye")), "azul") == {"a": 1000}
     assert table_points(table(1, seat("a"), seat("b", status="absent")), "azul") == {"a": 1000}
 

@@ -121,7 +121,7 @@ def test_who_never_came_is_unranked_and_who_left_is_not() -> None:
 
 
 def test_a_void_table_keeps_its_players_in_with_nothing() -> None:
-    """BIG 4: points as without a table."""
+    """BIG 4, ruling void-is-seated: points as without a table."""
     one = round_(1, table(1, a=3, b=2), table(2, seat("c", status="void"), seat("d", status="void")))
     assert [(r.player, r.points) for r in standing(tournament("abcd", one)).rows] == [
         ("a", 1000),

@@ -15,10 +15,10 @@ from tabellone.rulebooks.big.swiss import had_bye
 
 
 def round_robin_tables(tournament: Tournament, number: int, seed: str) -> list[list[str]]:
-    """The next round of all against all, by the Berger tables; who has no opponent rests with a bye (BIG 8.1).
+    """The next round of all against all, by the Berger tables (BIG 8.1, ruling all-meet-all).
 
-    The order is drawn with the seed of the first round; where the rounds were made by hand, whoever has not met is
-    paired. When all have met all it starts again.
+    Who has no opponent rests with a bye. The order is drawn with the seed of the first round; where the rounds were
+    made by hand, whoever has not met is paired. When all have met all it starts again, if more rounds are planned.
     """
     everyone, played = entrants(tournament, 1), qualifying(tournament)
     if late := [player.id for player in tournament.players if player.from_round > 1]:

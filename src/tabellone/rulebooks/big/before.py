@@ -40,7 +40,10 @@ class Before:
 
 
 def before_knockout(tournament: Tournament, rounds: Sequence[Round]) -> Before:
-    """The standing after the qualifying rounds among these; of a mere knock-out the seeds, then lots (BIG 4.3)."""
+    """The standing after the qualifying rounds among these; of a mere knock-out the seeds, then lots (BIG 4.3).
+
+    The points shown to the end are those of these rounds (ruling points-of-qualifying).
+    """
     book = ledger(tournament, [r for r in rounds if r.phase not in KNOCKOUT])
     if tournament.system == "knockout" and not book.rounds:
         return Before(_entered(tournament), book)

@@ -33,7 +33,8 @@ class Event:
 class Limits:
     """The times of a table (BIG 7.2.2); None = no limit of that kind.
 
-    `table` is the agreed end, counted from the first tap, refills included; `last_round` starts Catan's last round.
+    `table` is the agreed end, counted from the first tap, refills included (ruling agreed-end); `last_round` starts
+    Catan's last round.
     """
 
     players: tuple[str, ...]

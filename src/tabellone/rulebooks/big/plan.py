@@ -39,7 +39,7 @@ def plan_of(tournament: Tournament) -> Plan:
 
 
 def final_phase(tournament: Tournament, params: Params) -> FinalPhase:
-    """The kind of final phase: national at a national final unless of several games (BIG 7.2.1, BIG 8.2)."""
+    """National at a national final unless of several games (BIG 7.2.1, BIG 8.2, ruling hardcore-final)."""
     if params.final_phase is not None:
         return params.final_phase
     return "national" if tournament.national_final and not is_multi_game(tournament) else "none"
@@ -59,7 +59,7 @@ def table_size(tournament: Tournament) -> int:
 
 
 def participants(tournament: Tournament) -> int:
-    """Who has come to a table so far; before the first round, who is entered (BIG 8.1)."""
+    """Who has come to a table so far; before the first round, who is entered (BIG 8.1, ruling participants-came)."""
     seated = {
         seat.player
         for round_ in qualifying(tournament)
@@ -79,6 +79,7 @@ def _own_rounds(tournament: Tournament) -> int | None:
 
 
 def _national(tournament: Tournament, params: Params, size: int, count: int) -> Plan:
+    """The structure by the size of the final's tables, at twos by the qualifying ones (ruling structure-by-size)."""
     sheet = sheet_of(tournament.game or "")
     usual = 2 if size == 2 else sheet.structure_size or min(size, FINAL_SIZE)
     seats = params.final_table_size or sheet.final_table_size or usual

@@ -33,7 +33,7 @@ def _in_turn(order: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
 
 
 def _filled(order: Sequence[str], kept: Sequence[str], sizes: Sequence[int], lots: Lots) -> list[list[str]]:
-    """The seeds kept apart at tables by lot, the others in the order drawn; seats at a table in that order too."""
+    """The seeds apart at tables by lot, the others as drawn; seats in the order drawn (ruling seats-by-standing)."""
     at = dict(zip(kept, lots.drawn(range(len(sizes)), len(kept)), strict=True))
     others = iter([player for player in order if player not in at])
     heads: list[list[str]] = [[p for p in kept if at[p] == table] for table in range(len(sizes))]

@@ -13,7 +13,7 @@ SHORT, ABOVE_MOST = "short-tables", "above-the-most-of-the-game"
 def wrong_size(size: int, game: str, *, binding: bool) -> tuple[str, str, dict[str, int | str]] | None:
     """Code, rule and values of what forbids tables of this size, if anything does (BIG 4, BIG 8.1.1, BIG 8.3).
 
-    A game's most binds at national finals; elsewhere it is advice, except for games for two.
+    A game's most binds at national finals; elsewhere it is advice, except for games for two (ruling most-is-advice).
     """
     sheet = sheet_of(game)
     most = most_players(sheet)

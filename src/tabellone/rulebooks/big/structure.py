@@ -65,7 +65,7 @@ def advised(participants: int, size: int, game: str = "") -> Advice:
 
 
 def deal(qualified: int, seats: int) -> Deal:
-    """The fewest semifinals whose winners, with the first ones straight in, fill the final (BIG 8.1.2, BIG 8.1.3).
+    """The fewest semifinals whose winners, with the first ones straight in, fill the final (ruling other-qualifiers).
 
     Ten for tables of four: two direct, two semifinals; nine for three: three semifinals; seven: one direct, two.
     """

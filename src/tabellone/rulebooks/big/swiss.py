@@ -12,7 +12,7 @@ from tabellone.rulebooks.big.scores import present
 
 
 def swiss_tables(tournament: Tournament, order: Sequence[str], sizes: Sequence[int], size: int) -> list[list[str]]:
-    """Tables from the top of the order (BIG 4.1); tables of two without a rematch, a bye for the odd player."""
+    """Tables from the top of the order, seats too (BIG 4.1, ruling seats-by-standing); in twos without a rematch."""
     if size > 2:
         return [list(table) for table in by_tables(order, sizes)]
     met = just_met(qualifying(tournament)[-1])
@@ -24,7 +24,7 @@ def swiss_tables(tournament: Tournament, order: Sequence[str], sizes: Sequence[i
 
 
 def just_met(round_: Round) -> dict[str, list[str]]:
-    """Whom each played against in the round, at a table of two (BIG 4.1); an absence or a void table is no meeting."""
+    """Whom each played against in the round, at a table of two (BIG 4.1, ruling met-means-played)."""
     pairs = [[seat.player for seat in present(table)] for table in round_.tables if len(present(table)) == 2]
     return {one: [other] for one, other in pairs} | {other: [one] for one, other in pairs}
 

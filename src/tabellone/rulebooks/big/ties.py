@@ -25,7 +25,7 @@ def parted(tied: Sequence[Seat], rule: TieRule) -> list[Group]:
 
 
 def asked(rule: TieRule) -> Iterator[Figure]:
-    """The figures in the order they are asked for; one asked again is `name_2`, `name_3`, … (BIG 8.3.22)."""
+    """The figures in the order asked for; one asked again is `name_2`, … (BIG 8.3.22, ruling figure-again)."""
     return chain.from_iterable(map(_repeated, rule.figures))
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 
 from tabellone.engine.errors import RuleError
 
-# a bound no table ever reaches, so that every auction is finite
+# ruling bid-bound: no table ever reaches it, so that every auction is finite
 MOST_BID = Decimal(1000)
 
 

@@ -66,7 +66,7 @@ def teams(players: Sequence[str], wonders: Sequence[str], *, first_team: int = 0
 
 
 def duel(players: Sequence[str]) -> Sequential:
-    """One sale between two: the winner chooses who starts and the order of picking wonders (BIG 8.3.3)."""
+    """One sale between two: the winner chooses start and wonder picks (BIG 8.3.3, ruling duel-for-two)."""
     _checked(players, DUEL_CHOICES, Decimal(1))
     if len(players) != 2:
         raise RuleError("auction-not-two-players", rule="BIG 8.3.3", players=len(players), wanted=2)

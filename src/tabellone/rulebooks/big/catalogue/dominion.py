@@ -1,4 +1,4 @@
-"""Dominion (BIG 8.3.5)."""
+"""Dominion (BIG 8.3.5); its auction by ruling dominion-seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Splendor (BIG 8.3.19)."""
+"""Splendor (BIG 8.3.19); its auction by ruling splendor-tenths."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def _how(call: Call, answer: Answer) -> How:
 
 
 def _fill(book: _Book, call: Call, at: datetime, place: dict[str, int]) -> None:
-    """Free places go to those who wait, in order; until the second mail to the called alone."""
+    """Free places go to those who wait; until the second mail to the called alone (ruling request-after-mail)."""
     for waiting in _queue(book, place):
         if len(book.confirmed) >= call.places or not (_opened(call, at) or waiting.how == "called"):
             return
@@ -122,7 +122,7 @@ def _fill(book: _Book, call: Call, at: datetime, place: dict[str, int]) -> None:
 
 
 def _queue(book: _Book, place: dict[str, int]) -> list[Waiting]:
-    """Called by time, early reserves by ranking, then invited by time of answer, then granted requests (BIG 7.1)."""
+    """Called by time, early reserves by ranking, invited by time, granted requests (BIG 7.1, ruling waiting-order)."""
 
     def rank(waiting: Waiting) -> int:
         return place.get(waiting.player, len(place))
