@@ -43,7 +43,7 @@ def standing(answer: Standing, names: Names, clubs: Mapping[str, str], *, title:
     with_clubs = any(clubs.values())
     club = [("club", "l")] if with_clubs else []
     columns = [("", "r"), ("player", "l"), *club, ("points", "r"), *((_heading(name), "r") for name in more)]
-    table = grid(*columns, title=title, accent=accent)
+    table = grid(*columns)
     for row in answer.rows:
         shared = "=" if row.tied else " "
         cells = [f"{row.position}{shared}", names.get(row.player, row.player)]
@@ -51,7 +51,7 @@ def standing(answer: Standing, names: Names, clubs: Mapping[str, str], *, title:
         cells += [figure(row.points), *(value_text(row.more.get(name, "")) for name in more)]
         table.add_row(*map(Text, cells), style="bold" if row.position == 1 else None)
     left = [Text("unranked: " + ", ".join(names.get(player, player) for player in answer.unranked), style="dim")]
-    return Group(table, *(left if answer.unranked else []))
+    return Group(Text(title, style=f"bold {accent}"), table, *(left if answer.unranked else []))
 
 
 def drawn_tables(answer: Draw, names: Names, clubs: Mapping[str, str], *, accent: str) -> RenderableType:
@@ -62,7 +62,7 @@ def drawn_tables(answer: Draw, names: Names, clubs: Mapping[str, str], *, accent
 def _drawn_table(drawn: DrawnTable, answer: Draw, names: Names, clubs: Mapping[str, str], accent: str) -> Table:
     several = len({table.group for table in answer.tables}) > 1
     group = f" · group {drawn.group}" if several else ""
-    title = f"Table {drawn.number}{group}"
+    title = f"Table {drawn.number}{group}" + (" · bye" if len(drawn.seats) == 1 else "")
     table = grid(("", "r"), ("", "l"), title=title, accent=accent)
     table.show_header, table.box, table.min_width = False, None, len(title)
     for turn, player in enumerate(drawn.seats, start=1):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tabellone.engine.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.rulebooks.big import draw, standing
+from tabellone.rulebooks.big import draw, explain, standing
 from tabellone.rulebooks.big.advice import can_eliminate, most_with_one_loss
 from tabellone.rulebooks.big.final_phase import final_phase_state
 from tabellone.rulebooks.big.plan import plan_of
@@ -291,6 +291,7 @@ def test_who_had_qualified_and_withdrew_stands_behind_the_knockout() -> None:
     before = order(event)
     event = withdrawn(event, before[1], 2)
     drawn = draw(event, "f")
+    assert "big-qualified-and-withdrew" in [step.name for step in explain(event, before[1])]
     assert seats(drawn) == [(before[0], *before[2:5])]
     event = replace(event, rounds=(*event.rounds, scored(drawn, before)))
     assert order(event) == before[0] + before[2:5] + before[1] + before[5:]
@@ -488,6 +489,27 @@ def test_who_will_not_replay_leaves_the_first_place() -> None:
     assert order(event)[:2] == before[1] + before[0]
 
 
+def test_a_replay_is_announced_and_told() -> None:
+    """BIG 8.3.3 plays a tied final again, BIG 8.3.23 looks at the standing before: the organiser is told which."""
+    event, before = tied_final("7-wonders-duel", 2, {"a": 5, "b": 5})
+    assert draw(event, "r").warnings == ("final-again",)
+    assert "big-final-replayed" in [step.name for step in explain(event, before[0])]
+    event, before = tied_final("catan", 4, {"a": 5, "b": 9, "c": 9, "d": 7})
+    assert "big-final-tied" in [step.name for step in explain(event, before[2])]
+    assert "big-final-played" in [step.name for step in explain(event, before[3])]
+
+
+def test_the_standing_says_how_far_each_came() -> None:
+    """ruling final-standing: points are those of the qualifying rounds, so the phase reached tells the order."""
+    event = ranked("abcdefgh", size=2, params={"rounds": 1, "final_phase": "national", "qualified": 4})
+    assert not any(row.more for row in standing(event).rows)
+    done, _ = follow(event, order(event))
+    reached = [row.more["reached"] for row in standing(done).rows]
+    assert reached == ["final"] * 2 + ["semifinal"] * 2 + ["qualifying"] * 4
+    on_the_way = standing(done, 2).rows
+    assert [row.more["reached"] for row in on_the_way[:4]] == ["still in"] * 2 + ["semifinal"] * 2
+
+
 # --- a mere knock-out
 
 
@@ -501,6 +523,12 @@ def test_a_knockout_from_the_start() -> None:
     assert [each.phase for each in draws] == ["quarterfinal", "semifinal", "final"]
     assert len(standing(done).rows) == 6
     assert standing(done).rows[0].position == 1
+
+
+def test_a_knockout_from_the_start_goes_through_its_rounds_whatever_its_final_phase() -> None:
+    """BIG 4.3: `final` after Swiss rounds is straight to a final table; a mere knock-out has no such rounds."""
+    event = tournament(14, system="knockout", table_size=2, params={"final_phase": "final"})
+    assert draw(event, "s").phase == "round_of_16"
 
 
 # --- whole national finals

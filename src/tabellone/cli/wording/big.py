@@ -10,7 +10,7 @@ ERRORS: dict[str, str] = {
     "table-size-refused": "tables of {size} are not played; choose from 2 to {largest}",
     "two-only-game": "{game} is played by two at a table only, not by {size}; set the table size to 2",
     "game-table-too-large": "{game} is played by {most} at a table at most, not by {size}",
-    "too-few-players": "{players} players are too few to draw a round; at least {least} are needed",
+    "too-few-players": "too few players to draw a round: {players}; at least {least} are needed",
     "only-rematches-left": (
         "{players} have just met and nobody else is left to pair; end the Swiss rounds here, or enter another player"
     ),
@@ -22,9 +22,10 @@ ERRORS: dict[str, str] = {
     "bracket-too-large": (
         "{qualified} players qualified, and a bracket holds {most} at most; set `qualified`, or play another round"
     ),
-    "nothing-left-to-draw": (
-        "nothing is left to draw: the tournament is over after {rounds} rounds, won by {winners}; "
-        "to go on, plan more `rounds` or another `final_phase`"
+    "nothing-left-to-draw": "nothing is left to draw: the tournament is over, won by {winners}",
+    "planned-rounds-over": (
+        "nothing is left to draw: the tournament is over after its {planned} planned rounds, won by {winners}; "
+        "to go on, plan more `rounds` or a `final_phase`"
     ),
     "system-not-big": "the system {system} is not played in BIG; choose swiss, round_robin, knockout or other",
     "param-out-of-range": "{name} is {found}; it can be from {least} to {most}",
@@ -41,11 +42,13 @@ ERRORS: dict[str, str] = {
     "single-loss-can-eliminate": "with this structure a player can miss the final phase after a single loss",
     "half-points-below-six": "with fewer than six players the tournament counts half for the rankings",
     "round-robin-advised": "for four players of a two-player game a round robin is advised",
+    "final-again": "the final ended in a tie, so it is played again",
     "rounds-below-advised": "fewer rounds are planned than advised for so many players",
 }
 STEPS: dict[str, str] = {
     "big-never-seated": "no table in any of the {after_round} rounds, so no position",
     "big-total": "points of all rounds",
+    "big-total-qualifying": "points of the qualifying rounds (the final phase gives none)",
     "big-no-table": "round {round}: no table, no points",
     "big-void-table": "round {round}: the table was void, no points",
     "big-absent": "round {round}: absent, no points",
@@ -56,7 +59,7 @@ STEPS: dict[str, str] = {
     ),
     "big-referee-place": "the referee gave place {place} at table {table}",
     "big-last-at-table": "{status}: last at table {table}, place {place}, whatever the score",
-    "big-place": "place {place} at table {table} with {score}",
+    "big-place": "place {place} at table {table} with a score of {score}",
     "big-score": "score {score}",
     "big-score-after-bid": "score {score} less the bid of {bid}",
     "big-supremacy": "the game was won by military or science: it counts 1-0, and bids are not taken off",
@@ -79,16 +82,22 @@ STEPS: dict[str, str] = {
     "big-standing-shared": "equal with {other} in everything, so the position is shared",
     "big-qualified": "position {position}: the first {qualified} still in go on",
     "big-not-qualified": "position {position}: only the first {qualified} still in go on",
-    "big-qualified-by-wins": "{wins} wins, position {position}: goes on, as one of {qualified}",
-    "big-not-qualified-by-wins": "{wins} wins: {needed} are needed to go on",
-    "big-no-final-needed": "{wins} wins, position {position}: one player won every game, so no final is played",
+    "big-qualified-by-wins": (
+        "games won: {wins} (draws and byes count), position {position}: goes on, as one of {qualified}"
+    ),
+    "big-not-qualified-by-wins": "games won: {wins} (draws and byes count); {needed} are needed to go on",
+    "big-no-final-needed": "games won: {wins}, position {position}: one player won every game, so no final is played",
+    "big-qualified-and-withdrew": "position {position}: had qualified, and withdrew before the final phase",
     "big-skips-a-round": "skips the {phase}",
     "big-passes": "{phase} against {others}: place {place}, through",
     "big-passes-drawn": "{phase} against {others}: drawn, passed by who stood higher before the knock-out",
     "big-out-drawn": "{phase} against {others}: drawn, and out: who stood higher before the knock-out passes",
     "big-is-out": "{phase} against {others}: place {place}, out",
     "big-final-played": "final against {others}: place {place}",
-    "big-final-tied": "final against {others}: tied for the first place",
+    "big-final-tied": (
+        "final against {others}: tied for the first place, which goes to who stood higher before the final phase"
+    ),
+    "big-final-replayed": "final against {others}: tied for the first place, so the final is played again",
     "big-final-position": "final position {position}",
     "big-standing-so-far": "position {position} after round {after_round}",
 }

@@ -97,7 +97,10 @@ def _final_phase(tournament: Tournament, planned: Round, seed: str, last: int) -
     refuse_size(max(map(len, drawn.tables)), game_of(tournament, planned), binding=tournament.national_final)
     parted = [player for group in state.before.groups if group.by_round == planned.number for player in group.players]
     tables, more = _numbered(drawn.tables), _own(tournament, replace(planned, table_size=None))
-    return Draw(planned.number, drawn.phase, seed, tables, direct=drawn.direct, lots=tuple(parted), more=more)
+    again = () if state.final is None else ("final-again",)
+    return Draw(
+        planned.number, drawn.phase, seed, tables, direct=drawn.direct, lots=tuple(parted), warnings=again, more=more
+    )
 
 
 def _own(tournament: Tournament, planned: Round) -> dict[str, int | str]:
@@ -127,5 +130,6 @@ def _numbered(tables: Sequence[Sequence[str]]) -> tuple[DrawnTable, ...]:
 def _over(tournament: Tournament) -> RuleError:
     first = [row.player for row in standing(tournament).rows if row.position == 1]
     plan = plan_of(tournament)
+    in_knockout = in_final_phase(tournament, recorded(tournament)[-1].number)
     values = {"winners": first, "rounds": len(recorded(tournament)), "planned": plan.rounds or 0}
-    return RuleError("nothing-left-to-draw", rule="BIG 7.2.1", **values)
+    return RuleError("nothing-left-to-draw" if in_knockout else "planned-rounds-over", rule="BIG 7.2.1", **values)

@@ -26,6 +26,15 @@ def final_groups(tournament: Tournament, state: FinalPhaseState) -> Groups:
     return groups + _standing_of(state, set(state.before.order) - named(groups))
 
 
+def phase_reached(state: FinalPhaseState) -> dict[str, str]:
+    """How far each came, once a knock-out round is played: what their position hangs on (ruling final-standing)."""
+    if not state.rounds:
+        return {}
+    on_the_way = {player: KNOCKOUT[at.phase] for player, at in _reached(state).items() if at.phase >= 0}
+    top = dict.fromkeys(named(_at_the_top(state)), "final" if state.final else "still in")
+    return dict.fromkeys(state.before.order, "qualifying") | on_the_way | top
+
+
 def named(groups: Iterable[Sequence[str]]) -> set[str]:
     """Everyone in the groups."""
     return {player for group in groups for player in group}
@@ -38,13 +47,17 @@ def _at_the_top(state: FinalPhaseState) -> Groups:
 
 
 def _on_the_way(state: FinalPhaseState, top: Collection[str]) -> Groups:
-    """Who is out, and who had passed and withdrew: first of the phase they had passed (ruling final-standing)."""
+    """Who is out, or had passed and withdrew, from the furthest (ruling final-standing)."""
+    position = state.before.position
+    keys = {p: (-at.phase, at.place, position.get(p, 0)) for p, at in _reached(state).items() if p not in top}
+    return [tuple(p for p in keys if keys[p] == key) for key in sorted(set(keys.values()))]
+
+
+def _reached(state: FinalPhaseState) -> Mapping[str, Reached]:
+    """How far each came; who had passed and withdrew is first of the phase passed (ruling final-standing)."""
     phases = [KNOCKOUT.index(r.phase) for r in state.rounds if r.phase is not None and r.phase != "final"]
     passed = Reached(phases[-1] if phases else -1, 1)
-    reached: Mapping[str, Reached] = dict.fromkeys(state.progress.alive, passed) | dict(state.progress.reached)
-    position = state.before.position
-    keys = {p: (-at.phase, at.place, position.get(p, 0)) for p, at in reached.items() if p not in top}
-    return [tuple(p for p in keys if keys[p] == key) for key in sorted(set(keys.values()))]
+    return dict.fromkeys(state.progress.alive, passed) | dict(state.progress.reached)
 
 
 def _standing_of(state: FinalPhaseState, players: Collection[str]) -> Groups:

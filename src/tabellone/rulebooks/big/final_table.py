@@ -38,13 +38,13 @@ def contenders(tournament: Tournament, finals: Sequence[Round], before: Before) 
     last = finals[-1]
     places = knockout_places(top_table(last), game_of(tournament, last))
     tied = [player for player in places if places[player] == min(places.values())]
-    gone = left_before(tournament, last.number + 1) if _is_replayed(tournament, finals) else frozenset()
+    gone = left_before(tournament, last.number + 1) if is_replayed(tournament, finals) else frozenset()
     return tuple(sorted((p for p in tied if len(tied) == 1 or p not in gone), key=lambda p: before.position.get(p, 0)))
 
 
 def replayers(tournament: Tournament, finals: Sequence[Round], first: Sequence[str], before: Before) -> tuple[str, ...]:
     """Who plays the final again: everybody at its table or the tied, by the game's sheet (BIG 8.3)."""
-    if len(first) < 2 or not _is_replayed(tournament, finals):
+    if len(first) < 2 or not is_replayed(tournament, finals):
         return ()
     if _tied_final(tournament, finals) == "replay_among_tied":
         return tuple(first)
@@ -62,5 +62,6 @@ def _tied_final(tournament: Tournament, finals: Sequence[Round]) -> TiedFinal:
     return sheet_of(game_of(tournament, finals[0])).tied_final
 
 
-def _is_replayed(tournament: Tournament, finals: Sequence[Round]) -> bool:
+def is_replayed(tournament: Tournament, finals: Sequence[Round]) -> bool:
+    """Whether a tied final is played again, by the game's sheet (BIG 8.3)."""
     return _tied_final(tournament, finals) in ("replay", "replay_among_tied")

@@ -29,7 +29,7 @@ def knockout_round(state: FinalPhaseState) -> KnockoutRound:
     """The next round: a replay, a bracket at tables of two, else semifinals, the final (BIG 4.3, BIG 4.4, BIG 8.3)."""
     if state.final is not None:
         return KnockoutRound("final", (state.final.replay,))
-    if state.plan.phase == "final" and not state.rounds:
+    if state.plan.phase == "final" and state.before.book.rounds and not state.rounds:
         return KnockoutRound("final", (state.still_in,))
     if state.plan.final_size == 2:
         return _bracket(state)

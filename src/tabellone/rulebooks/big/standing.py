@@ -10,7 +10,7 @@ from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.positions import positions
 from tabellone.rulebooks.big.before import Before, before_knockout
 from tabellone.rulebooks.big.final_phase import FinalPhaseState, final_phase_state, in_final_phase, qualifying_is_all
-from tabellone.rulebooks.big.final_standing import final_groups
+from tabellone.rulebooks.big.final_standing import final_groups, phase_reached
 from tabellone.rulebooks.big.ladder import Ledger
 from tabellone.rulebooks.big.rounds import last_complete, recorded, require_complete, upto
 from tabellone.rulebooks.big.scores import Exact
@@ -28,7 +28,8 @@ def standing_and_ledger(tournament: Tournament, after_round: int | None = None) 
     """The standing, and the lines of the qualifying rounds that it came from (BIG 4.2)."""
     number = last_complete(tournament) if after_round is None else _existing(tournament, after_round)
     rounds = upto(tournament, number)
-    require_complete(rounds)
+    if after_round is not None:
+        require_complete(rounds)
     state = final_phase_state(tournament, number) if in_final_phase(tournament, number) else None
     before = before_knockout(tournament, rounds) if state is None else state.before
     rows = tuple(_rows(tournament, rounds, before, state)) if rounds else ()
@@ -54,8 +55,10 @@ def _rows(
     shown = _came(rounds, before.book) | (set(state.still_in) if state else set())
     groups = [kept for group in groups if (kept := tuple(player for player in group if player in shown))]
     shared = {player for group in groups if len(group) > 1 for player in group}
+    reached = phase_reached(state) if state is not None else {}
     for position, player in positions(groups):
-        yield StandingRow(position, player, points_of(before.book, player), tied=player in shared)
+        more = {"reached": reached[player].replace("_", " ")} if player in reached else {}
+        yield StandingRow(position, player, points_of(before.book, player), tied=player in shared, more=more)
 
 
 def points_of(book: Ledger, player: str) -> Exact:

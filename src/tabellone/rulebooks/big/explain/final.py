@@ -8,9 +8,9 @@ from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.big.explain.total import seated_at
 from tabellone.rulebooks.big.final_phase import FinalPhaseState, final_phase_state
-from tabellone.rulebooks.big.final_table import contenders
+from tabellone.rulebooks.big.final_table import contenders, is_replayed
 from tabellone.rulebooks.big.knockout import knockout_places, passes
-from tabellone.rulebooks.big.qualify import won_without_final
+from tabellone.rulebooks.big.qualify import withdrew_qualified, won_without_final
 from tabellone.rulebooks.big.rounds import game_of
 from tabellone.rulebooks.big.structure import BY_WINS
 
@@ -19,7 +19,7 @@ def final_steps(tournament: Tournament, number: int, player: str) -> Iterator[St
     """Whether the player qualified, and each round of the final phase (BIG 4.3, BIG 4.4, BIG 8.1)."""
     state = final_phase_state(tournament, number)
     if player in state.before.book.lines:
-        yield _qualification(state, player)
+        yield _qualification(tournament, state, player)
     for round_ in state.rounds:
         table = seated_at(round_, player)
         if table is not None:
@@ -29,11 +29,13 @@ def final_steps(tournament: Tournament, number: int, player: str) -> Iterator[St
             yield Step("BIG 4.3", "big-skips-a-round", inputs)
 
 
-def _qualification(state: FinalPhaseState, player: str) -> Step:
+def _qualification(tournament: Tournament, state: FinalPhaseState, player: str) -> Step:
     plan = state.plan
     inputs: dict[str, Value] = {"wins": state.before.book.wins(player), "position": state.before.position[player]}
     if won_without_final(plan, state.before):
         return Step("BIG 8.1.1", "big-no-final-needed", inputs)
+    if player in withdrew_qualified(tournament, plan, state.before, state.first):
+        return Step("ruling final-standing", "big-qualified-and-withdrew", inputs)
     through = player in state.field
     if plan.qualified == BY_WINS:
         inputs |= {"needed": (plan.rounds or len(state.before.book.rounds)) - 1, "qualified": len(state.field)}
@@ -61,7 +63,8 @@ def _game(tournament: Tournament, state: FinalPhaseState, round_: Round, table: 
     if round_.phase == "final":
         finals = [r for r in state.rounds if r.phase == "final" and r.number <= round_.number]
         tied = len(contenders(tournament, finals, state.before)) > 1 and places[player] == 1
-        return Step("BIG 8.3", "big-final-tied" if tied else "big-final-played", inputs)
+        outcome = "big-final-replayed" if is_replayed(tournament, finals) else "big-final-tied"
+        return Step("BIG 8.3", outcome if tied else "big-final-played", inputs)
     through = passes(table, game, state.before) == player
     drawn = places[player] == 1 and list(places.values()).count(1) > 1
     name = ("big-passes-drawn" if through else "big-out-drawn") if drawn else "big-passes" if through else "big-is-out"
