@@ -88,7 +88,7 @@ WRONG_CALLS = [
     ["standings", "x.json", "y.json"],
     ["draw", "x.json"],
     ["draw", "x.json", "--seed"],
-    ["draw", "x.json", "--seed", ""],
+    ["draw", "x.json", "--seed", ""],  # ruling seed-is-a-line
     ["draw", "x.json", "--seed", "a\nb"],
     ["draw", "x.json", "--seed", "\udcff"],
     ["season", ".", "--on", "tomorrow"],
@@ -159,6 +159,7 @@ def test_unknown_parameters_are_told(tmp_path: Path, shell: Shell) -> None:
 
 
 def test_a_rulebook_without_seasons_or_prizes_says_so(tmp_path: Path, shell: Shell) -> None:
+    """Ruling risiko-folder-checks: its folder can be checked all the same."""
     season = {"format": "tabellone-season/1", "rulebook": "risiko", "year": 2026}
     folder = season_folder(tmp_path / "s", season, master())
     assert shell("check", folder).code == 0

@@ -157,7 +157,17 @@ def test_verify_tells_what_differs(tmp_path: Path, shell: Shell) -> None:
     assert shell("verify", write(path, master())).out == "no rounds recorded yet\n"
 
 
+def test_a_round_drawn_by_hand_is_no_fault(tmp_path: Path, shell: Shell) -> None:
+    """Ruling no-seed-is-no-fault."""
+    path = write(tmp_path / "m.json", master(rounds=1))
+    done = shell("verify", path)
+    assert (done.code, done.out) == (0, "round 1: no seed recorded\n")
+    told = shell("verify", path, "--json").json
+    assert (told["same"], told["rounds"][0]["same"]) == (True, None)
+
+
 def test_an_auction_may_have_seated_the_table(tmp_path: Path, shell: Shell) -> None:
+    """Ruling bids-reseat."""
     path = write(tmp_path / "s.json", {**splendor(), "rounds": [], "params": {}})
     shell("draw", path, "--seed", "one", "--write")
     document = json.loads(path.read_text(encoding="utf-8"))

@@ -59,6 +59,7 @@ def test_bracket_order(size: int, order: list[int]) -> None:
     ],
 )
 def test_the_first_round_has_the_name_of_the_bracket(players: int, name: str) -> None:
+    """Ruling bracket-names."""
     assert next_phase(players) == name
 
 

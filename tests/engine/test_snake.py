@@ -20,7 +20,7 @@ from tabellone.engine.snake import dealt, parallel
         pytest.param(range(1, 9), 4, [[1, 8], [2, 7], [3, 6], [4, 5]], id="BIG 4.3 first v last"),
         pytest.param(range(1, 5), 1, [[1, 2, 3, 4]], id="one table"),
         pytest.param(range(1, 4), 3, [[1], [2], [3]], id="one row"),
-        pytest.param(range(1, 9), 3, [[1, 4, 8], [2, 5, 7], [3, 6]], id="a short last row"),
+        pytest.param(range(1, 9), 3, [[1, 4, 8], [2, 5, 7], [3, 6]], id="ruling short-last-row"),
         pytest.param([], 2, [[], []], id="nobody"),
     ],
 )

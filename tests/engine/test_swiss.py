@@ -149,6 +149,7 @@ def test_byes_in_turn() -> None:
 
 
 def test_a_bye_that_leaves_the_others_unpaired_goes_to_the_next_due() -> None:
+    """Ruling bye-must-leave-a-pairing."""
     assert pair_with_bye("abc", met("ab"), "") == ([("a", "c")], "b")
     assert pair_with_bye("abcd", {}, "") == ([("a", "b"), ("c", "d")], None)
     with pytest.raises(RuleError) as caught:

@@ -150,7 +150,7 @@ BAD: list[tuple[str, Change, str, str]] = [
     ),
     ("blank id", put("id", value="  "), "id", "blank-text"),
     ("empty id", put("players", 0, "id", value=""), "players[0].id", "blank-text"),
-    ("id of two lines", put("players", 0, "id", value="an\nna"), "players[0].id", "unfit-character"),
+    ("id of two lines", put("players", 0, "id", value="an\nna"), "players[0].id", "unfit-character"),  # document-texts
     ("lone surrogate", put("players", 0, "name", value="\ud800"), "players[0].name", "unfit-character"),
     ("surrogate in an extra", put("x-note", value=["\ud800"]), "x-note[0]", "unfit-character"),
     ("endless id", put("id", value="a" * 501), "id", "text-too-long"),
@@ -170,7 +170,7 @@ BAD: list[tuple[str, Change, str, str]] = [
     ("a pair of three", put("players", 0, "members", value=["a", "b", "c"]), "players[0].members", "not-a-pair"),
     ("a pair with oneself", put("players", 0, "members", value=["a", "a"]), "players[0].members", "not-a-pair"),
     (
-        "a member who also plays alone",
+        "a member who also plays alone",  # ruling one-person-one-entry
         put("players", 0, "members", value=["bruno", "zoe"]),
         "players[1]",
         "in-two-entries",
@@ -180,10 +180,23 @@ BAD: list[tuple[str, Change, str, str]] = [
     ("at two tables", lambda d: second_table(d, "bruno"), "rounds[0].tables[1].seats[0].player", "at-two-tables"),
     ("double table", lambda d: second_table(d, "dario", number=1), "rounds[0].tables[1].number", "double-table"),
     ("double round", lambda d: second_round(d, number=1), "rounds[1].number", "double-round"),
-    ("round left out", lambda d: second_round(d, number=3), "rounds[1].number", "round-gap"),
-    ("no tables", put("rounds", 0, "tables", value=[]), "rounds[0].tables", "empty-round"),
+    ("round left out", lambda d: second_round(d, number=3), "rounds[1].number", "round-gap"),  # rounds-without-gaps
+    ("no tables", put("rounds", 0, "tables", value=[]), "rounds[0].tables", "empty-round"),  # ruling empty-round
     ("no seats", put("rounds", 0, "tables", 0, "seats", value=[]), "rounds[0].tables[0].seats", "empty-table"),
     ("place on one seat", put(*SEAT, "place", value=1), "rounds[0].tables[0].seats", "places-on-some"),
+    (
+        "places on all but an absent seat",  # ruling places-all-or-none
+        put(
+            *("rounds", 0, "tables", 0, "seats"),
+            value=[
+                {"player": "anna", "place": 1},
+                {"player": "bruno", "place": 2},
+                {"player": "carla", "status": "absent"},
+            ],
+        ),
+        "rounds[0].tables[0].seats",
+        "places-on-some",
+    ),
     ("void on one seat", put(*SEAT, "status", value="void"), "rounds[0].tables[0].seats", "void-on-some"),
     ("bye beside others", put(*SEAT, "status", value="bye"), "rounds[0].tables[0].seats", "bye-not-alone"),
     (
@@ -211,7 +224,7 @@ BAD: list[tuple[str, Change, str, str]] = [
         "bad-when",
     ),
     (
-        "RisiKo! moment elsewhere",
+        "RisiKo! moment elsewhere",  # ruling withdrawal-words
         put("withdrawals", value=[{"player": "anna", "when": "before_final"}]),
         "withdrawals[0].when",
         "bad-when",

@@ -78,6 +78,7 @@ def test_what_stands_under_x_keys_is_kept(value: object) -> None:
     ],
 )
 def test_numbers_are_exactly_as_written(written: str, read: str) -> None:
+    """Ruling plain-numbers."""
     text = json.dumps(GOOD).replace('"12.5"', written)
     score = read_tournament(text).rounds[0].tables[0].seats[1].score
     assert score == Decimal(read)
@@ -108,6 +109,7 @@ def test_a_byte_order_mark_and_letters_of_any_alphabet_are_welcome() -> None:
 
 
 def test_null_is_as_missing() -> None:
+    """Ruling null-is-missing."""
     document = copy.deepcopy(GOOD)
     document["players"][0] |= {"club": None, "groups": None, "seed": None, "paid": None}
     document |= {"withdrawals": None, "params": None, "fee": None, "race": None}
@@ -149,6 +151,7 @@ def test_problems_of_a_reordered_document_have_the_place_in_the_file() -> None:
 
 
 def test_a_seat_left_empty_by_who_withdrew_or_came_late_may_stand() -> None:
+    """Ruling empty-seat-may-stand."""
     document = copy.deepcopy(GOOD)
     document["withdrawals"] = [{"player": "carla", "when": "before_round:1"}]
     document["rounds"][0]["tables"][0]["seats"][2] = {"player": "carla", "status": "absent"}

@@ -145,6 +145,12 @@ def test_cities_second_team_first_on_the_slip() -> None:
     assert teams("ABCD", "vwxyz", first_team=1).turn == "D"
 
 
+def test_dominion_bids_before_the_hands_are_seen() -> None:
+    """BIG 8.3.5, ruling dominion-seats."""
+    auction = auction_of("dominion")
+    assert (auction.elements, auction.moment) == ("seat", "before anybody sees their start hand")
+
+
 def test_duel_winner_chooses_start_and_picks() -> None:
     """BIG 8.3.3: the opponent gets the rest, at 0."""
     auction = bid(duel(("anna", "bruno")), "anna", FIRST_CHOICE, 1)

@@ -141,7 +141,10 @@ def rulebook_problems(document: TournamentDocument) -> list[Problem]:
 
 
 def season_problems(season: Season, tournaments: dict[str, Tournament], path: Path) -> list[Problem]:
-    """What the season's rulebook forbids in the season as a whole, with file and place."""
+    """What the season's rulebook forbids in the season as a whole, with file and place.
+
+    A rulebook without seasons forbids nothing more than its tournaments (ruling risiko-folder-checks).
+    """
     book = BY_ID[season.rulebook]
     if not isinstance(book, Circuit):
         return []

@@ -46,7 +46,7 @@ class Redrawn:
 
     @property
     def same(self) -> bool | None:
-        """Whether the draw is the same; None without a seed."""
+        """Whether the draw is the same; None without a seed (ruling no-seed-is-no-fault)."""
         return None if self.seed is None else not self.differences
 
     def plain(self) -> dict[str, Any]:
@@ -93,7 +93,7 @@ def _differences(played: Round, draw: Draw) -> Iterator[str]:
 def _same_table(recorded: Table, drawn: DrawnTable) -> bool:
     if recorded.group not in (None, drawn.group):
         return False
-    if any(seat.bid is not None for seat in recorded.seats):  # the auction seated them
+    if any(seat.bid is not None for seat in recorded.seats):  # the auction seated them (ruling bids-reseat)
         return Counter(recorded.players) == Counter(drawn.seats)
     return recorded.players == drawn.seats
 

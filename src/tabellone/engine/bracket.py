@@ -32,7 +32,7 @@ def skipping(players: int) -> int:
 
 
 def phase(size: int) -> Phase:
-    """The name of a round by the size of what is left of the bracket, those who skip it included."""
+    """The name of a round by what is left of the bracket, those who skip it included (ruling bracket-names)."""
     if size not in _PHASES:
         raise RuleError("bracket-size", size=size, sizes=sorted(_PHASES))
     return _PHASES[size]

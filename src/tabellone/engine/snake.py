@@ -12,7 +12,7 @@ def dealt(order: Sequence[T], tables: int) -> list[list[T]]:
     """Rows of one player per table (ruling semifinal-deal, BIG 4.3, BIG 4.4), so that strong and weak are mixed.
 
     The first row runs forwards, the last backwards, those between alternate, counting back from the last. Nine at
-    three tables: 1 4 9, 2 5 8, 3 6 7. A short last row is dealt to the first tables.
+    three tables: 1 4 9, 2 5 8, 3 6 7. A short last row is dealt to the first tables (ruling short-last-row).
     """
     rows = [order[start : start + tables] for start in range(0, len(order), tables)]
     seats: list[list[T]] = [[] for _ in range(tables)]

@@ -48,7 +48,10 @@ def byes_in_turn(order: Sequence[str], had_bye: Collection[str]) -> list[str]:
 def pair_with_bye(
     order: Sequence[str], just_met: Met, had_bye: Collection[str], *, rule: str = ""
 ) -> tuple[list[tuple[str, str]], str | None]:
-    """Pairs and, with an odd number, who gets the bye: the first due one without whom the rest can be paired."""
+    """Pairs and, with an odd number, who gets the bye: the first due one without whom the rest can be paired.
+
+    Ruling bye-must-leave-a-pairing (BIG 4.1, PG 2).
+    """
     if len(order) % 2 == 0:
         return pair_from_top(order, just_met, rule=rule), None
     refused: RuleError | None = None

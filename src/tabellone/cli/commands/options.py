@@ -30,7 +30,7 @@ def day_asked(text: str | None) -> date | None:
 
 
 def seed_asked(text: str) -> str:
-    """The seed of a draw: one line of text; a wrong call if it is none."""
+    """The seed of a draw: one line of text; a wrong call if it is none (ruling seed-is-a-line)."""
     from tabellone.exchange.documents.misfit import Misfit
     from tabellone.exchange.documents.scalars import text as read_text
 

@@ -1,6 +1,7 @@
 """Plain values to frozen records, driven by the records' own types; every misfit is found, each with its place.
 
-A reader is made once for each record type. Only the fields that stand in the document cost time.
+A reader is made once for each record type. Only the fields that stand in the document cost time; an optional one that
+is null is as missing (ruling null-is-missing).
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def _told(found: Any) -> str:
 
 
 def text(value: Any) -> str:
-    """An id, a name: one line, not blank."""
+    """An id, a name: one line, not blank (ruling document-texts)."""
     if type(value) is not str:
         raise wrong_type("text", value)
     if value.isprintable() and value and not value.isspace() and len(value) <= LONGEST_TEXT:
@@ -84,7 +84,7 @@ def whole(field: str) -> Reader:
 
 
 def number(value: Any) -> Decimal:
-    """A number that need not be whole: a JSON number or a decimal string."""
+    """A number that need not be whole: a JSON number or a decimal string (ruling plain-numbers)."""
     if type(value) is int:
         return Decimal(value) if -MOST < value < MOST else _within_reason(Decimal(value))
     if type(value) is Decimal:

@@ -48,7 +48,7 @@ def money(tournament: Tournament) -> Iterator[Problem]:
 
 
 def entrants(tournament: Tournament) -> Iterator[Problem]:
-    """No id twice, a pair is two people, nobody is in two entries."""
+    """No id twice, a pair is two people, nobody is in two entries (ruling one-person-one-entry)."""
     first: dict[str, int] = {}
     people: dict[str, int] = {}
     for index, player in enumerate(tournament.players):
@@ -67,7 +67,7 @@ def entrants(tournament: Tournament) -> Iterator[Problem]:
 
 
 def withdrawals(tournament: Tournament) -> Iterator[Problem]:
-    """Who withdraws is an entrant, at a moment that exists, once."""
+    """Who withdraws is an entrant, at a moment that exists, once (ruling withdrawal-words)."""
     known, seen = _ids(tournament), set()
     words = WHEN_WORDS.get(tournament.rulebook, {})
     for index, withdrawal in enumerate(tournament.withdrawals):
@@ -83,7 +83,7 @@ def withdrawals(tournament: Tournament) -> Iterator[Problem]:
 
 
 def round_numbers(tournament: Tournament) -> Iterator[Problem]:
-    """Rounds are numbered 1, 2, 3 … without doubles or gaps, in any order."""
+    """Rounds are numbered 1, 2, 3 … without doubles or gaps, in any order (ruling rounds-without-gaps)."""
     seen: set[int] = set()
     for index, played in enumerate(tournament.rounds):
         if played.number in seen:
@@ -97,7 +97,7 @@ def round_numbers(tournament: Tournament) -> Iterator[Problem]:
 
 
 def table_numbers(tournament: Tournament) -> Iterator[Problem]:
-    """A round has tables, and no table number twice."""
+    """A round has tables (ruling empty-round), and no table number twice."""
     for index, played in enumerate(tournament.rounds):
         if not played.tables:
             yield Problem("empty-round", at("rounds", index, "tables"), values={"number": played.number})
@@ -134,7 +134,7 @@ def _badly_seated(index: int, played: Round, known: frozenset[str]) -> Iterator[
 
 
 def tables(tournament: Tournament) -> Iterator[Problem]:
-    """A table has seats; void, bye and the referee's places concern all of it."""
+    """A table has seats; void, bye and the referee's places concern all of it (ruling places-all-or-none)."""
     for index, played in enumerate(tournament.rounds):
         for nth, table in enumerate(played.tables):
             code = _wrong_with(table)
@@ -155,7 +155,7 @@ def _wrong_with(table: Table) -> str:
 
 
 def comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
-    """Nobody plays before arriving or after withdrawing (a seat that stayed empty may stand)."""
+    """Nobody plays before arriving or after withdrawing; a seat left empty is no play (ruling empty-seat-may-stand)."""
     arrives = {player.id: player.from_round for player in tournament.players if player.from_round > 1}
     leaves = _leaving(tournament)
     if not arrives and not leaves:
