@@ -182,11 +182,12 @@ def _refuse(problems: list[Problem]) -> None:
 
 @contextlib.contextmanager
 def _without_collecting() -> Iterator[None]:
-    """Pause the garbage collector: a season is many small values, none of them garbage."""
+    """Keep the garbage collector away: a season is many small values, none of them garbage, now or later."""
     was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was_on:
+            gc.freeze()
             gc.enable()

@@ -31,7 +31,7 @@ from tabellone.exchange.documents.scalars import (
 )
 
 KEPT_PREFIX = "x-"
-MOST_REMEMBERED = 20_000
+MOST_REMEMBERED = 50_000
 LONGEST_NAME = 30
 _VALUE = itemgetter(1)
 _SCALARS: Mapping[Any, Reader] = {str: text, bool: flag, Decimal: number, date: day, Any: anything}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from tabellone.engine.errors import InputError, Problem, at
-from tabellone.engine.facts import Seat, Table, Tournament
+from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big.catalogue import sheet_of
 from tabellone.rulebooks.big.catalogue.sheet import Figure
 from tabellone.rulebooks.big.params import params_of
@@ -82,8 +82,12 @@ def tables(tournament: Tournament) -> Iterator[Problem]:
     """Tables that points exist for, with figures that the game knows (BIG 4, BIG 6.1, BIG 8.3)."""
     for index, round_ in enumerate(tournament.rounds):
         game = game_of(tournament, round_)
+        wrong = _wrong_sizes(tournament, round_, game)
         for nth, table in enumerate(round_.tables):
-            yield from _table(tournament, table, game, (index, nth))
+            if len(table.seats) in wrong:
+                yield from _size(tournament, len(table.seats), game, at("rounds", index, "tables", nth, "seats"))
+            if True in [seat.supremacy for seat in table.seats]:
+                yield from _supremacy(table, game, at("rounds", index, "tables", nth, "seats"))
             for turn, seat in enumerate(table.seats):
                 if not _is_plain(seat):
                     place = at("rounds", index, "tables", nth, "seats", turn)
@@ -97,12 +101,15 @@ def _size(tournament: Tournament, size: int, game: str, place: str) -> Iterator[
         yield Problem(code, place, rule=rule, values=values)
 
 
-def _table(tournament: Tournament, table: Table, game: str, where: tuple[int, int]) -> Iterator[Problem]:
-    place = at("rounds", where[0], "tables", where[1], "seats")
-    if len(table.seats) > 1:
-        yield from _size(tournament, len(table.seats), game, place)
+def _wrong_sizes(tournament: Tournament, round_: Round, game: str) -> set[int]:
+    """The sizes among the round's tables that are refused; a table of one is a bye."""
+    sizes = {len(table.seats) for table in round_.tables} - {0, 1}
+    return {size for size in sizes if wrong_size(size, game, binding=tournament.national_final)}
+
+
+def _supremacy(table: Table, game: str, place: str) -> Iterator[Problem]:
     won = [seat.player for seat in table.seats if seat.supremacy]
-    if won and game != DUEL:
+    if game != DUEL:
         yield Problem("supremacy-elsewhere", place, rule="BIG 8.3.3", values={"players": won, "game": game})
     elif len(won) > 1:
         yield Problem("supremacy-twice", place, rule="BIG 8.3.3", values={"players": won})
