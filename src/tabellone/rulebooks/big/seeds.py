@@ -16,10 +16,13 @@ def seeds_of(tournament: Tournament) -> dict[str, int]:
 def first_tables(players: Sequence[str], seeds: Mapping[str, int], sizes: Sequence[int], seed: str) -> list[list[str]]:
     """Tables by lot, at most one seed at each (BIG 4.1, BIG 7); with more seeds than tables the best are kept apart.
 
-    With tables of two an odd player, by lot, gets the bye: a table of one, the last.
+    With tables of two an odd player, by lot, gets the bye: a table of one, the last. Where the seeds outnumber the
+    tables of two it is one of them, so that the others need not meet.
     """
     order = Lots(seed).shuffled(players)
     full = [size for size in sizes if size > 1]
+    if sum(player in seeds for player in order) > len(full):
+        full = list(sizes)
     alone = order[sum(full) :]
     order = order[: sum(full)]
     kept = sorted((p for p in order if p in seeds), key=lambda p: (seeds[p], p))[: len(full)]
