@@ -198,10 +198,13 @@ def test_finals_and_their_replays_move_elo_too() -> None:
     assert {row.games for row in answer.ratings} == {2, 3}
 
 
-def test_whoever_left_or_ran_out_of_time_is_compared_as_last() -> None:
+@pytest.mark.parametrize("scored", [True, False])
+def test_whoever_left_or_ran_out_of_time_is_compared_as_last(*, scored: bool) -> None:
+    """BIG 7.2.2, ruling abandoned-is-last: whatever the score, so none is needed for the result to be complete."""
     plain = played("t", [ladder("a", "b", "c")])
     table = plain.rounds[0].tables[0]
-    seats = (replace(table.seats[0], status="abandoned"), table.seats[1], replace(table.seats[2], status="timeout"))
+    first, _, third = (seat if scored else replace(seat, score=None) for seat in table.seats)
+    seats = (replace(first, status="abandoned"), table.seats[1], replace(third, status="timeout"))
     rounds = (replace(plain.rounds[0], tables=(replace(table, seats=seats),)),)
     answer = season(circuit(), [replace(plain, rounds=rounds)], NEW_YEARS_EVE)
     assert [str(row.rating) for row in answer.ratings] == ["1492.000", "1516.000", "1492.000"]
