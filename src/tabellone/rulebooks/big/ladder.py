@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from sys import maxsize
 
-from tabellone.engine.facts import Round, Table, Tournament
+from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.positions import tie_groups
 from tabellone.rulebooks.big.params import Params, params_of
 from tabellone.rulebooks.big.pbg import largest_table, table_pbg
@@ -52,10 +52,9 @@ class Ledger:
         """Games won; drawn ones and byes count (BIG 8.1.1)."""
         return sum(1 for line in self.lines[player] if line and line.place == 1)
 
-    def places(self, table: Table, index: int) -> dict[str, int]:
-        """The places at a table of the round with this index, in turn order (BIG 8.1)."""
-        lines = [(seat.player, self.lines.get(seat.player)) for seat in table.seats]
-        return {player: line.place for player, own in lines if own and (line := own[index])}
+    def places(self, index: int) -> dict[str, int]:
+        """The places at the tables of the round with this index (BIG 8.1)."""
+        return {player: line.place for player, lines in self.lines.items() if (line := lines[index])}
 
     def key(self, player: str) -> tuple[Exact, ...]:
         """What is compared, more is better, in the order of `rungs` (BIG 4.2)."""
@@ -86,7 +85,7 @@ class Ledger:
 def ledger(tournament: Tournament, rounds: Sequence[Round]) -> Ledger:
     """The lines of everyone who was seated and not absent everywhere, and the PBGs (BIG 4, BIG 4.2)."""
     params = params_of(tournament)
-    by_round = [dict(_lines(round_, game_of(tournament, round_), params)) for round_ in rounds]
+    by_round = [_lines(round_, game_of(tournament, round_), params) for round_ in rounds]
     lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(_seated(rounds))}
     return Ledger(tuple(rounds), lines, _round_pbg(rounds[0], params) if rounds else {})
 
@@ -98,12 +97,14 @@ def _upwards(lines: Sequence[Line | None]) -> Iterator[Exact]:
         yield -line.place if line else 0
 
 
-def _lines(round_: Round, game: str, params: Params) -> Iterator[tuple[str, Line]]:
+def _lines(round_: Round, game: str, params: Params) -> dict[str, Line]:
+    lines: dict[str, Line] = {}
     for table in round_.tables:
         for group, place, worth in placed_worth(placed_groups(table, game), params):
             line = Line(table.number, place, worth)
             for seat in group:
-                yield seat.player, line
+                lines[seat.player] = line
+    return lines
 
 
 def _round_pbg(round_: Round, params: Params) -> dict[str, Fraction]:

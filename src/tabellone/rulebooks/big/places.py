@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Seat, Table
+from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.positions import positions, tie_groups
 from tabellone.rulebooks.big.catalogue import sheet_of
 from tabellone.rulebooks.big.scores import OUT, Exact, present, table_scores, unreported
@@ -19,6 +19,11 @@ def table_places(table: Table, game: str) -> dict[str, int]:
     """
     placed = {seat.player: place for place, seat in positions(placed_groups(table, game))}
     return {seat.player: placed[seat.player] for seat in present(table)}
+
+
+def round_places(round_: Round, game: str) -> dict[str, int]:
+    """The places at all the tables of a round (BIG 8.1)."""
+    return {player: place for table in round_.tables for player, place in table_places(table, game).items()}
 
 
 def placed_groups(table: Table, game: str) -> list[list[Seat]]:

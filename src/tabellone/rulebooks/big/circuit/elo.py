@@ -10,7 +10,7 @@ from itertools import combinations
 from tabellone.engine.elo import expected
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.ladder import Ledger
-from tabellone.rulebooks.big.places import table_places
+from tabellone.rulebooks.big.places import round_places
 from tabellone.rulebooks.big.rounds import game_of
 
 SCALE = 800  # 400 ELO points (ruling big-elo), as strengths are counted in halves
@@ -36,12 +36,12 @@ def rated_tables(tournament: Tournament, book: Ledger) -> list[RatedTable]:
     Places follow the game of the round, whatever game's ELO moves. A bye, a void table and who was absent have none:
     the size of a table is that of those who played there (ruling absent-seat).
     """
-    qualifying = {played.number: index for index, played in enumerate(book.rounds)}
+    qualifying = {played.number: book.places(index) for index, played in enumerate(book.rounds)}
     tables: list[RatedTable] = []
     for played in tournament.rounds:
-        index, game = qualifying.get(played.number), game_of(tournament, played)
+        placed = qualifying.get(played.number) or round_places(played, game_of(tournament, played))
         for table in played.tables:
-            places = table_places(table, game) if index is None else book.places(table, index)
+            places = {seat.player: placed[seat.player] for seat in table.seats if seat.player in placed}
             if len(places) > 1:
                 tables.append(RatedTable(played.number, table.number, places))
     return tables
