@@ -142,7 +142,7 @@ def test_with_more_seeds_than_tables_the_best_are_apart() -> None:
 
 @pytest.mark.parametrize("lot", range(12))
 def test_a_seed_has_the_bye_where_two_would_meet_otherwise(lot: int) -> None:
-    """BIG 7: seeds never meet in round 1; of fifteen at tables of two, eight are apart only if one has the bye."""
+    """BIG 7, ruling seed-takes-the-bye: of fifteen at tables of two, eight are apart only if one has the bye."""
     people = [Player(f"p{n}", f"P {n}", seed=n if n < 9 else None) for n in range(1, 16)]
     drawn = draw(tournament(people, table_size=2, national_final=True), f"{lot}")
     assert all(sum(int(p[1:]) < 9 for p in table_) == 1 for table_ in seats(drawn))

@@ -17,7 +17,7 @@ def first_tables(players: Sequence[str], seeds: Mapping[str, int], sizes: Sequen
     """Tables by lot, at most one seed at each (BIG 4.1, BIG 7); with more seeds than tables the best are kept apart.
 
     With tables of two an odd player, by lot, gets the bye: a table of one, the last. Where the seeds outnumber the
-    tables of two it is one of them, so that the others need not meet.
+    tables of two it is one of them: the others need not meet (ruling seed-takes-the-bye).
     """
     order = Lots(seed).shuffled(players)
     full = [size for size in sizes if size > 1]
