@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.steps import holds
+from tabellone.rulebooks.big.check import problems
+from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.prizes import DEFAULT, divide, prize_problems, prizes
 from tabellone.rulebooks.big.prizes_explained import explain_prizes
 from tests.rulebooks.big.circuit_cases import every, played
@@ -85,6 +87,43 @@ def test_more_tied_than_places_share_them() -> None:
     assert answer.voucher.player == "e"
 
 
+def test_the_tied_first_share_the_places_nobody_takes() -> None:
+    """BIG 9.3, ruling prize-ties: both are first, so what the third and the fourth leave is theirs alike."""
+    tournament = played("t", [{"a": 9, "b": 9}], fee=Decimal("40.01"))
+    entries = tuple(replace(player, paid=True) for player in tournament.players)
+    tournament = replace(tournament, players=entries)
+    assert awarded(prizes(tournament)) == {"a": "30.01", "b": "30.00"}  # 60.01: 40, 30, 20, 10, and a cent over
+    assert [str(step.result) for step in explain_prizes(tournament, "a")] == ["30.01"]
+
+
+def test_a_wrong_fee_is_a_problem_of_the_document() -> None:
+    """BIG 9.3: found by `check`, not only when prizes are asked for."""
+    wrong = replace(online(3, "1"), fee=Decimal("2.505"))
+    assert [(problem.code, problem.place) for problem in problems(wrong)] == [("prizes-fee-cents", "fee")]
+
+
+def test_the_explanation_of_a_tournament_tells_the_prize() -> None:
+    """BIG 9.3: with a fee, the prize and the voucher are told after the standing, and nothing while it is played."""
+    tournament = online(12, "2.50")
+    told = {player: explain(tournament, player)[-1] for player in ("p00", "p03", "p04")}
+    assert {player: step.name for player, step in told.items()} == {
+        "p00": "big-prize-won",
+        "p03": "big-voucher",
+        "p04": "big-standing-position",
+    }
+    assert str(told["p00"].result) == "10.25"
+    playing = explain(replace(tournament, params={"rounds": 20}), "p00")
+    assert all(step.rule != "BIG 9.3" for step in playing)
+
+
+def test_a_voucher_for_who_never_sat_down_is_told() -> None:
+    """BIG 9.3: the organiser may choose any entry."""
+    tournament = online(4, "4")
+    absent = replace(tournament.players[0], id="zz", paid=False)
+    tournament = replace(tournament, players=(*tournament.players, absent), voucher_to="zz")
+    assert [step.name for step in explain(tournament, "zz")] == ["big-never-seated", "big-voucher"]
+
+
 def test_a_fee_is_needed_and_is_money() -> None:
     with pytest.raises(RuleError, match="prizes-need-a-fee"):
         prizes(replace(online(3, "1"), fee=None))
@@ -135,6 +174,7 @@ def test_the_cents_add_up_with_ties(cents: int, shares: tuple[int, ...], sizes: 
     assert sum(awards.values()) == cents
     for group in groups:
         assert len({awards.get(each, 0) for each in group if each != "0-0"}) <= 1
+    assert awards.get("0-0", 0) - min(awards.get(each, 0) for each in groups[0]) < len(awards) or cents == 0
 
 
 @pytest.mark.parametrize("player", ["p00", "p01", "p02", "p03", "p04"])

@@ -41,7 +41,7 @@ STEPS: dict[str, str] = {
     "big-position": "position in {ranking}: {ahead} ahead, of {of}",
     "big-position-shared": "position in {ranking}: {ahead} ahead, of {of}; shared with {others}",
     "big-prize": "prize points for position {position}, among the first {rewarded} of {players}",
-    "big-prize-left-over": "cents and shares left over of {divided} euros go to the first: {given} were due by place",
+    "big-prize-left-over": "cents left over of {divided} euros go to the first: {given} were due by place",
     "big-prize-won": "{share} of a hundred of {divided} euros, among {tied}, and {left} left over",
     "big-prizes-divided": "{voucher} euros of the pot of {pot} are set aside for the voucher",
     "big-prizes-pot": "fees of {fees} euros, less {kept} of a hundred",

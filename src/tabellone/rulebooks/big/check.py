@@ -11,6 +11,7 @@ from tabellone.rulebooks.big.catalogue import sheet_of
 from tabellone.rulebooks.big.catalogue.sheet import Figure
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.points import LARGEST
+from tabellone.rulebooks.big.prizes import prize_problems
 from tabellone.rulebooks.big.rounds import KNOCKOUT, game_of
 from tabellone.rulebooks.big.sizes import wrong_size
 
@@ -28,7 +29,7 @@ RANGES = (
 
 
 def problems(tournament: Tournament) -> Iterator[Problem]:
-    """Everything that a BIG document may not contain (BIG 4, BIG 8.1, BIG 8.3)."""
+    """Everything that a BIG document may not contain (BIG 4, BIG 8.1, BIG 8.3, BIG 9.3)."""
     for check in CHECKS:
         yield from check(tournament)
 
@@ -147,4 +148,11 @@ def _asks(figure: Figure, name: str) -> bool:
     return name == figure.name
 
 
-CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (system, params, sizes, phases, tables)
+CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (
+    system,
+    params,
+    sizes,
+    phases,
+    tables,
+    prize_problems,
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import groupby
@@ -133,11 +133,15 @@ def voucher_receiver(tournament: Tournament, groups: Iterable[Iterable[str]], *,
     return None
 
 
-def cut(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> list[Slice]:
-    """Slices by place, rounded down; the tied share what their places are worth (BIG 9.3, ruling prize-ties)."""
+def cut(cents: Cents, shares: tuple[int, ...], groups: Sequence[Sequence[str]]) -> list[Slice]:
+    """Slices by place, rounded down; the tied share what their places are worth (BIG 9.3, ruling prize-ties).
+
+    The shares of places that nobody takes are the first place's too.
+    """
     slices: list[Slice] = []
+    untaken = sum(shares[sum(map(len, groups)) :])
     for group in groups:
-        covered = sum(shares[len(slices) : len(slices) + len(group)])
+        covered = sum(shares[len(slices) : len(slices) + len(group)]) + (0 if slices else untaken)
         if covered:
             amount = cents * covered // (100 * len(group))
             slices += [Slice(entry, covered, len(group), amount) for entry in group]
@@ -145,11 +149,11 @@ def cut(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> l
 
 
 def left_over(cents: Cents, slices: Iterable[Slice]) -> Cents:
-    """Cents lost in rounding and shares of places that nobody takes: the first's too (BIG 9.3)."""
+    """Cents lost in rounding: the first's too (BIG 9.3)."""
     return cents - sum(each.cents for each in slices)
 
 
-def divide(cents: Cents, shares: tuple[int, ...], groups: Iterable[list[str]]) -> dict[str, Cents]:
+def divide(cents: Cents, shares: tuple[int, ...], groups: Sequence[Sequence[str]]) -> dict[str, Cents]:
     """What each entry wins, all of it given away (BIG 9.3)."""
     slices = cut(cents, shares, groups)
     awards = {each.entry: each.cents for each in slices}

@@ -34,7 +34,7 @@ def _prize(pot: Pot, groups: list[list[str]], player: str) -> Iterator[Step]:
     for index, due in enumerate(slices):
         left = 0 if index else left_over(pot.divided, slices)
         if due.entry == player and due.cents + left:
-            steps = (divided_step(pot), *(() if index else (_left_over(pot, slices),)))
+            steps = (divided_step(pot), *((_left_over(pot, slices),) if left else ()))
             yield _won(pot, due, left, steps)
 
 

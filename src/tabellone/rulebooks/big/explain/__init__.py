@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabellone.engine.answers import Standing
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step
 from tabellone.rulebooks.big.before import before_knockout
@@ -12,6 +12,7 @@ from tabellone.rulebooks.big.explain.position import position_step
 from tabellone.rulebooks.big.explain.share import pbg_step
 from tabellone.rulebooks.big.explain.total import total_step
 from tabellone.rulebooks.big.final_phase import in_final_phase
+from tabellone.rulebooks.big.prizes_explained import explain_prizes
 from tabellone.rulebooks.big.rounds import upto
 from tabellone.rulebooks.big.standing import standing
 
@@ -19,7 +20,7 @@ __all__ = ["explain"]
 
 
 def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
-    """Rounds, points, PBG, position, and the way through the final phase (BIG 4, BIG 4.2, BIG 4.3)."""
+    """Rounds, points, PBG, position, the final phase, and what it wins (BIG 4, BIG 4.2, BIG 4.3, BIG 9.3)."""
     if player not in {entrant.id for entrant in tournament.players}:
         raise RuleError("no-such-entrant", player=player, players=[entrant.id for entrant in tournament.players])
     answer = standing(tournament)
@@ -27,7 +28,7 @@ def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
     if not rounds:
         return ()
     if player in answer.unranked:
-        return (Step("BIG 4", "big-never-seated", {"after_round": answer.after_round}),)
+        return (Step("BIG 4", "big-never-seated", {"after_round": answer.after_round}), *_won(tournament, player))
     before = before_knockout(tournament, rounds)
     steps: list[Step] = []
     if player in before.book.lines:
@@ -38,7 +39,17 @@ def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
         steps += final_steps(tournament, answer.after_round, player)
     if in_final_phase(tournament, answer.after_round) or answer.final:
         steps += [_final_position(answer, player)]
-    return tuple(steps)
+    return (*steps, *_won(tournament, player))
+
+
+def _won(tournament: Tournament, player: str) -> tuple[Step, ...]:
+    """The prize and the voucher of an online tournament with a fee, once they can be given (BIG 9.3)."""
+    if tournament.fee is None:
+        return ()
+    try:
+        return explain_prizes(tournament, player)
+    except TabelloneError:  # results are still missing
+        return ()
 
 
 def _final_position(answer: Standing, player: str) -> Step:
