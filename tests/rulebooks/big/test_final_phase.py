@@ -510,6 +510,21 @@ def test_the_standing_says_how_far_each_came() -> None:
     assert [row.more["reached"] for row in on_the_way[:4]] == ["still in"] * 2 + ["semifinal"] * 2
 
 
+def test_who_had_no_part_in_a_recorded_knockout_stands_behind_it() -> None:
+    """ruling final-standing: a document may record a knock-out without planning one; the second here stayed out."""
+    event = ranked("abcdef", size=2)
+    before = order(event)
+    a, b, c, d = list(before[:4])
+    semifinal = round_(2, table(1, **{c: 1, d: 2}), phase="semifinal")
+    final = round_(3, table(1, **{a: 1, d: 2}), phase="final")
+    event = replace(event, rounds=(*event.rounds, semifinal, final))
+    assert standing(event).final
+    assert order(event) == d + a + c + b + before[4:]
+    assert {row.player: row.more["reached"] for row in standing(event).rows}[b] == "qualifying"
+    told = [step.name for step in explain(event, b)]
+    assert told == ["big-total-qualifying", "big-pbg", "big-standing-position", "big-final-position"]
+
+
 # --- a mere knock-out
 
 

@@ -54,10 +54,16 @@ def _on_the_way(state: FinalPhaseState, top: Collection[str]) -> Groups:
 
 
 def _reached(state: FinalPhaseState) -> Mapping[str, Reached]:
-    """How far each came; who had passed and withdrew is first of the phase passed (ruling final-standing)."""
+    """How far each came; who had passed and withdrew is first of the phase passed (ruling final-standing).
+
+    Who was never seated in the knock-out and did not withdraw from it had no part in it, once its final is played.
+    """
     phases = [KNOCKOUT.index(r.phase) for r in state.rounds if r.phase is not None and r.phase != "final"]
     passed = Reached(phases[-1] if phases else -1, 1)
-    return dict.fromkeys(state.progress.alive, passed) | dict(state.progress.reached)
+    seated = {player for round_ in state.rounds for table in round_.tables for player in table.players}
+    unseated = set(state.still_in) - seated if state.final else set()
+    through = [player for player in state.progress.alive if player not in unseated]
+    return dict.fromkeys(through, passed) | dict(state.progress.reached)
 
 
 def _standing_of(state: FinalPhaseState, players: Collection[str]) -> Groups:

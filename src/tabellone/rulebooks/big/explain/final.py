@@ -18,7 +18,7 @@ from tabellone.rulebooks.big.structure import BY_WINS
 def final_steps(tournament: Tournament, number: int, player: str) -> Iterator[Step]:
     """Whether the player qualified, and each round of the final phase (BIG 4.3, BIG 4.4, BIG 8.1)."""
     state = final_phase_state(tournament, number)
-    if player in state.before.book.lines:
+    if player in state.before.book.lines and state.plan.phase != "none":
         yield _qualification(tournament, state, player)
     for round_ in state.rounds:
         table = seated_at(round_, player)
@@ -47,7 +47,7 @@ def _qualification(tournament: Tournament, state: FinalPhaseState, player: str) 
 def _is_waiting(state: FinalPhaseState, round_: Round, player: str) -> bool:
     """Whether the player skips the round: nothing was lost before it."""
     later = [r for r in state.rounds if r.number > round_.number and seated_at(r, player)]
-    return bool(later) or player in state.still_in
+    return bool(later) or (state.final is None and player in state.still_in)
 
 
 def _game(tournament: Tournament, state: FinalPhaseState, round_: Round, table: Table, player: str) -> Step:

@@ -10,7 +10,7 @@ from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.places import placed_groups
 from tabellone.rulebooks.big.plan import final_phase
 from tabellone.rulebooks.big.points import POINTS, group_points
-from tabellone.rulebooks.big.rounds import game_of
+from tabellone.rulebooks.big.rounds import game_of, knockout
 from tabellone.rulebooks.big.scores import present
 
 
@@ -18,7 +18,8 @@ def total_step(tournament: Tournament, book: Ledger, player: str) -> Step:
     """The sum of the points of all qualifying rounds (BIG 4)."""
     rounds = tuple(round_step(tournament, round_, player) for round_ in book.rounds)
     inputs: dict[str, Value] = {f"round_{r.number}": step.result for r, step in zip(book.rounds, rounds, strict=True)}
-    name = "big-total" if final_phase(tournament, params_of(tournament)) == "none" else "big-total-qualifying"
+    alone = final_phase(tournament, params_of(tournament)) == "none" and not knockout(tournament)
+    name = "big-total" if alone else "big-total-qualifying"
     return Step("BIG 4", name, inputs, " + ".join(inputs), book.points(player), rounds)
 
 
