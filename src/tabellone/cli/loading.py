@@ -73,7 +73,7 @@ def season_at(path: Path) -> LoadedSeason:
     if not path.is_dir():
         code = "not-a-folder" if path.exists() else "folder-not-found"
         raise InputError([Problem(code, file=str(path))])
-    with _without_collecting():
+    with without_collecting():
         return _season_at(path)
 
 
@@ -181,7 +181,7 @@ def _refuse(problems: list[Problem]) -> None:
 
 
 @contextlib.contextmanager
-def _without_collecting() -> Iterator[None]:
+def without_collecting() -> Iterator[None]:
     """Keep the garbage collector away: a season is many small values, none of them garbage, now or later."""
     was_on = gc.isenabled()
     gc.disable()

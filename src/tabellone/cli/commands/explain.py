@@ -50,14 +50,14 @@ def _in_tournament(path: Path, player: str) -> tuple[str, tuple[Step, ...], Name
 
 def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> tuple[str, tuple[Step, ...], Names]:
     from tabellone.cli.commands.season import circuit_of, last_day, only
-    from tabellone.cli.loading import about, season_at
+    from tabellone.cli.loading import about, season_at, without_collecting
     from tabellone.cli.naming import found, names_in_season
     from tabellone.cli.waiting import Waiting
 
     asked = day_asked(on)
     loaded = season_at(path)
     names = names_in_season(loaded.season, loaded.tournaments)
-    with about(path), Waiting("Working out the rankings"):
+    with about(path), Waiting("Working out the rankings"), without_collecting():
         circuit, day = circuit_of(loaded), asked or last_day(loaded)
         identity = found(player, names)
         if ranking is not None:

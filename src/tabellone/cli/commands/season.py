@@ -19,7 +19,7 @@ All = Annotated[bool, typer.Option("--all", help="Every row of every ranking, an
 
 def season(folder: Folder, *, on: On = None, ranking: Ranking = None, json: Json = False, every: All = False) -> None:
     """Show ratings and all rankings of a season on a day."""
-    from tabellone.cli.loading import about, season_at
+    from tabellone.cli.loading import about, season_at, without_collecting
     from tabellone.cli.naming import names_in_season
     from tabellone.cli.streams import print_json
     from tabellone.cli.waiting import Waiting
@@ -27,7 +27,7 @@ def season(folder: Folder, *, on: On = None, ranking: Ranking = None, json: Json
 
     asked = day_asked(on)
     loaded = season_at(folder)
-    with about(folder), Waiting("Working out the rankings"):
+    with about(folder), Waiting("Working out the rankings"), without_collecting():
         circuit = circuit_of(loaded)
         answer = circuit.season(loaded.season, loaded.tournaments, asked or last_day(loaded))
         if ranking is not None:

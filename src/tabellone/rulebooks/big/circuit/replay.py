@@ -11,6 +11,7 @@ from math import fsum
 
 from tabellone.engine.answers import Standing
 from tabellone.engine.elo import moved_by
+from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import thousandths
 from tabellone.rulebooks.big.circuit.complete import missing_results, refuse, unfinished
@@ -83,11 +84,16 @@ def replay(season: Season, tournaments: Sequence[Tournament], on: date, params: 
 
 def completed(due: Sequence[Tournament]) -> list[Played]:
     """Each with its final standing; what is missing in any of them is refused, all of it at once (BIG 5)."""
-    settled = [(tournament, *standing_and_ledger(tournament)) for tournament in due]
-    waiting = [each for each, final, _ in settled if any(final.after_round < r.number for r in each.rounds)]
-    refuse(problem for each in waiting for problem in missing_results(each))
-    refuse(problem for each, final, _ in settled for problem in unfinished(each, final))
-    return [Played(each, final, rated_tables(each, book)) for each, final, book in settled]
+    played: list[Played] = []
+    problems: list[Problem] = []
+    for tournament in due:
+        final, book = standing_and_ledger(tournament)
+        found = [*missing_results(tournament)] or [*unfinished(tournament, final)]
+        problems += found
+        if not found:
+            played.append(Played(tournament, final, rated_tables(tournament, book)))
+    refuse(iter(problems))
+    return played
 
 
 def lived_through(played: Played, ratings: Mapping[str, int], params: CircuitParams) -> Event:
