@@ -144,3 +144,28 @@ def test_verify_draws_a_round_again_at_its_own_table_size(tmp_path: Path) -> Non
     assert tabellone("verify", write(path, document)).code == 1
     document["rounds"][0]["table_size"] = 3
     assert tabellone("verify", write(path, document)).code == 0
+
+
+def test_a_season_names_the_file_and_every_result_that_is_missing(tmp_path: Path) -> None:
+    """BIG 5: over but incomplete is an error; planned rounds that were not played are told with it."""
+    write(tmp_path / "season.json", {"format": "tabellone-season/1", "rulebook": "big", "year": 2026})
+    open_ = round_(1, seats(anna=3, bruno={}, carla=1))
+    done = round_(1, seats(anna=3, bruno=2, carla=1))
+    people = ["anna", "bruno", "carla"]
+    first = write(tmp_path / "tournaments/1.json", big(people, id="uno", rounds=[open_], params={"rounds": 2}))
+    second = write(tmp_path / "tournaments/2.json", big(people, id="due", rounds=[done], params={"rounds": 2}))
+    refused = tabellone("season", tmp_path)
+    assert refused.code == 1
+    told = refused.err.splitlines()
+    assert len(told) == 2
+    assert told[0].startswith(f"{second}: rounds:")
+    assert told[1].startswith(f"{first}: rounds[0].tables[0].seats[1].score:")
+    assert tabellone("season", tmp_path, "--on", "2026-02-28").code == 0
+
+
+def test_prizes_that_wait_for_a_result_name_the_document(tmp_path: Path) -> None:
+    """BIG 9.3: prizes go by the final standing."""
+    path = write(tmp_path / "t.json", big(["anna", "bruno"], fee=3, rounds=[round_(1, seats(anna=3, bruno={}))]))
+    refused = tabellone("prizes", path)
+    assert refused.code == 1
+    assert refused.err.startswith(f"{path}: rounds[0].tables[0].seats[1].score:")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -43,12 +43,13 @@ class LoadedTournament:
 
 @dataclass(frozen=True, slots=True)
 class LoadedSeason:
-    """A season folder that is fine."""
+    """A season folder that is fine; `files` names the file of each tournament by its id."""
 
     path: Path
     season: Season
     tournaments: tuple[Tournament, ...]
     book: Rulebook
+    files: Mapping[str, str]
 
 
 def tournament_at(path: Path) -> LoadedTournament:
@@ -93,7 +94,7 @@ def _season_at(path: Path) -> LoadedSeason:
         problems += season_problems(season, tournaments, path)
     _refuse(problems)
     assert season is not None  # noqa: S101 - without one there was a problem
-    return LoadedSeason(path, season, tuple(tournaments.values()), BY_ID[season.rulebook])
+    return LoadedSeason(path, season, tuple(tournaments.values()), BY_ID[season.rulebook], _file_of(tournaments))
 
 
 def checked(data: bytes, file: str) -> TournamentDocument:
@@ -148,10 +149,15 @@ def season_problems(season: Season, tournaments: dict[str, Tournament], path: Pa
     book = BY_ID[season.rulebook]
     if not isinstance(book, Circuit):
         return []
-    file_of = {tournament.id: file for file, tournament in tournaments.items()}
+    file_of = _file_of(tournaments)
     season_file = str(path / SEASON_FILE) if path.is_dir() else str(path)
     found = _told(lambda: book.season_problems(season, tuple(tournaments.values())))
     return [replace(problem, file=file_of.get(problem.file, season_file)) for problem in found]
+
+
+def _file_of(tournaments: Mapping[str, Tournament]) -> dict[str, str]:
+    """The file of each tournament, by its id."""
+    return {tournament.id: file for file, tournament in tournaments.items()}
 
 
 def _told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
@@ -165,14 +171,15 @@ def _told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
 
 
 @contextlib.contextmanager
-def about(path: Path) -> Iterator[None]:
-    """Whatever the rulebook refuses in here is told with the file's name."""
+def about(path: Path, files: Mapping[str, str] | None = None) -> Iterator[None]:
+    """Whatever the rulebook refuses in here is told with the file's name; in a folder, of the tournament it is in."""
     try:
         yield
     except RuleError as error:
         raise InputError([Problem(error.code, rule=error.rule, file=str(path), values=error.values)]) from None
     except InputError as error:
-        raise InputError(replace(problem, file=problem.file or str(path)) for problem in error.problems) from None
+        found = [replace(problem, file=(files or {}).get(problem.file, str(path))) for problem in error.problems]
+        raise InputError(found) from None
 
 
 def _refuse(problems: list[Problem]) -> None:

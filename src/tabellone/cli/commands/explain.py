@@ -57,7 +57,7 @@ def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> 
     asked = day_asked(on)
     loaded = season_at(path)
     names = names_in_season(loaded.season, loaded.tournaments)
-    with about(path), Waiting("Working out the rankings"), without_collecting():
+    with about(path, loaded.files), Waiting("Working out the rankings"), without_collecting():
         circuit, day = circuit_of(loaded), asked or last_day(loaded)
         identity = found(player, names)
         if ranking is not None:

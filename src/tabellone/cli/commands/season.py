@@ -27,7 +27,7 @@ def season(folder: Folder, *, on: On = None, ranking: Ranking = None, json: Json
 
     asked = day_asked(on)
     loaded = season_at(folder)
-    with about(folder), Waiting("Working out the rankings"), without_collecting():
+    with about(folder, loaded.files), Waiting("Working out the rankings"), without_collecting():
         circuit = circuit_of(loaded)
         answer = circuit.season(loaded.season, loaded.tournaments, asked or last_day(loaded))
         if ranking is not None:
