@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -59,4 +61,9 @@ def farewell(now: Tournament, winner: str, wanted: Path | None) -> None:
     out.print(Text.assemble("The day as a document: ", (str(path), "bold")))
     out.print("Try next:")
     for line in (f"standings {path}", f"verify {path}", f"explain {path} {winner}", f"check {path}"):
-        out.print(f"  tabellone {line}")
+        out.print(f"  {_command()} {line}", soft_wrap=True)
+
+
+def _command() -> str:
+    """How to call this command from here: by its name where that is found, else by the path it was called with."""
+    return "tabellone" if shutil.which("tabellone") else sys.argv[0]
