@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.numbers import Exact, down, from_thousandths, half_away, shown, thousandths, to_decimal, up
+from tabellone.engine.numbers import (
+    Exact,
+    down,
+    exact_sum,
+    from_thousandths,
+    half_away,
+    shown,
+    thousandths,
+    to_decimal,
+    up,
+)
 
 
 @pytest.mark.parametrize(
@@ -89,3 +99,8 @@ def test_shown(value: Exact, text: str) -> None:
 @given(st.fractions())
 def test_a_shown_fraction_reads_back_as_rounded(value: Fraction) -> None:
     assert Fraction(shown(value)) == half_away(value, 3)
+
+
+@given(st.lists(st.fractions(max_denominator=10**6), max_size=8))
+def test_a_sum_over_one_denominator_is_the_sum(values: list[Fraction]) -> None:
+    assert exact_sum(values) == sum(values, Fraction(0))
