@@ -149,11 +149,9 @@ def test_verify_tells_what_differs(tmp_path: Path, shell: Shell) -> None:
     done = shell("verify", write(path, document))
     assert done.code == 1
     assert "round 1: differs from the draw (seed one)\n  table 1: recorded " in done.out
-    for seat in seats:
-        seat["bid"] = 0
     document["rounds"][0].pop("seed")
     done = shell("verify", write(path, document))
-    assert (done.code, done.out) == (0, "round 1: no seed recorded\n") or done.code == 1
+    assert (done.code, done.out) == (0, "round 1: no seed recorded\n")
     assert shell("verify", write(path, master())).out == "no rounds recorded yet\n"
 
 
