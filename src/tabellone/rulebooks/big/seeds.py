@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabellone.engine.facts import Tournament
 from tabellone.engine.lots import Lots
+from tabellone.engine.swiss import by_tables
 
 
 def seeds_of(tournament: Tournament) -> dict[str, int]:
@@ -26,13 +27,9 @@ def first_tables(players: Sequence[str], seeds: Mapping[str, int], sizes: Sequen
     alone = order[sum(full) :]
     order = order[: sum(full)]
     kept = sorted((p for p in order if p in seeds), key=lambda p: (seeds[p], p))[: len(full)]
-    tables = _filled(order, kept, full, Lots(seed, "seeds")) if len(kept) > 1 else _in_turn(order, full)
+    apart = len(kept) > 1
+    tables = _filled(order, kept, full, Lots(seed, "seeds")) if apart else list(map(list, by_tables(order, full)))
     return tables + [[player] for player in alone]
-
-
-def _in_turn(order: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
-    players = iter(order)
-    return [[next(players) for _ in range(size)] for size in sizes]
 
 
 def _filled(order: Sequence[str], kept: Sequence[str], sizes: Sequence[int], lots: Lots) -> list[list[str]]:
