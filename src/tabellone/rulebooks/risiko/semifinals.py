@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from tabellone.engine.lots import Lots
+from tabellone.engine.snake import parallel
 from tabellone.rulebooks.risiko.params import DEFAULT, Params
 from tabellone.rulebooks.risiko.ranking import Line, tied_groups
 from tabellone.rulebooks.risiko.structure import NOBODY_DIRECT, SEATS, Structure, fitting, structure
@@ -39,8 +40,8 @@ def plan(lines: Sequence[Line], *, gone: Collection[str], seed: str, params: Par
     chosen = chosen_structure(lines, gone=gone, params=params)
     parted = part([line for line in lines if line.player not in gone], chosen, seed=seed)
     playing = parted.order[chosen.direct : chosen.needs]
-    parallel = [playing[group :: chosen.winners] for group in range(chosen.winners)]
-    groups = tuple(bands(ranking, chosen.semifinals) for ranking in parallel) if chosen.semifinals else ()
+    rankings = parallel(playing, chosen.winners) if chosen.semifinals else []
+    groups = tuple(bands(ranking, chosen.semifinals) for ranking in rankings)
     return Plan(chosen, parted.order[: chosen.direct], groups, parted.lots)
 
 
