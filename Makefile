@@ -12,6 +12,7 @@ test: $(VENV)/.test           ## format, lint, types, import law, all tests
 	@PATH="$(CURDIR)/$(BIN):$$PATH" scripts/check
 
 bench: $(VENV)/.bench         ## speed, as ratios against peers in one run
+	@$(BIN)/python -m compileall -q src
 	@$(BIN)/python -m bench
 
 soak: $(VENV)/.test           ## the long versions of the property tests
@@ -30,6 +31,7 @@ $(VENV)/bin/python:
 $(VENV)/.core: $(VENV)/bin/python requirements/core.txt pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/core.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
+	@$(BIN)/python -m compileall -q src    # a quick start also where Python is told to write no bytecode
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.core requirements/test.txt
