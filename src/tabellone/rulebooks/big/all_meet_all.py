@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from tabellone.engine.entries import entrants, left_before
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Round, Tournament
+from tabellone.engine.facts import Tournament
 from tabellone.engine.lots import Lots
+from tabellone.engine.meetings import had_bye, met
 from tabellone.engine.round_robin import berger
 from tabellone.engine.swiss import pair_with_bye
 from tabellone.rulebooks.big.rounds import qualifying
-from tabellone.rulebooks.big.swiss import had_bye
 
 
 def round_robin_tables(tournament: Tournament, number: int, seed: str) -> list[list[str]]:
@@ -27,19 +27,11 @@ def round_robin_tables(tournament: Tournament, number: int, seed: str) -> list[l
     schedule = berger(len(order))
     cycle = played[len(played) - len(played) % len(schedule) :]
     pairs = [(order[one], order[other]) for one, other in schedule[len(cycle)]]
-    met = _met(cycle)
-    if any(other in met.get(one, ()) for one, other in pairs):
+    before = met(cycle)
+    if any(other in before.get(one, ()) for one, other in pairs):
         here = [player for player in sorted(everyone) if player not in left_before(tournament, number)]
-        pairs = pair_with_bye(here, met, had_bye(tournament), rule="BIG 8.1")[0]
+        pairs = pair_with_bye(here, before, had_bye(played), rule="BIG 8.1")[0]
     return _tables(order, pairs, left_before(tournament, number))
-
-
-def _met(rounds: Sequence[Round]) -> dict[str, list[str]]:
-    met: dict[str, list[str]] = {}
-    for table in (table for round_ in rounds for table in round_.tables):
-        for player in table.players:
-            met.setdefault(player, []).extend(other for other in table.players if other != player)
-    return met
 
 
 def _tables(order: Sequence[str], pairs: Sequence[tuple[str, str]], gone: frozenset[str]) -> list[list[str]]:

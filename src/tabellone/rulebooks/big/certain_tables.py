@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 
 from tabellone.engine.entries import entrants
 from tabellone.engine.facts import Round, Tournament
+from tabellone.engine.meetings import had_bye
 from tabellone.rulebooks.big.draw import next_round
 from tabellone.rulebooks.big.final_phase import in_final_phase, qualifying_is_all
 from tabellone.rulebooks.big.ladder import Ledger, ledger
 from tabellone.rulebooks.big.plan import table_size
-from tabellone.rulebooks.big.rounds import is_complete, recorded
+from tabellone.rulebooks.big.rounds import is_complete, qualifying, recorded
 from tabellone.rulebooks.big.scores import Exact, unreported
 from tabellone.rulebooks.big.sizes import seating
-from tabellone.rulebooks.big.swiss import had_bye, just_met
+from tabellone.rulebooks.big.swiss import just_met
 
 MOST = 1000  # the most that a table gives (BIG 4)
 NOT_SEATED = -1  # below everyone with a position
@@ -51,7 +52,7 @@ def certain_tables(tournament: Tournament) -> dict[int, frozenset[str]]:
     size = planned.table_size or table_size(tournament)
     if size == 2:
         quick = {player: span for player, span in spans.items() if player not in _slow(last)}
-        return _pairs(len(spans), quick, just_met(last), had_bye(tournament) & spans.keys())
+        return _pairs(len(spans), quick, just_met(last), had_bye(qualifying(tournament)) & spans.keys())
     return _chunks(spans, seating(len(spans), size)[0]) if len(spans) > 1 else {}
 
 

@@ -5,13 +5,14 @@ The platforms draw their own stages; the rulebook leaves the way of pairing open
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable
 from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Round, Tournament
+from tabellone.engine.facts import Tournament
 from tabellone.engine.lots import Lots
+from tabellone.engine.meetings import had_bye, met
 from tabellone.engine.positions import tie_groups
 from tabellone.engine.round_robin import berger
 from tabellone.engine.swiss import Met, pair_with_bye
@@ -51,35 +52,21 @@ def _swiss(tournament: Tournament, number: int, seed: str) -> Draw:
     points = stage_points(tournament, stage_params(tournament))
     groups = tie_groups(Lots(seed).shuffled(entrants(tournament, number)), points.__getitem__)
     order = [player for group in groups for player in group]
-    met = _met(tournament.rounds)
-    pairs, bye = _paired(order, met, tournament)
-    again = tuple((one, other) for one, other in pairs if other in met.get(one, ()))
+    before = met(tournament.rounds)
+    pairs, bye = _paired(order, before, tournament)
+    again = tuple((one, other) for one, other in pairs if other in before.get(one, ()))
     seats: list[tuple[str, ...]] = [*pairs, *([(bye,)] if bye is not None else [])]
     lots = tuple(player for group in groups if len(group) > 1 for player in group)
     criteria = (Criterion("already_met", len(again), None if again else 0, again),)
     return Draw(number, "swiss", seed, _tables(seats), lots=lots, criteria=criteria)
 
 
-def _paired(order: list[str], met: Met, tournament: Tournament) -> tuple[list[tuple[str, str]], str | None]:
-    had_bye = _had_bye(tournament)
+def _paired(order: list[str], before: Met, tournament: Tournament) -> tuple[list[tuple[str, str]], str | None]:
+    byes = had_bye(tournament.rounds)
     try:
-        return pair_with_bye(order, met, had_bye, rule="PG 2")
+        return pair_with_bye(order, before, byes, rule="PG 2")
     except RuleError:
-        return pair_with_bye(order, _met(in_order(tournament)[-1:]), had_bye, rule="PG 2")
-
-
-def _met(rounds: Iterable[Round]) -> Met:
-    """Whom everybody was paired with in these rounds (PG 2)."""
-    found: dict[str, set[str]] = {}
-    for table in (table.players for played in rounds for table in played.tables):
-        for player in table:
-            found.setdefault(player, set()).update(other for other in table if other != player)
-    return found
-
-
-def _had_bye(tournament: Tournament) -> set[str]:
-    seats = [seat for played in tournament.rounds for table in played.tables for seat in table.seats]
-    return {seat.player for seat in seats if seat.status == "bye"}
+        return pair_with_bye(order, met(in_order(tournament)[-1:]), byes, rule="PG 2")
 
 
 def _round_robin(tournament: Tournament, number: int, seed: str) -> Draw:
@@ -94,8 +81,8 @@ def _round_robin(tournament: Tournament, number: int, seed: str) -> Draw:
     here = set(entrants(tournament, number))
     pairs = [(order[one], order[other]) for one, other in rounds[number - 1]]
     whole = [pair for pair in pairs if here.issuperset(pair)]
-    met = _met(tournament.rounds)
-    again = [f"{one} - {other}" for one, other in whole if other in met.get(one, ())]
+    before = met(tournament.rounds)
+    again = [f"{one} - {other}" for one, other in whole if other in before.get(one, ())]
     if again:
         raise RuleError("pg-round-robin-changed", rule="PG 2", pairs=again)
     left = sorted(here.difference(*whole))
