@@ -132,6 +132,29 @@ def test_first_and_second_meet_in_the_final_only(qualified: int) -> None:
     assert set(seats(draws[-1])[0]) <= set(before[:qualified])
 
 
+@given(st.integers(2, 18), st.permutations("abcdefghijklmnopqr"))
+def test_any_winners_lead_to_one_champion_and_nobody_meets_twice(qualified: int, wins: list[str]) -> None:
+    """BIG 4.3: as many rounds as the bracket has, each pair at most once, everybody who qualified in it."""
+    event = ranked(
+        "abcdefghijklmnopqr", size=2, params={"rounds": 1, "final_phase": "national", "qualified": qualified}
+    )
+    field = set(order(event)[:qualified])
+    done, draws = follow(event, "".join(wins))
+    pairs = [frozenset(pair) for drawn in draws for pair in seats(drawn)]
+    assert len(draws) == (qualified - 1).bit_length()
+    assert len(set(pairs)) == len(pairs) == qualified - 1
+    assert set().union(*pairs) == field
+    assert order(done)[0] == min(field, key=wins.index)
+
+
+def test_five_qualified_and_two_upsets() -> None:
+    """BIG 8.1.1: 5 beats 4 and then meets 1, who skipped; 3 beats 2; the final is 1 v 3."""
+    event = ranked("abcdef", size=2, params={"rounds": 1, "final_phase": "national", "qualified": 5})
+    a, b, c, d, e, f = list(order(event))
+    _, draws = follow(event, a + c + b + e + d + f)
+    assert [[set(pair) for pair in seats(drawn)] for drawn in draws] == [[{d, e}], [{a, e}, {b, c}], [{a, c}]]
+
+
 def test_the_bracket_does_not_move_with_upsets() -> None:
     """BIG 4.3: whoever beats the first takes over that place in the bracket."""
     event = ranked("abcdefgh", size=2, params={"rounds": 1, "final_phase": "national", "qualified": 8})
