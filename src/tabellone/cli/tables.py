@@ -7,7 +7,7 @@ from typing import Any
 
 from rich import box
 from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -161,9 +161,3 @@ def _scalar_names(rows: Iterable[Mapping[str, Any]]) -> list[str]:
 
 def _heading(name: str) -> str:
     return name.replace("_", " ")
-
-
-def show(console: Console, *parts: RenderableType) -> None:
-    """Print the parts one under the other."""
-    for part in parts:
-        console.print(part)

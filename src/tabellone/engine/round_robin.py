@@ -6,7 +6,7 @@ from __future__ import annotations
 def berger(players: int) -> list[list[tuple[int, int]]]:
     """The rounds, with players numbered from 0; who is named first moves first (or is at home).
 
-    With an odd number a phantom stands last, and who would meet it rests: that pair is left out (see `resting`).
+    With an odd number a phantom stands last, and who would meet it rests: that pair is left out.
     Everybody moves first in half of their games, or one more or less than half of an odd number.
     """
     even = players + players % 2
@@ -14,13 +14,6 @@ def berger(players: int) -> list[list[tuple[int, int]]]:
         [pair for pair in _pairs(even, number) if max(pair) < players]
         for number in range(even - 1 if players > 1 else 0)
     ]
-
-
-def resting(players: int) -> list[int | None]:
-    """Who rests in each round: nobody when the number is even."""
-    if players % 2 == 0:
-        return [None] * len(berger(players))
-    return [_facing_last(players + 1, number) for number in range(players if players > 1 else 0)]
 
 
 def _facing_last(even: int, number: int) -> int:

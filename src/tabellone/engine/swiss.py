@@ -23,7 +23,7 @@ def pair_from_top(order: Sequence[str], just_met: Met, *, rule: str = "") -> lis
     """From the top, each meets the next below whom they may meet, provided the rest can still be paired.
 
     `just_met` is read both ways; names that are not in the order do not matter. With an odd number the bye is given
-    first (`bye_for`, or `pair_with_bye`). Where no pairing exists: `cannot-pair`, with those whom a pairing as large
+    first (`pair_with_bye`). Where no pairing exists: `cannot-pair`, with those whom a pairing as large
     as possible leaves over; `rule` is what forbids it.
     """
     barred = _barred(order, just_met)
@@ -32,11 +32,6 @@ def pair_from_top(order: Sequence[str], just_met: Met, *, rule: str = "") -> lis
         over = [order[i] for i, mate in enumerate(largest_pairing(barred)) if mate == NOBODY]
         raise RuleError("cannot-pair", rule=rule, players=len(order), left_over=over)
     return [(order[one], order[other]) for one, other in pairs]
-
-
-def bye_for(order: Sequence[str], had_bye: Collection[str]) -> str:
-    """Who gets the bye: the lowest without one yet; if all had one, the lowest."""
-    return byes_in_turn(order, had_bye)[0]
 
 
 def byes_in_turn(order: Sequence[str], had_bye: Collection[str]) -> list[str]:
