@@ -57,11 +57,11 @@ def exact_sum(values: Iterable[Fraction]) -> Fraction:
     return Fraction(sum([numerator * (common // denominator) for numerator, denominator in ratios]), common)
 
 
-def shown(value: Exact) -> str:
-    """A figure as people and scripts see it: a `Decimal` as it stands, others with at most three decimals."""
+def shown(value: Exact, *, most: int = 3) -> str:
+    """A figure as people and scripts see it: a `Decimal` as it stands, others with at most so many decimals."""
     if isinstance(value, Decimal):
         return format(value, "f")
     if isinstance(value, int):
         return str(value)
-    text = format(to_decimal(value), "f").rstrip("0").rstrip(".")
+    text = format(to_decimal(value, most), "f").rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
