@@ -27,7 +27,7 @@ from tabellone.engine.steps import Step, Value
         ({"b", "a"}, "a, b"),
         ({"hex": 3}, "hex 3"),
         (Decimal("1.100"), "1.100"),
-        (Fraction(1, 3), "0.333"),
+        (Fraction(1, 3), "0.333333"),
         (0.123456789, "0.123457"),
         (True, "yes"),
         (None, "none"),
