@@ -74,7 +74,7 @@ def value_text(value: Any) -> str:
     if isinstance(value, bool) or value is None:
         return {True: "yes", False: "no", None: "none"}[value]
     if isinstance(value, int | Decimal | Fraction):
-        return shown(value, most=6 if abs(value) < 10 else 3)  # a multiplier or share must be exact enough to check
+        return shown(value, most=6 if -10 < value < 10 else 3)  # a multiplier or share must be exact enough to check
     if isinstance(value, float):
         return f"{value:.6g}"
     if isinstance(value, date):
