@@ -14,12 +14,12 @@ from tabellone.rulebooks.risiko.draws.sizes import FOUR, table_sizes
 from tabellone.rulebooks.risiko.draws.values import Entrant, Seated, in_order
 
 
-def draw_one(entrants: Sequence[Entrant], *, seed: str, fifths_clubs_last: bool = True) -> Seated:
+def draw_one(entrants: Sequence[Entrant], *, seed: str) -> Seated:
     """Fifths by pure chance, then the fewest same-club pairs (RK draw 1, ruling fifths-clubs-last)."""
     players = in_order(entrants)
     fives = sum(size > FOUR for size in table_sizes(len(players)))
     hall = Hall(players, frozenset(drawn_fifths((player.id for player in players), fives=fives, seed=seed)))
-    return seated(hall, hall.club_levels(fifths_clubs_last=fifths_clubs_last), seed=seed)
+    return seated(hall, hall.club_levels(), seed=seed)
 
 
 def seated(hall: Hall, levels: Sequence[Level], *, seed: str) -> Seated:

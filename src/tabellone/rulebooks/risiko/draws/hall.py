@@ -45,11 +45,11 @@ class Hall:
             levels=tuple(levels),
         )
 
-    def club_levels(self, *, fifths_clubs_last: bool) -> list[Level]:
+    def club_levels(self) -> list[Level]:
         """Same-club pairs, the fifths' clubs left out of account at first (RK draw 1, ruling fifths-clubs-last)."""
         groups = groups_by_label(self.entrants)
         counted = Level("same_club", groups)
-        if not self.fifths or not fifths_clubs_last:
+        if not self.fifths:
             return [counted]
         kinds = self.kinds
         without = (tuple(player for player in group if kinds[player] != FIFTH) for group in groups)

@@ -20,7 +20,6 @@ def draw_two(
     first: Sequence[Sequence[str]],
     winners: Collection[str],
     seed: str,
-    fifths_clubs_last: bool = True,
 ) -> Seated:
     """Fewest again at five, winners together, same club, already met, in that order (RK draw 2).
 
@@ -32,8 +31,7 @@ def draw_two(
     sat_at_five = frozenset(player for table in first if len(table) > FOUR for player in table)
     fifths = drawn_fifths((player.id for player in players), fives=fives, seed=seed, sat_at_five=sat_at_five)
     hall = Hall(players, frozenset(fifths), sat_at_five)
-    clubs = hall.club_levels(fifths_clubs_last=fifths_clubs_last)
-    levels = [winners_together(players, winners), *clubs, already_met(players, first)]
+    levels = [winners_together(players, winners), *hall.club_levels(), already_met(players, first)]
     drawn = seated(hall, levels, seed=seed)
     return replace(drawn, criteria=(again_at_five(hall, drawn.tables), *drawn.criteria))
 
