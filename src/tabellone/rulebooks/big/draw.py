@@ -12,7 +12,7 @@ from tabellone.engine.facts import Phase, Round, Tournament
 from tabellone.engine.lots import Lots
 from tabellone.rulebooks.big.advice import warnings_for
 from tabellone.rulebooks.big.all_meet_all import round_robin_tables
-from tabellone.rulebooks.big.before import Before, before_knockout
+from tabellone.rulebooks.big.before import before_knockout
 from tabellone.rulebooks.big.final_phase import final_phase_state, in_final_phase, is_over
 from tabellone.rulebooks.big.knockout_draw import knockout_round
 from tabellone.rulebooks.big.params import params_of
@@ -56,7 +56,7 @@ def next_round(tournament: Tournament) -> Round:
     return planned[0] if planned else Round(number, (), table_size=size or None, game=game)
 
 
-def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str], list[str], Before]:
+def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str], list[str]]:
     """Who plays the round, from the top; who has not played yet comes last, by lot (BIG 4.1, ruling arrivals-by-lot).
 
     The second list are those parted by lot for this round.
@@ -65,7 +65,7 @@ def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str]
     order = [player for player in before.order if player in here]
     arrived = Lots(seed, "arrivals").shuffled(here - set(order))
     lots = [player for group in before.groups if group.by_round == number for player in group.players]
-    return order + arrived, lots + (arrived if len(arrived) > 1 else []), before
+    return order + arrived, lots + (arrived if len(arrived) > 1 else [])
 
 
 def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
@@ -82,7 +82,7 @@ def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
     elif not recorded(tournament):
         tables = first_tables(here, seeds_of(tournament), sizes, seed)
     else:
-        order, lots, _ = order_for(tournament, number, seed)
+        order, lots = order_for(tournament, number, seed)
         tables = swiss_tables(tournament, order, sizes, size)
     warnings += warnings_for(tournament, plan_of(tournament), number)
     more = _own(tournament, planned)
