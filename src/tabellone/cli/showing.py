@@ -24,7 +24,7 @@ def standing(tournament: Tournament, answer: Standing) -> None:
     title, accent = f"{tournament.name} · {after}", tables.ACCENTS[tournament.rulebook]
     names = names_in(tournament)
     if not answer.after_round:
-        console().print(f"{tournament.name}: no round is complete yet, {len(tournament.players)} players entered")
+        console().print(f"{tournament.name}: no round is complete yet; players entered: {len(tournament.players)}")
         return
     console().print(tables.standing(answer, names, clubs_in(tournament), title=title, accent=accent))
 
@@ -53,5 +53,5 @@ def season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
 def prizes(tournament: Tournament, answer: Prizes) -> None:
     """The prizes with their heading."""
     out = console()
-    out.print(f"{tournament.name} · online prizes", style="bold magenta")
+    out.print(f"{tournament.name} · online prizes", style=f"bold {tables.ACCENTS[tournament.rulebook]}")
     out.print(tables.prizes(answer, names_in(tournament)))

@@ -24,7 +24,7 @@ ERRORS: dict[str, str] = {
     ),
     "nothing-left-to-draw": "nothing is left to draw: the tournament is over, won by {winners}",
     "planned-rounds-over": (
-        "nothing is left to draw: the tournament is over after its {planned} planned rounds, won by {winners}; "
+        "nothing is left to draw: all planned rounds ({planned}) are played, and the tournament is won by {winners}; "
         "to go on, plan more `rounds` or a `final_phase`"
     ),
     "system-not-big": "the system {system} is not played in BIG; choose swiss, round_robin, knockout or other",
@@ -46,7 +46,7 @@ ERRORS: dict[str, str] = {
     "rounds-below-advised": "fewer rounds are planned than advised for so many players",
 }
 STEPS: dict[str, str] = {
-    "big-never-seated": "no table in any of the {after_round} rounds, so no position",
+    "big-never-seated": "no table up to round {after_round}, so no position",
     "big-total": "points of all rounds",
     "big-total-qualifying": "points of the qualifying rounds (the final phase gives none)",
     "big-no-table": "round {round}: no table, no points",

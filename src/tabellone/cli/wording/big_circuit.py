@@ -12,7 +12,7 @@ ERRORS: dict[str, str] = {
         "{tournament} is over, but the result of {player} in round {round}, table {table}, is missing: enter the score"
     ),
     "big-tournament-unfinished": (
-        "{tournament} is over after {played} rounds, but more were planned or its final is missing: "
+        "{tournament} is over (rounds played: {played}), but more were planned or its final is missing: "
         "add them, or correct its planned rounds"
     ),
     "prizes-fee-cents": "the fee is {fee}: write it in euros and whole cents",
@@ -27,13 +27,13 @@ STEPS: dict[str, str] = {
     "big-elo-compared": "against {opponent}: ELO {own} to {other}, scored {scored}; expected",
     "big-elo-moved": "{tournament} moved the ELO by {change}",
     "big-elo-newcomer": "{player} starts {game} with the ELO of a newcomer",
-    "big-elo-now": "ELO of {player} in {game}, moved by {tournaments} tournaments",
+    "big-elo-now": "ELO of {player} in {game} (tournaments that moved it: {tournaments})",
     "big-elo-table": "round {round}, table {table}: place {place} of {seats}, scored {scored}, expected {expected}",
     "big-excluded": "{player} is excluded and has no position in {ranking}",
     "big-general-game": "{game}: the best {best} results, {counted} so far",
     "big-general-total": "general ranking of {year}: the games of {player} together",
     "big-halved": "fewer than {least} players took part ({players}), so the points are halved",
-    "big-mean-elo": "mean ELO of the {players} participants before the tournament",
+    "big-mean-elo": "mean ELO of the participants ({players}) before the tournament",
     "big-multiplier": "ELO multiplier: own ELO {own}, mean {mean}",
     "big-no-prize": "no prize points: they go to the first {rewarded} of {players}, and this is position {position}",
     "big-pair-elo": "ELO of the pair {pair} ({members}): the mean of the two",

@@ -18,7 +18,7 @@ ERRORS: dict[str, str] = {
     "auction-players-doubled": "an auction needs players, each once on the slip; found: {players}",
     "auction-step-not-positive": "a step of {step} is no step: use 1, or 0.1 as in Splendor and Catan",
     "auction-stranger": "{player} does not sit at this table; its players: {players}",
-    "auction-too-few-elements": "{elements} elements are too few for {players} players: everyone must end with one",
+    "auction-too-few-elements": "too few elements ({elements}) for the players ({players}): everyone must end with one",
     "bid-not-a-number": "{found} is not an amount: write a number such as 0, 1 or 0.1",
     "boxes-table-size": "a table of {table_size} seats nobody: give the number of players a table",
     "cannot-enrol-member": "without being a member one cannot play, and this is missing: {missing}",
@@ -55,19 +55,17 @@ ERRORS: dict[str, str] = {
     "member-consent-missing": "on {on} there is no consent to membership; who does not want to join cannot play",
     "member-field-missing": "{field} is missing; a member needs: {required}",
     "request-asked-late": (
-        "asked {days} days ahead: the tournament can be held but is not promoted; ask {least} days ahead for that"
+        "asked late (days ahead: {days}): it can be held but is not promoted; for that ask {least} days ahead"
     ),
     "request-cap-not-positive": "a cap of {cap} lets nobody in: give a number from 1 up, or no cap",
-    "request-cap-without-criteria": "a cap of {cap} players needs its criteria: say who is let in first",
+    "request-cap-without-criteria": "a cap of {cap} needs its criteria: say who is let in first",
     "request-detail-advised": "{field} is not given: it is not needed, but players like to know it",
     "request-field-missing": "{field} is missing; a request needs: {required}",
     "request-venue-not-public": "{venue} is not public: a tournament needs a place open to everybody",
 }
 STEPS: dict[str, str] = {
     "auction-paid": "{player} holds {element}, which takes so much off the final score",
-    "boxes-needed": (
-        "{players} players at tables of {table_size} need so many boxes; {promised} were promised, {brought} are here"
-    ),
+    "boxes-needed": "boxes for {players} at tables of {table_size} (promised: {promised}, here: {brought})",
     "clock-left": "{player} has used {used} of {limit} milliseconds",
     "clock-without-limit": "{player} has used {used} milliseconds; this game has no time limit for each player",
     "credit-balance": "{won} won and {spent} spent make the credit left",

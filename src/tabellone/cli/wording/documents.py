@@ -48,7 +48,7 @@ ERRORS = {
     "bad-when": "“{found}” is no moment to withdraw at; use one of: {known}",
     "double-withdrawal": "the withdrawal of “{player}” ({when}) stands twice",
     "double-round": "there are two rounds number {number}",
-    "round-gap": "there is a round {number}, but only {rounds} rounds; number them 1, 2, 3 without gaps",
+    "round-gap": "there is a round {number}, but the rounds are {rounds} in all; number them 1, 2, 3 without gaps",
     "empty-round": "round {number} has no tables",
     "double-table": "there are two tables number {number} in this round",
     "empty-table": "table {table} of round {round} has no seats",

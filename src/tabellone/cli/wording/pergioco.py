@@ -47,9 +47,9 @@ ERRORS: dict[str, str] = {
     # questions
     "pg-round-incomplete": "round {round} is not complete (the last complete one: {complete}); missing: {missing}",
     "pg-results-missing": "round {round} cannot be drawn before every result is in; missing: {missing}",
-    "pg-too-few-to-draw": "{players} players cannot be paired; at least {least} are needed",
+    "pg-too-few-to-draw": "too few players to draw a round: {players}; at least {least} are needed",
     "pg-cannot-draw": "a stage played as “{system}” is drawn by its organiser or platform; these can be drawn: {works}",
-    "pg-all-have-met": "all {players} players have met in {rounds} rounds; there is nothing left to draw",
+    "pg-all-have-met": "nothing is left to draw: everybody has met everybody (players: {players}, rounds: {rounds})",
     "pg-round-robin-unseeded": (
         "round {round} was drawn elsewhere (it has no seed), so the numbers of the players are not known; "
         "go on where it was drawn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "risiko-absences": (
-        "the {players} players present cannot be seated at tables of four and five; wait for a latecomer, or confirm "
+        "tables of four and five cannot seat those present ({players}); wait for a latecomer, or confirm "
         "tables of three with {param}: true under params"
     ),
     "risiko-both-games": (
@@ -14,7 +14,7 @@ ERRORS: dict[str, str] = {
         "{player} is under a disciplinary measure on {day} and cannot enrol; a player without one can take the place"
     ),
     "risiko-final-impossible": (
-        "only {found} players are left for the final of group {group}, and nobody can be called in; it takes four "
+        "too few players are left for the final of group {group}: {found}; it takes four, and nobody can be called in "
         "(take back a withdrawal if one was entered by mistake)"
     ),
     "risiko-final-short": (
@@ -32,8 +32,8 @@ ERRORS: dict[str, str] = {
         "absent or the table void"
     ),
     "risiko-no-final": (
-        "only {players} players played both qualifying games and are still in; a final takes {needed}, so the standing "
-        "after qualifying is the last"
+        "too few players played both qualifying games and are still in: {players}; a final takes {needed}, so the "
+        "standing after qualifying is the last"
     ),
     "risiko-no-such-round": "there is no round {round}; rounds in the document: {rounds}",
     "risiko-no-tables": "round {round} has no tables; draw it, or remove it",
@@ -72,8 +72,8 @@ ERRORS: dict[str, str] = {
     ),
     "risiko-table-size": "table {table} has {found} seats; tables are of four or five",
     "risiko-too-few": (
-        "{players} players can go on and {needed} are needed; the largest structure that fits has {semifinals} "
-        "semifinals and {direct} direct finalists ({seats} players): confirm it with {param}: true under params"
+        "{players} players can go on and {needed} are needed; the largest structure that fits takes {seats} "
+        "(semifinals: {semifinals}, direct finalists: {direct}): confirm it with {param}: true under params"
     ),
     "risiko-too-few-final": (
         "{players} players can go on and {needed} are needed; what fits is a final among the first four: confirm it "
@@ -103,7 +103,7 @@ STEPS: dict[str, str] = {
         "rounded up, plus {win} for the win, at most {most}"
     ),
     "risiko-game-four": (
-        "round {round}, table {table} with {players} players, place {place}: {table_points} table points in "
+        "round {round}, table {table} of {players}, place {place}: {table_points} table points in "
         "thousandths, plus {win} for the win"
     ),
     "risiko-game-not-seated": "round {round}: not seated, so the game was not played",

@@ -1,9 +1,7 @@
 """Sentences for RisiKo!'s draws."""
 
 ERRORS: dict[str, str] = {
-    "cannot-seat": (
-        "{players} players cannot be seated at tables of four and five; the nearest numbers that can: {nearest}"
-    ),
-    "bands-uneven": "The four bands of a semifinal draw must be of one size, and these have {sizes} players",
+    "cannot-seat": "tables of four and five cannot seat a field of {players}; the nearest numbers they can seat: {nearest}",
+    "bands-uneven": "the four bands of a semifinal draw must be of one size; players in each: {sizes}",
 }
 STEPS: dict[str, str] = {}
