@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tabellone.cli.wording.big_circuit import ERRORS, STEPS
+from tabellone.cli.wording import sentences
+from tabellone.cli.wording.big_circuit import STEPS
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, holds
@@ -114,7 +115,7 @@ def test_a_shared_position_names_the_others_and_an_excluded_player_has_none() ->
 @pytest.mark.parametrize(
     ("player", "ranking", "code", "values"),
     [
-        ("a", "red", "big-no-such-ranking", {"known": ["general", "points:azul", "elo:azul"]}),
+        ("a", "red", "no-such-ranking", {"known": ["general", "points:azul", "elo:azul"]}),
         ("nobody", None, "big-not-in-rankings", {"player": "nobody"}),
         ("old", "general", "big-not-in-ranking", {"known": ["elo:azul"]}),
     ],
@@ -125,4 +126,4 @@ def test_what_cannot_be_explained(player: str, ranking: str | None, code: str, v
         explain_season(start, [played("t", [ladder("a", "b")])], player, NEW_YEARS_EVE, ranking)
     assert error.value.code == code
     assert values.items() <= error.value.values.items()
-    assert ERRORS[code].format(**error.value.values)
+    assert sentences("ERRORS")[code].format(**error.value.values)

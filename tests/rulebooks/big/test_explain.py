@@ -130,5 +130,5 @@ def test_who_has_nothing_to_explain() -> None:
     assert explain(tournament("ab"), "a") == ()
     absent = tournament("abc", round_(1, table(1, a=1, b=2)))
     assert [step.name for step in explain(absent, "c")] == ["big-never-seated"]
-    with pytest.raises(RuleError, match="no-such-entrant"):
+    with pytest.raises(RuleError, match="unknown-player"):
         explain(absent, "z")

@@ -182,7 +182,7 @@ class TestTheRoad:
 
 
 def test_a_stranger_is_refused() -> None:
-    with pytest.raises(RuleError, match="risiko-unknown-player"):
+    with pytest.raises(RuleError, match="unknown-player"):
         risiko.explain(tournament("abcd"), "zoe")
 
 

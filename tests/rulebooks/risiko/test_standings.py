@@ -82,7 +82,7 @@ def test_an_incomplete_round_is_refused_by_table_and_player() -> None:
 
 @pytest.mark.parametrize("number", [0, -1, 3, 99])
 def test_a_round_that_does_not_exist_is_refused(number: int) -> None:
-    with pytest.raises(RuleError, match="risiko-no-such-round"):
+    with pytest.raises(RuleError, match="no-such-round"):
         risiko.standing(tournament("abcd", round_(1, ONE)), number)
 
 

@@ -5,7 +5,6 @@ ERRORS: dict[str, str] = {
     "big-elo-decimals": "the ELO of {player} in {game} is {rating}: an ELO has at most three decimals",
     "big-elo-out-of-range": "the ELO of {player} in {game} is {rating}: it must lie between -{most} and {most}",
     "big-figure-out-of-range": "{name} is {found}: it must lie between 0 and {most}",
-    "big-no-such-ranking": "there is no ranking {ranking}; choose one of: {known}",
     "big-not-in-ranking": "{player} is not in the ranking {ranking}, but in: {known}",
     "big-not-in-rankings": "{player} has played nothing yet and is in no ranking; check the player's id",
     "big-result-missing": (

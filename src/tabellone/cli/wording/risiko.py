@@ -35,7 +35,6 @@ ERRORS: dict[str, str] = {
         "too few players played both qualifying games and are still in: {players}; a final takes {needed}, so the "
         "standing after qualifying is the last"
     ),
-    "risiko-no-such-round": "there is no round {round}; rounds in the document: {rounds}",
     "risiko-no-tables": "round {round} has no tables; draw it, or remove it",
     "risiko-nothing-left": "nothing is left to draw: round {round} is the final; report its result",
     "risiko-objective-not-first": (
@@ -79,7 +78,6 @@ ERRORS: dict[str, str] = {
         "{players} players can go on and {needed} are needed; what fits is a final among the first four: confirm it "
         "with {param}: true under params"
     ),
-    "risiko-unknown-player": "no player {player} in {tournament}; use an id of its players",
     "risiko-void-in-part": "some seats of table {table} are void and some are not; void is for the whole table",
     "risiko-void-semifinal": (
         "the semifinal at table {tables} is void, so it has no winner; play it again and report the result, or mark "

@@ -42,7 +42,7 @@ def standing_and_ledger(tournament: Tournament, after_round: int | None = None) 
 def _existing(tournament: Tournament, number: int) -> int:
     numbers = [r.number for r in recorded(tournament)]
     if number not in numbers:
-        raise RuleError("no-such-round", rule="BIG 4.2", round=number, rounds=numbers)
+        raise RuleError("no-such-round", rule="BIG 4.2", round=number, rounds=len(numbers))
     return number
 
 

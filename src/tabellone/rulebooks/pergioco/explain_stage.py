@@ -29,8 +29,7 @@ REASON_RULES = {
 def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
     """How the player's points and position in the stage came about (PG 25, PG 26, PG 39)."""
     if player not in {entrant.id for entrant in tournament.players}:
-        known = sorted(entrant.id for entrant in tournament.players)
-        raise RuleError("unknown-player", rule="PG 39", player=player, known=known)
+        raise RuleError("unknown-player", rule="PG 39", player=player)
     return stage_steps(tournament, player, DEFAULT)
 
 

@@ -105,8 +105,7 @@ def _asked_round(tournament: Tournament, after_round: int | None) -> int:
     if after_round is None:
         return complete
     if after_round not in {played.number for played in tournament.rounds}:
-        drawn = [played.number for played in in_order(tournament)]
-        raise RuleError("no-such-round", rule="PG 22", round=after_round, rounds=drawn or ["0"])
+        raise RuleError("no-such-round", rule="PG 22", round=after_round, rounds=len(tournament.rounds))
     if after_round > complete:
         missing = [problem for problem in missing_results(tournament) if problem.values["round"] <= after_round]
         raise RuleError(

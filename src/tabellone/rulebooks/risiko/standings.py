@@ -28,7 +28,7 @@ def asked_for(course: Course, number: int) -> int:
     """Where the round stands in the order; one that is missing or incomplete is refused (RK structure)."""
     numbers = [one.number for one in course.rounds]
     if number not in numbers:
-        raise RuleError("risiko-no-such-round", rule="RK structure", round=number, rounds=numbers)
+        raise RuleError("no-such-round", rule="RK structure", round=number, rounds=len(numbers))
     index = numbers.index(number)
     refuse_missing(course, index + 1)
     return index

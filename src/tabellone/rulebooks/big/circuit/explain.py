@@ -54,7 +54,7 @@ def explain_season(
 
 def _refuse_unknown(player: str, ranking: str | None, *, known: list[str], names: list[str]) -> None:
     if ranking is not None and ranking not in known:
-        raise RuleError("big-no-such-ranking", rule="BIG 5", ranking=ranking, known=known)
+        raise RuleError("no-such-ranking", rule="BIG 5", ranking=ranking, known=known)
     if not names:
         raise RuleError("big-not-in-rankings", rule="BIG 5", player=player)
     if ranking is not None and ranking not in names:

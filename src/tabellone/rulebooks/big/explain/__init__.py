@@ -22,7 +22,7 @@ __all__ = ["explain"]
 def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
     """Rounds, points, PBG, position, the final phase, and what it wins (BIG 4, BIG 4.2, BIG 4.3, BIG 9.3)."""
     if player not in {entrant.id for entrant in tournament.players}:
-        raise RuleError("no-such-entrant", player=player, players=[entrant.id for entrant in tournament.players])
+        raise RuleError("unknown-player", rule="BIG 4", player=player)
     answer = standing(tournament)
     rounds = upto(tournament, answer.after_round)
     if not rounds:

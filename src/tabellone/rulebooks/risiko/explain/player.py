@@ -19,7 +19,7 @@ from tabellone.rulebooks.risiko.ranking import Ranked
 def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
     """How every figure of the player in the last complete standing came about (RK standings)."""
     if player not in {one.id for one in tournament.players}:
-        raise RuleError("risiko-unknown-player", rule="RK structure", player=player, tournament=tournament.id)
+        raise RuleError("unknown-player", rule="RK structure", player=player)
     return tuple(_told(read(sound(tournament)), player))
 
 
