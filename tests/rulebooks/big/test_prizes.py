@@ -13,8 +13,8 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.explain import explain
+from tabellone.rulebooks.big.explain.prizes import explain_prizes
 from tabellone.rulebooks.big.prizes import DEFAULT, divide, prize_problems, prizes
-from tabellone.rulebooks.big.prizes_explained import explain_prizes
 from tests.rulebooks.big.circuit_cases import every, played
 from tests.rulebooks.big.prize_cases import awarded, online, standing_of
 

@@ -9,10 +9,10 @@ from tabellone.engine.steps import Step
 from tabellone.rulebooks.big.before import before_knockout
 from tabellone.rulebooks.big.explain.final import final_steps
 from tabellone.rulebooks.big.explain.position import position_step
+from tabellone.rulebooks.big.explain.prizes import explain_prizes
 from tabellone.rulebooks.big.explain.share import pbg_step
 from tabellone.rulebooks.big.explain.total import total_step
 from tabellone.rulebooks.big.final_phase import in_final_phase
-from tabellone.rulebooks.big.prizes_explained import explain_prizes
 from tabellone.rulebooks.big.rounds import upto
 from tabellone.rulebooks.big.standing import standing
 
