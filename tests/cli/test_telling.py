@@ -58,9 +58,7 @@ def test_a_problem_is_one_line() -> None:
     problem = Problem("double-round", "rounds[1].number", "RK structure", "a.json", {"number": 2})
     assert problem_line(problem) == "a.json: rounds[1].number: there are two rounds number 2 (RK structure)"
     assert error_lines(InputError([problem, problem])) == [problem_line(problem)] * 2
-    assert error_lines(RuleError("double-round", rule="PG 2", number=1), "b.json") == [
-        "b.json: there are two rounds number 1 (PG 2)"
-    ]
+    assert error_lines(RuleError("double-round", rule="PG 2", number=1)) == ["there are two rounds number 1 (PG 2)"]
     assert error_lines(TabelloneError("x")) == ["x"]
     assert one_line("città 🎲") == "città 🎲"
 

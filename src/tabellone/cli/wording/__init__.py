@@ -44,12 +44,12 @@ def worded(kind: str, code: str, values: Mapping[str, Any]) -> str:
     return code.replace("-", " ").replace("_", " ") + (f" ({facts})" if facts else "")
 
 
-def error_lines(error: TabelloneError, file: str = "") -> list[str]:
+def error_lines(error: TabelloneError) -> list[str]:
     """One line for each thing that an error tells."""
     if isinstance(error, InputError):
         return [problem_line(problem) for problem in error.problems]
     if isinstance(error, RuleError):
-        return [problem_line(Problem(error.code, rule=error.rule, file=file, values=error.values))]
+        return [problem_line(Problem(error.code, rule=error.rule, values=error.values))]
     return [str(error)]
 
 
