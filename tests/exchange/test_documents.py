@@ -61,6 +61,17 @@ def test_what_stands_under_x_keys_is_kept(value: object) -> None:
     assert read_tournament(write_tournament(tournament)) == tournament
 
 
+@pytest.mark.parametrize("figure", ["1773014400000", "-123456789012345678901234567890", "1E+400", "1E-30", "1.50"])
+def test_numbers_under_x_keys_are_not_measured_by_what_a_tournament_counts(figure: str) -> None:
+    extras = f'"x-note": [{figure}, {{"at": {figure}}}], "params": {{"x-more": {figure}}}, '
+    text = "{" + extras + json.dumps(GOOD)[1:]
+    tournament = read_tournament(text)
+    written = write_tournament(tournament)
+    assert f'"x-note": [{figure}, {{"at": {figure}}}]' in written
+    assert f'"params": {{"x-more": {figure}}}' in written
+    assert read_tournament(written) == tournament
+
+
 @pytest.mark.parametrize(
     ("written", "read"),
     [

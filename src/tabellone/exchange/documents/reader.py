@@ -18,11 +18,13 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tabellone.exchange.documents.misfit import Finding, Misfit
 from tabellone.exchange.documents.scalars import (
+    KEPT_PREFIX,
     Reader,
     anything,
     day,
     doubled_keys,
     flag,
+    kept,
     number,
     one_of,
     text,
@@ -30,7 +32,6 @@ from tabellone.exchange.documents.scalars import (
     wrong_type,
 )
 
-KEPT_PREFIX = "x-"
 MOST_REMEMBERED = 50_000
 LONGEST_NAME = 30
 _VALUE = itemgetter(1)
@@ -100,7 +101,7 @@ def _unknown(key: str, value: Any, names: tuple[str, ...], values: dict[str, Any
     """Keep what stands under an `x-…` key; any other unknown key is a finding that names the nearest known one."""
     if key.startswith(KEPT_PREFIX):
         try:
-            values.setdefault("extra", {})[anything(key)] = anything(value)
+            values.setdefault("extra", {})[kept(key)] = kept(value)
         except Misfit as error:
             return error.under(key)
         return []
@@ -162,15 +163,15 @@ def _mapping_reader(item: Reader) -> Reader:
     def read(raw: Any) -> dict[str, Any]:
         if not isinstance(raw, tuple):
             raise wrong_type("object", raw)
-        findings, kept = doubled_keys(raw), {}
+        findings, values = doubled_keys(raw), {}
         for key, value in raw:
             try:
-                kept[text(key)] = item(value)
+                values[text(key)] = item(value)
             except Misfit as error:
                 findings += error.under(key)
         if findings:
             raise Misfit(findings)
-        return kept
+        return values
 
     return read
 
@@ -178,5 +179,5 @@ def _mapping_reader(item: Reader) -> Reader:
 def _any_mapping(raw: Any) -> dict[str, Any]:
     if not isinstance(raw, tuple):
         raise wrong_type("object", raw)
-    kept: dict[str, Any] = anything(raw)
-    return kept
+    values: dict[str, Any] = anything(raw)
+    return values

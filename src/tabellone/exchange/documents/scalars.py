@@ -29,6 +29,7 @@ NUMBER_TEXT = re.compile(rf"-?[0-9]{{1,12}}(\.[0-9]{{1,{MOST_DECIMALS}}})?")
 DATE_TEXT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 # control characters, lone surrogates, line and paragraph separators
 UNFIT_CHARACTERS = frozenset({"Cc", "Cs", "Zl", "Zp"})
+KEPT_PREFIX = "x-"  # what stands under such a key is kept and ignored
 
 
 def wrong_type(expected: str, found: Any) -> Misfit:
@@ -132,21 +133,34 @@ def one_of(words: Iterable[str]) -> Reader:
     return read
 
 
-def anything(value: Any, depth: int = 1) -> Any:
-    """Any JSON value, kept as it is: what stands under `x-…` keys and in `params`."""
+def anything(value: Any) -> Any:
+    """Any JSON value with numbers as a document may hold them: what stands in `params`."""
+    return _any_value(value, _any_number, 1)
+
+
+def kept(value: Any) -> Any:
+    """Any JSON value, exactly as it stands: what is written under an `x-…` key, whatever its numbers count."""
+    return _any_value(value, _same, 1)
+
+
+def _any_value(value: Any, numbers: Reader, depth: int) -> Any:
     if depth > DEEPEST:
         raise misfit("nested-too-deep")
     if isinstance(value, tuple):
-        return _any_object(value, depth)
+        return _any_object(value, numbers, depth)
     if isinstance(value, list):
-        return _any_list(value, depth)
+        return _any_list(value, numbers, depth)
     if isinstance(value, str):
-        if not value.isprintable() and any(category(character) == "Cs" for character in value):
-            raise misfit("unfit-character", found=value)
-        return value
+        return _any_text(value)
     if isinstance(value, Unreadable):
         raise wrong_type("number", value)
-    return value if value is None or isinstance(value, bool) else _any_number(value)
+    return value if value is None or isinstance(value, bool) else numbers(value)
+
+
+def _any_text(value: str) -> str:
+    if not value.isprintable() and any(category(character) == "Cs" for character in value):
+        raise misfit("unfit-character", found=value)
+    return value
 
 
 def _any_number(value: int | Decimal) -> int | Decimal:
@@ -154,30 +168,35 @@ def _any_number(value: int | Decimal) -> int | Decimal:
     return value if isinstance(value, int) else decimal
 
 
-def _any_list(values: list[Any], depth: int) -> list[Any]:
+def _same(value: int | Decimal) -> int | Decimal:
+    return value
+
+
+def _any_list(values: list[Any], numbers: Reader, depth: int) -> list[Any]:
     findings: list[Finding] = []
-    kept: list[Any] = []
+    read: list[Any] = []
     for index, value in enumerate(values):
         try:
-            kept.append(anything(value, depth + 1))
+            read.append(_any_value(value, numbers, depth + 1))
         except Misfit as error:
             findings += error.under(index)
     if findings:
         raise Misfit(findings)
-    return kept
+    return read
 
 
-def _any_object(pairs: JsonObject, depth: int) -> dict[str, Any]:
+def _any_object(pairs: JsonObject, numbers: Reader, depth: int) -> dict[str, Any]:
     findings = doubled_keys(pairs)
-    kept: dict[str, Any] = {}
+    read: dict[str, Any] = {}
     for key, value in pairs:
+        inside = _same if key.startswith(KEPT_PREFIX) else numbers
         try:
-            kept[anything(key)] = anything(value, depth + 1)
+            read[_any_text(key)] = _any_value(value, inside, depth + 1)
         except Misfit as error:
             findings += error.under(key)
     if findings:
         raise Misfit(findings)
-    return kept
+    return read
 
 
 def doubled_keys(pairs: JsonObject) -> list[Finding]:

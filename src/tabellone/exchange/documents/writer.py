@@ -79,4 +79,5 @@ def _one_line(value: Any) -> str:
         return "{" + ", ".join(f"{_one_line(key)}: {_one_line(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(_one_line, value)) + "]"
-    return format(value, "f") if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False)
+    # str keeps a number as it stood; format "f" would write out each nought of 1E+999999
+    return str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False)
