@@ -22,7 +22,7 @@ EventKind = Literal["turn", "pause", "resume", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A tap (`turn`: this player's time runs from now), a refill pause and its end, or the end of the game."""
+    """A tap (`turn`: this player's time runs from now), a refill pause, its end, or the end of the game (BIG 7.2.2)."""
 
     kind: EventKind
     at: int

@@ -38,7 +38,7 @@ Cents = int
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """A pot and how it will be cut: shares by place, what the voucher takes out, who gets that."""
+    """A pot and how it will be cut: shares by place, what the voucher takes out, who gets that (BIG 9.3)."""
 
     fees: Cents
     pot: Cents
@@ -54,7 +54,7 @@ class Pot:
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """What one entry is due before left-overs: hundredths of its places, shared by so many, in cents."""
+    """What one entry is due before left-overs: hundredths of its places, shared by so many, in cents (BIG 9.3)."""
 
     entry: str
     covered: int

@@ -38,7 +38,7 @@ def neighbours(lines: Sequence[Placed[R]], player: str, ladder: Sequence[Rung[R]
 
 
 def parted(ahead: Placed[R], behind: Placed[R], ladder: Sequence[Rung[R]]) -> Step:
-    """The first criterion in which two players differ, by how much, and in how many they were equal before."""
+    """The first criterion in which two players differ, by how much, in how many they were equal (PG 30, PG 33)."""
     pairs = zip(ladder, ahead.key, behind.key, strict=True)
     equal, (rung, more, less) = next((n, pair) for n, pair in enumerate(pairs) if pair[1] != pair[2])
     inputs = {"ahead": ahead.item.player, "behind": behind.item.player, "more": more, "less": less, "equal": equal}

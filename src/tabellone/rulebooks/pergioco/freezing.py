@@ -14,7 +14,7 @@ from tabellone.rulebooks.pergioco.season import season as rankings_of
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """The final state of a year: which revision, the fingerprint of the facts it was made from, the answer."""
+    """The final state of a year: revision, fingerprint of the facts behind it, answer (PG 31, PG 34, PG 37)."""
 
     year: int
     revision: int

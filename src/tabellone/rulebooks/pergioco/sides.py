@@ -46,7 +46,7 @@ RATED = frozenset({Verdict.RATED, Verdict.FIRST_ABSENCE, Verdict.ABSENCE})
 
 
 class Side(NamedTuple):
-    """One player's side of a game: against whom, in which round, at which table, with what score."""
+    """One player's side of a game: against whom, in which round, at which table, with what score (PG 26)."""
 
     player: str
     opponent: str

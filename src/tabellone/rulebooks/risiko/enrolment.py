@@ -18,7 +18,7 @@ class Measure:
     end: date | None = None
 
     def on(self, day: date) -> bool:
-        """Whether the measure is in force that day."""
+        """Whether the measure is in force that day (RK structure)."""
         return self.start <= day and (self.end is None or day <= self.end)
 
 

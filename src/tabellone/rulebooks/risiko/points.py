@@ -18,7 +18,7 @@ NO_POINTS = Decimal("0.000")
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A player who really sat down: the seat as reported, and the turn (1 = first to play)."""
+    """A player who really sat down: the seat as reported, and the turn, 1 = first to play (RK points)."""
 
     seat: Seat
     turn: int

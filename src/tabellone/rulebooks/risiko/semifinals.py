@@ -26,7 +26,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Parted:
-    """Players in order once lots have parted the ties that matter, and those lots in the order drawn."""
+    """Players in order once lots have parted the ties that matter, and those lots as drawn (RK standings)."""
 
     order: tuple[str, ...]
     lots: tuple[str, ...]

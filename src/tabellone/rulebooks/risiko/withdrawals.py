@@ -30,7 +30,7 @@ def _left(tournament: Tournament, when: str) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A parallel group as its semifinals ended: its number, its direct finalists, the order of each table."""
+    """A parallel group as its semifinals ended: number, direct finalists, the order of each table (RK withdrawals)."""
 
     number: int
     direct: tuple[str, ...]
@@ -47,7 +47,7 @@ class Finalists:
 
     @property
     def everybody(self) -> frozenset[str]:
-        """All finalists of all groups."""
+        """All finalists of all groups (RK withdrawals)."""
         return frozenset(player for group in self.groups.values() for player in group)
 
 
@@ -94,7 +94,7 @@ def replacements(
     positions: Mapping[str, int],
     lots: Lots | None,
 ) -> tuple[list[str], list[str]]:
-    """The best seconds of the semifinals by position after qualifying, then thirds, fourths; and the lots needed."""
+    """The best seconds by position after qualifying, then thirds, fourths, and the lots needed (RK withdrawals)."""
     came: list[str] = []
     drawn: list[str] = []
     tables = [order for group in groups for order in group.tables]

@@ -35,7 +35,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """The sale under way: who opened it, who is still in it from the one to move on, the standing bid."""
+    """The sale under way: who opened it, who is still in it from the one to move on, the standing bid (BIG 6.1)."""
 
     opener: str
     still_in: tuple[str, ...]
