@@ -75,6 +75,29 @@ def test_a_wrong_type_is_named_with_its_place(name: str, value: Any) -> None:
     assert problems({name: value}) == [("wrong-type", f"params.{name}")]
 
 
+@pytest.mark.parametrize("start", ["1e999999999", "1e-999999999", "1_0", " 1", "٣", "0x10", "1" * 13, "." + "1" * 21])
+def test_a_number_as_text_is_plain_digits(start: str) -> None:
+    """Ruling plain-numbers holds in params too: no exponent that fills the memory."""
+    assert problems({"start": start}) == [("wrong-type", "params.start")]
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("k", "whole number"),
+        ("start", "number"),
+        ("zero", "true or false"),
+        ("mode", "none or final"),
+        ("rounds", "whole number or null"),
+        ("words", "list of text"),
+    ],
+)
+def test_what_is_expected_is_said_in_words(name: str, expected: str) -> None:
+    with pytest.raises(InputError) as caught:
+        overridden(Params(), {name: object()})
+    assert caught.value.problems[0].values["expected"] == expected
+
+
 def test_an_unknown_name_is_told_what_is_known() -> None:
     with pytest.raises(InputError) as caught:
         overridden(Params(), {"kk": 1}, place="season.params")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 P = TypeVar("P", bound="DataclassInstance")
+
+_PLAIN = re.compile(r"-?[0-9]{1,12}(\.[0-9]{1,20})?")  # ruling plain-numbers: no exponent that fills the memory
+
+# types as an organiser knows them
+_IN_WORDS = {int: "whole number", Decimal: "number", bool: "true or false", str: "text", type(None): "null"}
 
 
 def overridden(params: P, overrides: Mapping[str, Any], *, place: str = "params") -> P:
@@ -68,10 +74,10 @@ def _fitting_list(value: Any, hint: Any) -> tuple[Any, ...]:
 
 
 def _decimal(value: int | str | Decimal) -> Decimal:
-    try:
-        number = Decimal(value)
-    except InvalidOperation as error:
-        raise ValueError(value) from error
+    """A number, or its plain digits as text (ruling plain-numbers)."""
+    if isinstance(value, str) and not _PLAIN.fullmatch(value):
+        raise ValueError(value)
+    number = Decimal(value)
     if not number.is_finite():
         raise ValueError(value)
     return number
@@ -80,4 +86,4 @@ def _decimal(value: int | str | Decimal) -> Decimal:
 def _told(hint: Any) -> str:
     if get_origin(hint) is tuple:
         return f"list of {_told(get_args(hint)[0])}"
-    return " or ".join(option if isinstance(option, str) else option.__name__ for option in _options(hint))
+    return " or ".join(option if isinstance(option, str) else _IN_WORDS[option] for option in _options(hint))

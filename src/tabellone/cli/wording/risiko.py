@@ -97,11 +97,11 @@ STEPS: dict[str, str] = {
     ),
     "risiko-game-absent": "round {round}, table {table}: absent, so the game was not played",
     "risiko-game-five": (
-        "round {round}, table {table} of five, place {place}: {table_points} table points × {factor} in thousandths, "
-        "rounded up, plus {win} for the win, at most {most}"
+        "round {round}, table {table} (a table of five), place {place}: {table_points} table points × {factor} in "
+        "thousandths, rounded up, plus {win} for the win, at most {most}"
     ),
     "risiko-game-four": (
-        "round {round}, table {table} of {players}, place {place}: {table_points} table points in "
+        "round {round}, table {table} (a table of {players}), place {place}: {table_points} table points in "
         "thousandths, plus {win} for the win"
     ),
     "risiko-game-not-seated": "round {round}: not seated, so the game was not played",
