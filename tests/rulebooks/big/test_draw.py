@@ -340,3 +340,13 @@ def test_the_final_of_a_multi_game_tournament_records_its_game() -> None:
     first = recorded(draw(event, "a"), dice("x"))
     final = draw(replace(event, rounds=(first,)), "b")
     assert (final.phase, final.more) == ("final", {"game": "dominion"})
+
+
+def test_all_missing_results_of_a_round_are_named_at_once() -> None:
+    """BIG 3: an organiser goes round once, not once for each table."""
+    played = round_(
+        1, table(1, seat("a"), seat("b", 2), seat("c")), table(2, d=1, e=2, f=3), table(3, seat("g", 1), seat("h"))
+    )
+    with pytest.raises(RuleError) as refused:
+        draw(tournament("abcdefgh", played), "s")
+    assert refused.value.values == {"round": 1, "table": (1, 3), "players": ("a", "c", "h")}

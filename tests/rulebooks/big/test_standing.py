@@ -138,7 +138,7 @@ def test_rounds_that_cannot_be_asked_for() -> None:
     assert standing(event).after_round == 1
     with pytest.raises(RuleError) as refused:
         standing(event, 2)
-    assert refused.value.values == {"round": 2, "table": 1, "players": ("b",)}
+    assert refused.value.values == {"round": 2, "table": (1,), "players": ("b",)}
     with pytest.raises(RuleError, match="no-such-round"):
         standing(event, 3)
     assert standing(tournament("abc")).rows == ()

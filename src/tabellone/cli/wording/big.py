@@ -4,7 +4,7 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "table-unreported": "table {table}: the result of {players} is missing; report it first",
-    "result-missing": "round {round}, table {table}: the result of {players} is missing; report it, then try again",
+    "result-missing": "round {round}, table {table}: no result of {players}; report the score, then try again",
     "table-too-large": "a table of {seats} has no points; tables are of two to {largest} players",
     "table-size-refused": "tables of {size} are not played; choose from 2 to {largest}",
     "two-only-game": "{game} is played by two at a table only, not by {size}; set the table size to 2",

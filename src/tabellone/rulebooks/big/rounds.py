@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Tournament
 from tabellone.rulebooks.big.scores import unreported
@@ -36,12 +38,12 @@ def game_of(tournament: Tournament, round_: Round) -> str:
 
 
 def require_complete(rounds: tuple[Round, ...]) -> None:
-    """Refuse where a result is missing, and say whose (BIG 3)."""
+    """Refuse where results are missing, and say whose, of all tables of the round (BIG 3)."""
     for round_ in rounds:
-        for table in round_.tables:
-            if missing := unreported(table):
-                values = {"round": round_.number, "table": table.number, "players": missing}
-                raise RuleError("result-missing", rule="BIG 3", **values)
+        missing = {table.number: unreported(table) for table in round_.tables if unreported(table)}
+        if missing:
+            players = tuple(chain.from_iterable(missing.values()))
+            raise RuleError("result-missing", rule="BIG 3", round=round_.number, table=tuple(missing), players=players)
 
 
 def is_complete(round_: Round) -> bool:
