@@ -60,6 +60,9 @@ def outcome(arguments: Sequence[str] | None = None) -> int:
         code = 1
     except KeyboardInterrupt:
         code = INTERRUPTED
+    except OSError as error:  # a disk that is full, say: no fault of the program
+        streams.print_lines([f"tabellone: the system refuses: {error.strerror or error}"], to_error=True)
+        code = 1
     except Exception as error:  # noqa: BLE001 - the last net: a user never sees a traceback
         _confess(error)
         code = 1

@@ -6,18 +6,28 @@ import json
 import os
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
 def prepare() -> None:
-    """Let no letter break the output: what the terminal cannot show is written as an escape."""
+    """Let no letter break the output: what the terminal cannot show is written as an escape.
+
+    What was closed by the caller (`>&-`) goes nowhere.
+    """
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def print_json(answer: Any) -> None:
@@ -52,11 +62,11 @@ def console() -> Console:
 
 
 def flushed() -> bool:
-    """Whether everything written has gone out; a closed pipe is forgotten quietly."""
+    """Whether everything written has gone out; what a closed pipe or a full disk did not take is forgotten quietly."""
     try:
         sys.stdout.flush()
         sys.stderr.flush()
-    except BrokenPipeError:
+    except OSError:
         forget_output()
         return False
     return True
