@@ -30,7 +30,6 @@ BEYOND_A_SCHEMA = frozenset(
         "score NaN",  # no JSON
         "score infinite",
         "end before start",
-        "negative fee",
         "voucher to a stranger",
         "RisiKo! moment elsewhere",
     }
@@ -66,6 +65,11 @@ SHAPE = {
     "not-one-of",
     "out-of-range",
     "blank-text",
+    "negative-fee",
+    "not-a-pair",
+    "empty-round",
+    "empty-table",
+    "bad-when",
 }
 SHAPED = [row for row in BAD if row[3] in SHAPE and row[0] not in BEYOND_A_SCHEMA]
 

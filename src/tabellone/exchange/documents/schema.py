@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from tabellone.exchange.documents.bounds import LONGEST_TEXT, MOST, whole_bounds
 from tabellone.exchange.documents.formats import RECORDS
 from tabellone.exchange.documents.scalars import DATE_TEXT, NUMBER_TEXT
-from tabellone.exchange.documents.structure import GAME_IF_MISSING
+from tabellone.exchange.documents.structure import GAME_IF_MISSING, WHEN_ROUND, WHEN_WORDS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _TEXT = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
@@ -28,6 +28,21 @@ _SCALARS: Mapping[Any, dict[str, Any]] = {
     Decimal: _NUMBER,
     date: {"type": "string", "format": "date", "pattern": f"^(?:{DATE_TEXT.pattern})$"},
     Any: {},
+}
+
+_MOMENTS = [word for words in WHEN_WORDS.values() for word in words]
+# what the structure of a document asks of single fields, beyond their types
+_NARROWER: Mapping[str, dict[str, Any]] = {
+    "fee": {
+        "anyOf": [
+            {"type": "number", "minimum": 0, "exclusiveMaximum": MOST},
+            {"type": "string", "pattern": f"^(?:{NUMBER_TEXT.pattern})$", "not": {"pattern": "^-.*[1-9]"}},
+        ]
+    },
+    "members": {"maxItems": 2, "uniqueItems": True, "not": {"minItems": 1, "maxItems": 1}},
+    "seats": {"minItems": 1},
+    "tables": {"minItems": 1},
+    "when": {"pattern": f"^(?:{'|'.join([WHEN_ROUND.pattern, *_MOMENTS])})$"},
 }
 
 
@@ -66,7 +81,7 @@ def _object(record: type, definitions: dict[str, Any]) -> dict[str, Any]:
     required = [field.name for field in known if field.default is MISSING and field.default_factory is MISSING]
     properties = {}
     for field in known:
-        shape = _shape(hints[field.name], field.name, definitions)
+        shape = _shape(hints[field.name], field.name, definitions) | _NARROWER.get(field.name, {})
         properties[field.name] = shape if field.name in required else {"anyOf": [shape, {"type": "null"}]}
     return {
         "type": "object",
