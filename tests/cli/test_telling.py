@@ -6,6 +6,7 @@ import io
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from tabellone.cli.telling import numbers_in, told
 from tabellone.cli.wording import error_lines, one_line, problem_line, sentences, value_text, worded
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
 from tabellone.engine.steps import Step, Value
+from tests.cli.days import master
+from tests.cli.shell import Shell, write
 
 
 @pytest.mark.parametrize(
@@ -90,3 +93,12 @@ def test_an_explanation_is_indented_and_cites_its_rules() -> None:
 def test_several_people_are_called_by_name() -> None:
     step = telling.with_names(Step("x", "y", {"others": "a, b", "when": "a", "n": 1}), {"a": "Anna", "b": "Bruno"})
     assert step.inputs == {"others": "Anna, Bruno", "when": "a", "n": 1}
+
+
+def test_a_name_cannot_turn_the_line_round(tmp_path: Path, shell: Shell) -> None:
+    document = master() | {"name": "\u202eeman"}
+    document["players"][0] |= {"name": "\u2066anna", "club": "\u202dclub"}
+    done = shell("draw", write(tmp_path / "m.json", document), "--seed", "x")
+    assert done.code == 0
+    assert not {"\u202e", "\u2066", "\u202d"} & set(done.out)
+    assert r"\u2066anna" in done.out

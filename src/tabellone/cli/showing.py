@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabellone.cli import tables
-from tabellone.cli.naming import Names, names_in
+from tabellone.cli.naming import Names, names_in, safe
 from tabellone.cli.streams import console
 from tabellone.engine.answers import Draw, Prizes, SeasonAnswer, Standing
 from tabellone.engine.facts import Tournament
@@ -15,16 +15,18 @@ TOP = 10
 
 def clubs_in(tournament: Tournament) -> Mapping[str, str]:
     """Clubs by player."""
-    return {player.id: player.club or "" for player in tournament.players}
+    return {player.id: safe(player.club or "") for player in tournament.players}
 
 
 def standing(tournament: Tournament, answer: Standing) -> None:
     """A standing with its heading."""
     after = "final standing" if answer.final else f"standing after round {answer.after_round}"
-    title, accent = f"{tournament.name} · {after}", tables.ACCENTS[tournament.rulebook]
+    title, accent = f"{safe(tournament.name)} · {after}", tables.ACCENTS[tournament.rulebook]
     names = names_in(tournament)
     if not answer.after_round:
-        console().print(f"{tournament.name}: no round is complete yet; players entered: {len(tournament.players)}")
+        console().print(
+            f"{safe(tournament.name)}: no round is complete yet; players entered: {len(tournament.players)}"
+        )
         return
     console().print(tables.standing(answer, names, clubs_in(tournament), title=title, accent=accent))
 
@@ -32,7 +34,7 @@ def standing(tournament: Tournament, answer: Standing) -> None:
 def draw(tournament: Tournament, answer: Draw) -> None:
     """A drawn round with its certificate."""
     out, names, accent = console(), names_in(tournament), tables.ACCENTS[tournament.rulebook]
-    out.print(f"{tournament.name} · {tables.draw_title(answer)}", style=f"bold {accent}")
+    out.print(f"{safe(tournament.name)} · {tables.draw_title(answer)}", style=f"bold {accent}")
     out.print()
     out.print(tables.drawn_tables(answer, names, clubs_in(tournament), accent=accent))
     out.print(tables.certificate(answer, names))
@@ -53,5 +55,5 @@ def season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
 def prizes(tournament: Tournament, answer: Prizes) -> None:
     """The prizes with their heading."""
     out = console()
-    out.print(f"{tournament.name} · online prizes", style=f"bold {tables.ACCENTS[tournament.rulebook]}")
+    out.print(f"{safe(tournament.name)} · online prizes", style=f"bold {tables.ACCENTS[tournament.rulebook]}")
     out.print(tables.prizes(answer, names_in(tournament)))

@@ -94,6 +94,7 @@ def eight(game: str = "any-game") -> Tournament:
             [("table-size-refused", "params.table_sizes[1]")],
             id="BIG 4.1",
         ),
+        pytest.param(tournament(8, race=True), [("race-not-big", "race")], id="BIG 1 no Race stage"),
         pytest.param(tournament(8, system="master"), [("system-not-big", "system")], id="BIG 4.1 another system"),
         pytest.param(
             tournament(

@@ -26,6 +26,7 @@ ERRORS: dict[str, str] = {
         "nothing is left to draw: all planned rounds ({planned}) are played, and the tournament is won by {winners}; "
         "to go on, plan more `rounds` or a `final_phase`"
     ),
+    "race-not-big": "a BIG tournament is no Race stage; leave out “race”",
     "system-not-big": "the system {system} is not played in BIG; choose swiss, round_robin, knockout or other",
     "param-out-of-range": "{name} is {found}; it can be from {least} to {most}",
     "phase-out-of-order": "round {round} is of phase {phase}, but comes after the {after}",

@@ -40,6 +40,12 @@ def system(tournament: Tournament) -> Iterator[Problem]:
         yield Problem("system-not-big", "system", rule="BIG 4.1", values={"system": tournament.system})
 
 
+def race(tournament: Tournament) -> Iterator[Problem]:
+    """A tournament of BIG is no Race stage (BIG 1)."""
+    if tournament.race:
+        yield Problem("race-not-big", "race", rule="BIG 1")
+
+
 def params(tournament: Tournament) -> Iterator[Problem]:
     """Overrides that exist and make sense (BIG 7.2.1, BIG 8.1)."""
     try:
@@ -150,6 +156,7 @@ def _asks(figure: Figure, name: str) -> bool:
 
 CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (
     system,
+    race,
     params,
     sizes,
     phases,
