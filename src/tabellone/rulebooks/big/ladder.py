@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from sys import maxsize
+from typing import NamedTuple
 
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.positions import tie_groups
@@ -19,8 +20,7 @@ from tabellone.rulebooks.big.scores import Exact
 AFTER_LAST = -maxsize  # without a table: after the last one (BIG 4.2)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """What a player did in a round: table, place, points (BIG 4)."""
 
     table: int

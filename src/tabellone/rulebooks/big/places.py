@@ -8,7 +8,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.positions import positions, tie_groups
 from tabellone.rulebooks.big.catalogue import sheet_of
-from tabellone.rulebooks.big.scores import OUT, Exact, present, table_scores, unreported
+from tabellone.rulebooks.big.scores import OUT, Exact, present, seat_scores, unreported
 from tabellone.rulebooks.big.ties import parted
 
 
@@ -38,7 +38,7 @@ def placed_groups(table: Table, game: str) -> list[list[Seat]]:
         raise RuleError("table-unreported", rule="BIG 3", table=table.number, players=missing)
     last = [seat for seat in seats if seat.status in OUT]
     playing = [seat for seat in seats if seat.status not in OUT] if last else seats
-    return _by_score(playing, table_scores(table), game) + ([last] if last else [])
+    return _by_score(playing, seat_scores(seats), game) + ([last] if last else [])
 
 
 def _by_score(playing: Sequence[Seat], scores: Mapping[str, Exact], game: str) -> list[list[Seat]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
@@ -33,7 +34,11 @@ def present(table: Table) -> tuple[Seat, ...]:
 
 def table_scores(table: Table) -> dict[str, Exact]:
     """Scores less the auction bids (BIG 6.1); 7 Wonders Duel by military or science is 1-0, bids kept (BIG 8.3.3)."""
-    seats = present(table)
+    return seat_scores(present(table))
+
+
+def seat_scores(seats: Sequence[Seat]) -> dict[str, Exact]:
+    """The scores of those who played at a table (BIG 6.1, BIG 8.3.3)."""
     if True in [seat.supremacy for seat in seats]:
         return {seat.player: int(seat.supremacy) for seat in seats}
     return {seat.player: net_score(seat) for seat in seats}
