@@ -6,6 +6,7 @@ The platforms draw their own stages; the rulebook leaves the way of pairing open
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable
 from tabellone.engine.entries import entrants
@@ -62,11 +63,14 @@ def _swiss(tournament: Tournament, number: int, seed: str) -> Draw:
 
 
 def _paired(order: list[str], before: Met, tournament: Tournament) -> tuple[list[tuple[str, str]], str | None]:
-    byes = had_bye(tournament.rounds)
-    try:
-        return pair_with_bye(order, before, byes, rule="PG 2")
-    except RuleError:
-        return pair_with_bye(order, met(in_order(tournament)[-1:]), byes, rule="PG 2")
+    """Without rematches, else without immediate ones; a second bye is worse than an earlier pair again (PG 2)."""
+    byes, found = had_bye(tournament.rounds), []
+    for barred in (before, met(in_order(tournament)[-1:])):
+        with suppress(RuleError):
+            found.append(pair_with_bye(order, barred, byes, rule="PG 2"))
+            if found[-1][1] not in byes:
+                return found[-1]
+    return found[0] if found else pair_with_bye(order, before, byes, rule="PG 2")
 
 
 def _round_robin(tournament: Tournament, number: int, seed: str) -> Draw:
