@@ -270,3 +270,18 @@ def test_mails() -> None:
     days = mail_days(date(2026, 5, 31))
     assert (days.first, days.second) == (date(2026, 5, 1), date(2026, 5, 16))
     assert FIRST_MAIL_TELLS == ("structure", "qualifiers", "notes")
+
+
+def test_an_invited_answer_with_the_second_mail_comes_before_a_granted_request() -> None:
+    """BIG 7.1: a request never takes a place before an invited player, also at the very moment of the second mail."""
+    first, second = day(0), day(15)
+    call = Call(ranking=("p1", "p2", "p3"), first_mail=first, second_mail=second, places=1, called=0, reserves=2)
+    found = convocation(
+        call,
+        second,
+        answers=[Answer("p1", second, True)],
+        requests=[Request("p3", first)],
+        choices=[Choice("p3", first)],
+    )
+    assert [each.player for each in found.confirmed] == ["p1"]
+    assert [each.player for each in found.waiting] == ["p3"]

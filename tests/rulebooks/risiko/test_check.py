@@ -142,8 +142,9 @@ def test_one_objective_at_a_table_and_it_wins() -> None:
         ({"params": {"accept_reduced": "yes"}}, "wrong-type", "params.accept_reduced"),
         ({"params": {"most_winners": 0}}, "risiko-param-range", "params.most_winners"),
         ({"params": {"max_table_points": -5}}, "risiko-param-range", "params.max_table_points"),
-        ({"params": {"five_factor": "1e-999999"}}, "risiko-param-range", "params.five_factor"),
-        ({"params": {"five_factor": "1e999999"}}, "risiko-param-range", "params.five_factor"),
+        ({"params": {"five_factor": "1e-999999"}}, "wrong-type", "params.five_factor"),
+        ({"params": {"five_factor": "1e999999"}}, "wrong-type", "params.five_factor"),
+        ({"params": {"five_factor": "0"}}, "risiko-param-range", "params.five_factor"),
         ({"params": {"five_most": "1.0001"}}, "risiko-param-range", "params.five_most"),
     ],
 )

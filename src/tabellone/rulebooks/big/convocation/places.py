@@ -50,17 +50,18 @@ def convocation(
     known: list[Event] = [*answers, *requests, *choices]
     events = sorted((event for event in known if event.at <= now), key=lambda event: _sequence(event, place))
     book = _Book()
-    for event in events:
-        if not _opened(call, event.at):
-            _enter(book, call, event)
-            _fill(book, call, event.at, place)
-    if call.second_mail is not None and _opened(call, now):
-        _fill(book, call, call.second_mail, place)
-    for event in events:
-        if _opened(call, event.at):
-            _enter(book, call, event)
-            _fill(book, call, event.at, place)
+    for moment in _moments(call, events, now):
+        for event in events:
+            if event.at == moment:
+                _enter(book, call, event)
+        _fill(book, call, moment, place)
     return _shown(book, call, place)
+
+
+def _moments(call: Call, events: Iterable[Event], now: datetime) -> list[datetime]:
+    """When places are given: whenever something came in, and with the second mail; together what came together."""
+    mail = [call.second_mail] if call.second_mail is not None and _opened(call, now) else []
+    return sorted({event.at for event in events} | set(mail))
 
 
 def _opened(call: Call, at: datetime) -> bool:
