@@ -279,7 +279,7 @@ def test_an_invited_answer_with_the_second_mail_comes_before_a_granted_request()
     found = convocation(
         call,
         second,
-        answers=[Answer("p1", second, True)],
+        answers=[Answer("p1", second, accepts=True)],
         requests=[Request("p3", first)],
         choices=[Choice("p3", first)],
     )
