@@ -11,7 +11,7 @@ import pytest
 
 from tests.architecture.sources import SRC, trees
 
-MODULES = sorted(p.stem for p in (SRC / "cli" / "wording").glob("*.py") if p.stem != "__init__")
+MODULES = sorted(p.stem for p in (SRC / "wording" / "en").glob("*.py") if p.stem != "__init__")
 
 
 def first_words(*callables: str, argument: int = 0) -> set[str]:
@@ -29,7 +29,7 @@ def first_words(*callables: str, argument: int = 0) -> set[str]:
 def sentences(kind: str) -> dict[str, str]:
     merged: dict[str, str] = {}
     for name in MODULES:
-        merged |= getattr(importlib.import_module(f"tabellone.cli.wording.{name}"), kind, {})
+        merged |= getattr(importlib.import_module(f"tabellone.wording.en.{name}"), kind, {})
     return merged
 
 
@@ -43,7 +43,9 @@ def test_every_step_has_a_sentence() -> None:
 
 def test_no_code_is_worded_twice() -> None:
     for kind in ("ERRORS", "STEPS"):
-        keys = [k for name in MODULES for k in getattr(importlib.import_module(f"tabellone.cli.wording.{name}"), kind)]
+        keys = [
+            k for name in MODULES for k in getattr(importlib.import_module(f"tabellone.wording.en.{name}"), kind, {})
+        ]
         assert sorted(keys) == sorted(set(keys))
 
 

@@ -14,9 +14,9 @@ from rich.console import Console
 
 from tabellone.cli import telling
 from tabellone.cli.telling import numbers_in, told
-from tabellone.cli.wording import error_lines, one_line, problem_line, sentences, value_text, worded
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
 from tabellone.engine.steps import Step, Value
+from tabellone.wording import error_lines, one_line, problem_line, sentences, value_text, worded
 from tests.cli.days import master
 from tests.cli.shell import Shell, write
 

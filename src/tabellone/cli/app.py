@@ -78,7 +78,7 @@ def _called(arguments: Sequence[str] | None) -> int:
 
 
 def _tell(error: TabelloneError) -> None:
-    from tabellone.cli.wording import error_lines
+    from tabellone.wording import error_lines
 
     streams.print_lines(error_lines(error), to_error=True)
 
@@ -88,7 +88,7 @@ def _confess(error: Exception) -> None:
         import traceback
 
         traceback.print_exception(error)
-    from tabellone.cli.wording import one_line
+    from tabellone.wording import one_line
 
     what = one_line(f"{type(error).__name__}: {error}")[:300]
     line = f"tabellone: a fault in the program ({what}); please report it. TABELLONE_DEBUG=1 shows where."

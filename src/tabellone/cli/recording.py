@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabellone.cli.wording import error_lines
 from tabellone.engine.answers import Draw, DrawnTable
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import OwnRounds, Rulebook
+from tabellone.wording import error_lines
 
 
 def with_round(tournament: Tournament, draw: Draw) -> Tournament:

@@ -12,10 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tabellone.cli.naming import Names
-from tabellone.cli.wording import sentences, value_text, worded
-from tabellone.cli.wording.documents import CRITERIA, PHASES
 from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, RankingRow, RatingRow, Standing
 from tabellone.exchange.answers import figure
+from tabellone.wording import sentences, term, value_text, worded
 
 ACCENTS = {
     "big": "magenta",
@@ -98,7 +97,7 @@ def _criterion(each: Criterion, names: Names) -> list[Text]:
     if each.least is not None:
         proven = each.least == each.count
         least, style = ("proven least", "green") if proven else (f"at least {each.least} in any draw", "yellow")
-    line = Text.assemble(f"{CRITERIA.get(each.name, each.name.replace('_', ' '))}: ", (str(each.count), "bold"))
+    line = Text.assemble(f"{term('criterion', each.name)}: ", (str(each.count), "bold"))
     line.append(f"  {least}", style=style)
     shared = "; ".join(" – ".join(names.get(player, player) for player in pair) for pair in each.shared_by)
     return [line, Text(f"  {shared}", style="dim")] if shared else [line]
@@ -110,7 +109,7 @@ def _warning(code: str) -> str:
 
 def draw_title(answer: Draw) -> str:
     """Round and phase of a draw."""
-    return f"Round {answer.round} · {PHASES.get(answer.phase, answer.phase)}"
+    return f"Round {answer.round} · {term('phase', answer.phase)}"
 
 
 def ranking(name: str, rows: Sequence[RankingRow], names: Names, *, most: int | None) -> RenderableType:

@@ -11,8 +11,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from tabellone.cli.naming import Names
-from tabellone.cli.wording import step_sentence, value_text
 from tabellone.engine.steps import Step, Value
+from tabellone.wording import step_sentence, value_text
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _SIGNS = {"**": "^", "*": "×", "-": "−"}

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tabellone.cli.wording import sentences
-from tabellone.cli.wording.big_circuit import STEPS
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks.big.circuit import explain_season, season
+from tabellone.wording import sentences
+from tabellone.wording.en.big_circuit import STEPS
 from tests.rulebooks.big.circuit_cases import (
     NEW_YEARS_EVE,
     carried,

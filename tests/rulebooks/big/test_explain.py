@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.cli.wording import sentences, step_sentence
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks.big import explain, standing
+from tabellone.wording import sentences, step_sentence
 from tests.rulebooks.big.playing import play_on, round_, seat, table, tournament
 
 

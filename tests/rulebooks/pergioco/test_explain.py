@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.cli.wording import pergioco as wording
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Game, Season, Tournament
 from tabellone.engine.steps import Step, Value, holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.explain_season import everybody
+from tabellone.wording.en import pergioco as wording
 from tests.strategies_pergioco import NAMES, carried, circuits, person, season, stage, stages
 from tests.worked.test_pergioco_race import SIX
 

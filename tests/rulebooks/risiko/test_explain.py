@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from tabellone.cli.wording.risiko import STEPS
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks import risiko
 from tabellone.rulebooks.risiko.course import read
+from tabellone.wording.en.risiko import STEPS
 from tests.rulebooks.risiko.evening import (
     Scores,
     added,

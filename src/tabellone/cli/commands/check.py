@@ -21,8 +21,8 @@ def check(path: Target, *, json: Json = False) -> None:
     Every problem is named with its place in the file.
     """
     from tabellone.cli.streams import print_json, print_lines
-    from tabellone.cli.wording import one_line, problem_line
     from tabellone.engine.errors import InputError
+    from tabellone.wording import one_line, problem_line
 
     problems: tuple[Problem, ...] = ()
     try:
@@ -41,18 +41,20 @@ def check(path: Target, *, json: Json = False) -> None:
 def _checked(path: Path) -> str:
     """What was found valid, in a few words."""
     from tabellone.cli.loading import document_at, season_at
-    from tabellone.cli.wording.documents import TITLES
     from tabellone.engine.facts import Season
+    from tabellone.wording import term
 
     if path.is_dir():
         loaded = season_at(path)
         tournaments = _counted(len(loaded.tournaments), "tournament")
-        return f"{TITLES[loaded.season.rulebook]} season {loaded.season.year}, {tournaments}"
+        return f"{term('rulebook', loaded.season.rulebook)} season {loaded.season.year}, {tournaments}"
     document = document_at(path)
     if isinstance(document, Season):
-        return f"{TITLES[document.rulebook]} season {document.year}, {_counted(len(document.players), 'player')}"
+        return (
+            f"{term('rulebook', document.rulebook)} season {document.year}, {_counted(len(document.players), 'player')}"
+        )
     players, rounds = _counted(len(document.players), "player"), _counted(len(document.rounds), "round")
-    return f"{TITLES[document.rulebook]} tournament, {players}, {rounds}"
+    return f"{term('rulebook', document.rulebook)} tournament, {players}, {rounds}"
 
 
 def _counted(number: int, thing: str) -> str:
@@ -60,7 +62,7 @@ def _counted(number: int, thing: str) -> str:
 
 
 def _plain(problem: Problem) -> dict[str, str]:
-    from tabellone.cli.wording import problem_sentence
+    from tabellone.wording import problem_sentence
 
     return {
         "file": problem.file,

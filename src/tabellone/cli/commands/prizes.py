@@ -9,16 +9,16 @@ def prizes(document: Document, *, json: Json = False) -> None:
     """Show the online prizes of a tournament (BIG 9.3)."""
     from tabellone.cli.loading import about, tournament_at
     from tabellone.cli.streams import print_json
-    from tabellone.cli.wording.documents import TITLES
     from tabellone.engine.errors import RuleError
     from tabellone.exchange import answers
     from tabellone.rulebooks import BY_ID, PrizeGiving
+    from tabellone.wording import term
 
     loaded = tournament_at(document)
     with about(document):
         if not isinstance(loaded.book, PrizeGiving):
-            able = [TITLES[name] for name, book in BY_ID.items() if isinstance(book, PrizeGiving)]
-            raise RuleError("no-prizes", rulebook=TITLES[loaded.tournament.rulebook], able=able)
+            able = [term("rulebook", name) for name, book in BY_ID.items() if isinstance(book, PrizeGiving)]
+            raise RuleError("no-prizes", rulebook=term("rulebook", loaded.tournament.rulebook), able=able)
         answer = loaded.book.prizes(loaded.tournament)
     if json:
         print_json(answers.prizes(answer))

@@ -58,11 +58,11 @@ def last_day(loaded: LoadedSeason) -> date:
 
 def circuit_of(loaded: LoadedSeason) -> Circuit:
     """The season's rulebook, if it has seasons."""
-    from tabellone.cli.wording.documents import TITLES
     from tabellone.engine.errors import RuleError
     from tabellone.rulebooks import BY_ID, Circuit
+    from tabellone.wording import term
 
     if isinstance(loaded.book, Circuit):
         return loaded.book
-    able = [TITLES[name] for name, book in BY_ID.items() if isinstance(book, Circuit)]
-    raise RuleError("no-season", rulebook=TITLES[loaded.season.rulebook], able=able)
+    able = [term("rulebook", name) for name, book in BY_ID.items() if isinstance(book, Circuit)]
+    raise RuleError("no-season", rulebook=term("rulebook", loaded.season.rulebook), able=able)

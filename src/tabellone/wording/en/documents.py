@@ -76,24 +76,3 @@ ERRORS = {
 }
 
 STEPS: dict[str, str] = {}
-
-TITLES = {"big": "BIG", "pergioco": "PerGioco Masters", "risiko": "RisiKo! Master"}
-
-PHASES = {
-    "swiss": "Swiss",
-    "round_robin": "round robin",
-    "qualifying": "qualifying",
-    "round_of_64": "round of 64",
-    "round_of_32": "round of 32",
-    "round_of_16": "round of 16",
-    "quarterfinal": "quarterfinal",
-    "semifinal": "semifinal",
-    "final": "final",
-}
-
-CRITERIA = {
-    "again_at_five": "at a table of five again",
-    "winners_together": "pairs of first-game winners together",
-    "same_club": "pairs of the same club or family",
-    "already_met": "pairs who met before",
-}

@@ -1,0 +1,81 @@
+"""Sentences and terms for the codes of the core, in English, Italian and Spanish.
+
+A code without a sentence is told in English, or by its own words and values: telling something never fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
+from tabellone.engine.steps import Step
+from tabellone.wording.catalogue import LANGUAGES, sentences, spoken, terms
+from tabellone.wording.values import day, listed, number, one_line, value_text
+
+__all__ = [
+    "LANGUAGES",
+    "day",
+    "error_lines",
+    "error_sentence",
+    "listed",
+    "number",
+    "one_line",
+    "problem_line",
+    "problem_sentence",
+    "sentences",
+    "spoken",
+    "step_sentence",
+    "term",
+    "terms",
+    "value_text",
+    "worded",
+]
+
+
+def worded(kind: str, code: str, values: Mapping[str, Any], language: str = "en") -> str:
+    """The sentence of a code with its values."""
+    told = {name: value_text(value, language) for name, value in values.items()}
+    template = sentences(kind, language).get(code) or sentences(kind).get(code)
+    if template is not None:
+        try:
+            return template.format_map(told)
+        except (KeyError, IndexError, ValueError, AttributeError, TypeError):
+            pass
+    facts = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in told.items())
+    return code.replace("-", " ").replace("_", " ") + (f" ({facts})" if facts else "")
+
+
+def error_sentence(error: Problem | RuleError, language: str = "en") -> str:
+    """What is wrong and what to do, without the rule."""
+    return worded("ERRORS", error.code, error.values, language)
+
+
+def step_sentence(step: Step, language: str = "en") -> str:
+    """What a step of an explanation does."""
+    return worded("STEPS", step.name, {"result": step.result, **step.inputs}, language)
+
+
+def term(kind: str, code: str, language: str = "en") -> str:
+    """The word of a closed vocabulary (`phase`, `status`, `param` …) that pages show for a code."""
+    return terms(kind, language).get(code) or terms(kind).get(code) or code.replace("-", " ").replace("_", " ")
+
+
+def error_lines(error: TabelloneError, language: str = "en") -> list[str]:
+    """One line for each thing that an error tells."""
+    if isinstance(error, InputError):
+        return [problem_line(problem, language) for problem in error.problems]
+    if isinstance(error, RuleError):
+        return [problem_line(Problem(error.code, rule=error.rule, values=error.values), language)]
+    return [str(error)]
+
+
+def problem_line(problem: Problem, language: str = "en") -> str:
+    """`file: place: sentence (rule)` on one line."""
+    where = [one_line(part) for part in (problem.file, problem.place) if part]
+    return ": ".join([*where, problem_sentence(problem, language)])
+
+
+def problem_sentence(problem: Problem | RuleError, language: str = "en") -> str:
+    """What is wrong, with the rule that says so."""
+    return error_sentence(problem, language) + (f" ({problem.rule})" if problem.rule else "")

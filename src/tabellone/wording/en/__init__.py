@@ -1,0 +1,1 @@
+"""English: `ERRORS`, `STEPS` and `TERMS`, one module for each room that needs them."""

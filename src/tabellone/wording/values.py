@@ -1,0 +1,83 @@
+"""Values as a language writes them: numbers, days, lists, yes and no."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from tabellone.engine.numbers import shown
+from tabellone.wording.catalogue import spoken, terms
+
+LONGEST_VALUE = 100
+LONGEST_LIST = 40
+_DECIMAL = {"en": ".", "it": ",", "es": ","}
+_THOUSANDS = {"en": ",", "it": ".", "es": "\xa0"}
+_GROUPED_FROM = 5  # digits: a year, a rating or a score stays in one piece
+
+
+def number(value: int | Decimal | Fraction | float, language: str = "en", *, most: int = 3) -> str:
+    """A number in the form of the language; a `Decimal` keeps its decimals, others have at most so many."""
+    return _formed(_plain(value, most), spoken(language))
+
+
+def _plain(value: int | Decimal | Fraction | float, most: int) -> str:
+    return f"{value:.6g}" if isinstance(value, float) else shown(value, most=most)
+
+
+def _formed(plain: str, language: str) -> str:
+    whole, point, decimals = plain.partition(".")
+    digits = whole.lstrip("-")
+    if digits.isdecimal() and len(digits) >= _GROUPED_FROM:
+        whole = whole[: -len(digits)] + f"{int(digits):,}".replace(",", _THOUSANDS[language])
+    return whole + (_DECIMAL[language] if point else "") + decimals
+
+
+def day(value: date, language: str = "en") -> str:
+    """A day with its month in letters: `2 January 2026`, `2 gennaio 2026`, `2 de enero de 2026`."""
+    month = terms("month", language)[str(value.month)]
+    return terms("pattern", language)["day"].format(day=value.day, month=month, year=value.year)
+
+
+def listed(texts: list[str], language: str = "en") -> str:
+    """Texts in a row; how many more there are when the row is long."""
+    more = len(texts) - LONGEST_LIST
+    row = ", ".join(texts[:LONGEST_LIST])
+    return terms("pattern", language)["more"].format(row=row, more=more) if more > 0 else row
+
+
+def value_text(value: Any, language: str = "en") -> str:
+    """A value inside a sentence; in English, which the command line speaks, numbers and days are as in documents."""
+    if isinstance(value, bool) or value is None:
+        return terms("answer", language)[str(value).lower()]
+    if isinstance(value, int | Decimal | Fraction | float):
+        # a multiplier or share must be exact enough to check
+        plain = _plain(value, 6 if -10 < value < 10 else 3)
+        return plain if spoken(language) == "en" else _formed(plain, spoken(language))
+    if isinstance(value, date):
+        return value.isoformat() if spoken(language) == "en" else day(value, language)
+    if isinstance(value, Mapping):
+        return listed([f"{key} {value_text(item, language)}" for key, item in value.items()], language)
+    if isinstance(value, set | frozenset):
+        return listed(sorted(value_text(item, language) for item in value), language)
+    if isinstance(value, tuple | list | range):
+        return listed([_item(item, language) for item in value], language)
+    return _shortened(one_line(str(value)))
+
+
+def _item(item: Any, language: str) -> str:
+    texts = [value_text(part, language) for part in (item if isinstance(item, tuple) else (item,))]
+    return terms("pattern", language)["and"].join(texts)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
+
+
+def one_line(text: str) -> str:
+    """The text with everything that would break a line, or a terminal, written as an escape."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
