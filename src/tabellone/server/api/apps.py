@@ -1,0 +1,10 @@
+"""The app as Django knows it."""
+
+from django.apps import AppConfig
+
+
+class ApiConfig(AppConfig):
+    """The programming interface."""
+
+    name = "tabellone.server.api"
+    label = "api"

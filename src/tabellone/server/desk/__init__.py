@@ -1,0 +1,1 @@
+"""The organiser's day: one function per use case."""

@@ -1,0 +1,1 @@
+"""Tournaments, their entrants, and circuits."""

@@ -1,0 +1,1 @@
+"""Documents and lists in and out."""

@@ -1,0 +1,1 @@
+"""The append-only journal: who did what, when and why."""

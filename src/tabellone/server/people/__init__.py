@@ -1,0 +1,1 @@
+"""Accounts, player records, clubs, rights, invitations."""

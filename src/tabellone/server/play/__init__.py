@@ -1,0 +1,1 @@
+"""Rounds, tables, seats and results: facts, and the one way to write them."""

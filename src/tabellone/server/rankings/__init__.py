@@ -1,0 +1,1 @@
+"""Standings, explanations, certificates and rankings: computed by the core, cached by version."""

@@ -1,0 +1,9 @@
+"""The tests: quick passwords, mail kept in memory."""
+
+from tabellone.server.settings.base import *  # noqa: F403 - settings are made by overlaying
+from tabellone.server.settings.base import database, env
+
+SECRET_KEY = "tests"  # noqa: S105 - guards nothing
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+DATABASES = {"default": database(env.str("DATABASE_URL", default="") or "sqlite:///:memory:")}
