@@ -6,7 +6,22 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import cast
 
-from tabellone.rulebooks.capabilities import Circuit, OwnRounds, PrizeGiving, Rulebook
+from tabellone.rulebooks.capabilities import (
+    CONFIRMABLE,
+    Absences,
+    Admitting,
+    Asking,
+    Barring,
+    Circuit,
+    Correcting,
+    Judging,
+    Moments,
+    OwnRounds,
+    PrizeGiving,
+    Proposing,
+    Rulebook,
+    SlowTables,
+)
 
 
 class _OnDemand(Mapping[str, Rulebook]):
@@ -29,4 +44,20 @@ class _OnDemand(Mapping[str, Rulebook]):
 
 BY_ID: Mapping[str, Rulebook] = _OnDemand("big", "pergioco", "risiko")
 
-__all__ = ["BY_ID", "Circuit", "OwnRounds", "PrizeGiving", "Rulebook"]
+__all__ = [
+    "BY_ID",
+    "CONFIRMABLE",
+    "Absences",
+    "Admitting",
+    "Asking",
+    "Barring",
+    "Circuit",
+    "Correcting",
+    "Judging",
+    "Moments",
+    "OwnRounds",
+    "PrizeGiving",
+    "Proposing",
+    "Rulebook",
+    "SlowTables",
+]

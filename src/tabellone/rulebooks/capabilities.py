@@ -1,15 +1,30 @@
-"""What a shell may ask of a rulebook. A rulebook is a package (a module) with these functions."""
+"""What a shell may ask of a rulebook. A rulebook is a package (a module) with these functions.
+
+A shell asks by capability, `isinstance(book, Proposing)`, and never by name. Whatever is refused is a `RuleError`;
+one whose code stands in `CONFIRMABLE` can be confirmed: its value `param` names the parameter that, set to true in
+the tournament, lets the same call pass.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Protocol, runtime_checkable
 
-from tabellone.engine.answers import Draw, Prizes, SeasonAnswer, Standing
+from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, SeasonAnswer, Standing
+from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Round, Season, Tournament
+from tabellone.engine.facts import Round, Season, Seat, Tournament
 from tabellone.engine.steps import Step
+
+# what an organiser can confirm: the code of the refusal, and the parameter that allows it
+CONFIRMABLE: Mapping[str, str] = {
+    "risiko-absences": "accept_three",
+    "risiko-final-short": "accept_three",
+    "risiko-table-of-three": "accept_three",
+    "risiko-too-few": "accept_reduced",
+    "risiko-too-few-final": "accept_reduced",
+}
 
 
 class Rulebook(Protocol):
@@ -63,3 +78,124 @@ class PrizeGiving(Protocol):
 
     def prizes(self, tournament: Tournament) -> Prizes:
         """The pot, the voucher and the prizes."""
+
+
+@runtime_checkable
+class Proposing(Protocol):
+    """A rulebook that proposes a tournament for the number expected."""
+
+    def games(self) -> tuple[GameOffer, ...]:
+        """The games it knows; none = any game may be named."""
+
+    def other_games(self) -> bool:
+        """Whether a game that is not in the list may be named too."""
+
+    def propose(self, game: str, players: int, *, national_final: bool = False) -> Proposal:
+        """System, table size and parameters for so many players, with what may be chosen instead; never refuses."""
+
+
+@runtime_checkable
+class Admitting(Protocol):
+    """A rulebook that says who plays where places are short."""
+
+    def admission(self, entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:
+        """Who plays and who waits; `places` None = no cap but the rulebook's own for that tournament."""
+
+
+@runtime_checkable
+class Barring(Protocol):
+    """A rulebook that keeps some people out."""
+
+    def may_enrol(self, player: str, measures: Iterable[Measure], *, on: date) -> bool:
+        """Whether no measure keeps the player out on the day of the tournament."""
+
+
+@runtime_checkable
+class Asking(Protocol):
+    """A rulebook that says what a table has to report; a table that is not there is a RuleError."""
+
+    def result_form(self, tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
+        """What is asked for each seat at the table."""
+
+    def missing(
+        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+    ) -> tuple[Wanted, ...]:
+        """The figures still needed once these are in: plain results first, then what parts a tie."""
+
+    def seat_problems(
+        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+    ) -> tuple[Problem, ...]:
+        """What would be refused in these seats, with places such as `seats[1].score`."""
+
+
+@runtime_checkable
+class Judging(Protocol):
+    """A rulebook that counts the criteria of its draw for any seating of the next round."""
+
+    def judged(
+        self,
+        tournament: Tournament,
+        tables: Sequence[DrawnTable],
+        seed: str,
+        *,
+        certificate: Draw | None = None,
+    ) -> tuple[Criterion, ...]:
+        """The criteria of the draw with this seed, counted for these tables; none where there are no criteria.
+
+        `certificate` is that draw where it is at hand; without it the round is drawn again for the least possible.
+        """
+
+
+@runtime_checkable
+class Correcting(Protocol):
+    """A rulebook with a law for corrections."""
+
+    def check_correction(
+        self,
+        tournament: Tournament,
+        round_number: int,
+        table_number: int,
+        *,
+        agreed: Collection[str],
+        by_referee: bool,
+        reason: str,
+    ) -> None:
+        """Refuse a correction that is not allowed, saying what would allow it."""
+
+
+@runtime_checkable
+class SlowTables(Protocol):
+    """A rulebook whose next round may start while tables are still playing."""
+
+    def ready_tables(self, tournament: Tournament) -> Mapping[int, frozenset[str]]:
+        """Tables of the next round, by number, that no missing result can change, nobody of whom still plays."""
+
+    def draw_ready(self, tournament: Tournament, seed: str) -> Draw:
+        """The next round with those tables alone, exactly as the whole draw with the seed will seat them.
+
+        A next round begun already (its tables in the document, its seed kept) is not looked at.
+        """
+
+    def draw_rest(self, tournament: Tournament) -> Draw:
+        """The whole of a round begun that way, with its own seed, once every result before it is in."""
+
+
+@runtime_checkable
+class Absences(Protocol):
+    """A rulebook that says how to go on when somebody drawn has not come."""
+
+    def remedies(
+        self, tournament: Tournament, round_number: int, absent: Collection[str], *, seed: str
+    ) -> tuple[Remedy, ...]:
+        """The ways to go on before the round starts, the usual one first."""
+
+
+@runtime_checkable
+class Moments(Protocol):
+    """A rulebook that knows where its tournament stands."""
+
+    def withdrawal_moments(self, tournament: Tournament) -> tuple[str, ...]:
+        """The moments at which somebody can leave now (`before_round:3`), the usual one first; none when it is over."""
+
+    def next_phase(self, tournament: Tournament) -> str | None:
+        """The phase of the next round, as things stand while results are missing; None when nothing is to follow."""

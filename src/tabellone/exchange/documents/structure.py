@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from tabellone.engine.desk_table import wrong_with
 from tabellone.engine.errors import Problem, at
-from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.facts import Round, Seat, Tournament
 
 AWAY = frozenset({"absent", "void"})
 WHEN_ROUND = re.compile(r"before_round:([1-9][0-9]{0,5})")
@@ -137,21 +138,10 @@ def tables(tournament: Tournament) -> Iterator[Problem]:
     """A table has seats; void, bye and the referee's places concern all of it (ruling places-all-or-none)."""
     for index, played in enumerate(tournament.rounds):
         for nth, table in enumerate(played.tables):
-            code = _wrong_with(table)
+            code = wrong_with(table)
             if code:
                 place = at("rounds", index, "tables", nth, "seats")
                 yield Problem(code, place, values={"table": table.number, "round": played.number})
-
-
-def _wrong_with(table: Table) -> str:
-    if not table.seats:
-        return "empty-table"
-    if len({seat.place is None for seat in table.seats}) > 1:
-        return "places-on-some"
-    status = {seat.status for seat in table.seats}
-    if len(status) > 1 and "void" in status:
-        return "void-on-some"
-    return "bye-not-alone" if "bye" in status and len(table.seats) > 1 else ""
 
 
 def comings_and_goings(tournament: Tournament) -> Iterator[Problem]:

@@ -1,0 +1,77 @@
+"""One table of a tournament: found, filled in, and what any rulebook refuses at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from tabellone.engine.errors import Problem, RuleError, at
+from tabellone.engine.facts import Round, Seat, Table, Tournament
+
+LARGEST = Decimal(10) ** 12 - 1  # what a document can hold
+
+
+def table_at(tournament: Tournament, round_number: int, table_number: int) -> tuple[Round, Table]:
+    """The round and the table of these numbers."""
+    index, nth = _found(tournament, round_number, table_number)
+    return tournament.rounds[index], tournament.rounds[index].tables[nth]
+
+
+def with_seats(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> Tournament:
+    """The tournament with other seats at the table."""
+    index, nth = _found(tournament, round_number, table_number)
+    played = tournament.rounds[index]
+    table = replace(played.tables[nth], seats=tuple(seats))
+    filled = replace(played, tables=(*played.tables[:nth], table, *played.tables[nth + 1 :]))
+    return replace(tournament, rounds=(*tournament.rounds[:index], filled, *tournament.rounds[index + 1 :]))
+
+
+def wrong_with(table: Table) -> str:
+    """What no table may be, as a code: empty, or void, bye and the referee's places on a part of it only."""
+    if not table.seats:
+        return "empty-table"
+    if len({seat.place is None for seat in table.seats}) > 1:
+        return "places-on-some"
+    status = {seat.status for seat in table.seats}
+    if len(status) > 1 and "void" in status:
+        return "void-on-some"
+    return "bye-not-alone" if "bye" in status and len(table.seats) > 1 else ""
+
+
+def problems_at(
+    tournament: Tournament, round_number: int, table_number: int, check: Callable[[Tournament], Iterable[Problem]]
+) -> tuple[Problem, ...]:
+    """What no document may hold at the table, and what the check refuses there, with places inside the table."""
+    index, nth = _found(tournament, round_number, table_number)
+    table = tournament.rounds[index].tables[nth]
+    if found := tuple(_beyond_documents(table)):
+        return found
+    if code := wrong_with(table):
+        return (Problem(code, "seats", values={"table": table_number, "round": round_number}),)
+    prefix = at("rounds", index, "tables", nth) + "."
+    refused = [problem for problem in check(tournament) if problem.place.startswith(prefix)]
+    return tuple(replace(problem, place=problem.place.removeprefix(prefix)) for problem in refused)
+
+
+def _found(tournament: Tournament, round_number: int, table_number: int) -> tuple[int, int]:
+    for index, played in enumerate(tournament.rounds):
+        for nth, table in enumerate(played.tables if played.number == round_number else ()):
+            if table.number == table_number:
+                return index, nth
+    raise RuleError("no-such-table", round=round_number, table=table_number)
+
+
+def _beyond_documents(table: Table) -> Iterator[Problem]:
+    """Figures that are no finite numbers, or too large for a document."""
+    for turn, seat in enumerate(table.seats):
+        for name, figure in _figures(seat):
+            if not figure.is_finite() or abs(figure) > LARGEST:
+                values = {"player": seat.player, "name": name, "found": str(figure), "most": LARGEST}
+                yield Problem("figure-out-of-range", at("seats", turn, name), values=values)
+
+
+def _figures(seat: Seat) -> Iterator[tuple[str, Decimal]]:
+    given = {"score": seat.score, "bid": seat.bid, "place": seat.place, "off_objective": seat.off_objective}
+    yield from ((name, Decimal(value)) for name, value in given.items() if value is not None)
+    yield from ((f"tiebreak.{name}", Decimal(value)) for name, value in seat.tiebreak.items())

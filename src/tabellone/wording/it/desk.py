@@ -1,0 +1,10 @@
+"""Sentences of what passes over the organiser's desk, whatever the rulebook."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "figure-out-of-range": "{name} di {player} è {found}; deve essere un numero non oltre {most}",
+    "no-such-table": "il turno {round} non ha un tavolo {table}; guarda i tavoli del turno",
+}
+
+STEPS: dict[str, str] = {}
