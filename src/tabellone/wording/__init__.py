@@ -1,4 +1,4 @@
-"""Sentences and terms for the codes of the core, in English, Italian and Spanish.
+"""Sentences and terms for the codes of the core, in English, Italian and Spanish: `language` is "en", "it" or "es".
 
 A code without a sentence is told in English, or by its own words and values: telling something never fails.
 """
@@ -12,6 +12,7 @@ from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneErr
 from tabellone.engine.steps import Step
 from tabellone.wording.catalogue import LANGUAGES, sentences, spoken, terms
 from tabellone.wording.values import day, listed, number, one_line, value_text
+from tabellone.wording.vocabulary import in_words, term
 
 __all__ = [
     "LANGUAGES",
@@ -35,7 +36,7 @@ __all__ = [
 
 def worded(kind: str, code: str, values: Mapping[str, Any], language: str = "en") -> str:
     """The sentence of a code with its values."""
-    told = {name: value_text(value, language) for name, value in values.items()}
+    told = {name: value_text(value, language) for name, value in in_words(code, values, language).items()}
     template = sentences(kind, language).get(code) or sentences(kind).get(code)
     if template is not None:
         try:
@@ -54,11 +55,6 @@ def error_sentence(error: Problem | RuleError, language: str = "en") -> str:
 def step_sentence(step: Step, language: str = "en") -> str:
     """What a step of an explanation does."""
     return worded("STEPS", step.name, {"result": step.result, **step.inputs}, language)
-
-
-def term(kind: str, code: str, language: str = "en") -> str:
-    """The word of a closed vocabulary (`phase`, `status`, `param` …) that pages show for a code."""
-    return terms(kind, language).get(code) or terms(kind).get(code) or code.replace("-", " ").replace("_", " ")
 
 
 def error_lines(error: TabelloneError, language: str = "en") -> list[str]:

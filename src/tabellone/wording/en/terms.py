@@ -1,4 +1,7 @@
-"""Terms that every rulebook shares."""
+"""Terms that every rulebook shares.
+
+A code such as `before_round:3` has its term under `before_round:`, with what follows as `{of}`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ TERMS: dict[str, dict[str, str]] = {
         "day": "{day} {month} {year}",
         "more": "{row} and {more} more",
         "and": " and ",
+        "text": "the text “{text}”",
     },
     "answer": {"true": "yes", "false": "no", "none": "none"},
     "month": {
@@ -24,6 +28,13 @@ TERMS: dict[str, dict[str, str]] = {
         "12": "December",
     },
     "rulebook": {"big": "BIG", "pergioco": "PerGioco Masters", "risiko": "RisiKo! Master"},
+    "system": {
+        "swiss": "Swiss",
+        "round_robin": "round robin",
+        "knockout": "knock-out",
+        "other": "other",
+        "master": "Master",
+    },
     "phase": {
         "swiss": "Swiss",
         "round_robin": "round robin",
@@ -35,10 +46,68 @@ TERMS: dict[str, dict[str, str]] = {
         "semifinal": "semifinal",
         "final": "final",
     },
+    "status": {
+        "played": "played",
+        "absent": "absent",
+        "abandoned": "abandoned",
+        "timeout": "lost on time",
+        "bye": "bye",
+        "void": "void",
+    },
+    "moment": {
+        "before_round:": "before round {of}",
+        "before_semifinals": "before the semifinals",
+        "before_final": "before the final",
+    },
     "criterion": {
         "again_at_five": "at a table of five again",
         "winners_together": "pairs of first-game winners together",
         "same_club": "pairs of the same club or family",
         "already_met": "pairs who met before",
+    },
+    "column": {
+        "position": "position",
+        "player": "player",
+        "club": "club",
+        "points": "points",
+        "value": "value",
+        "wins": "wins",
+        "reached": "reached",
+        "rating": "rating",
+        "active": "active PGRs",
+        "games": "games",
+        "blue": "Blue points",
+        "red": "Red points",
+        "leader": "leader points",
+        "results": "results",
+        "provisional": "provisional",
+    },
+    "ranking": {
+        "red": "Red",
+        "blue": "Blue",
+        "green": "Green",
+        "race": "Race",
+        "general": "general",
+        "game:": "{of}",
+        "group:": "games of {of}",
+        "points:": "{of}, points",
+        "elo:": "{of}, ELO",
+    },
+    "seat": {
+        "score": "score",
+        "risiko:score": "table points",
+        "status": "status",
+        "place": "place",
+        "bid": "bid",
+        "supremacy": "won by supremacy",
+        "objective": "reached the secret objective",
+        "off_objective": "points off the objective",
+    },
+    "remedy": {
+        "as_drawn": "play the tables as drawn",
+        "moved": "move players by lot to fill the tables",
+        "threes": "play tables of three",
+        "draw_again": "draw the round again",
+        "mark_absent": "play on and mark the seat absent",
     },
 }

@@ -1,0 +1,79 @@
+"""Terms of closed vocabularies: for pages, and for the codes that stand inside sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tabellone.wording.catalogue import sentences, spoken, terms
+
+_NUMBERED = re.compile(r"(.+)_(\d+)")
+_TEXT = re.compile(r"the text “(.*)”", flags=re.DOTALL)
+
+# placeholders that hold a code, and its vocabulary
+_KINDS = {
+    "phase": "phase",
+    "after": "phase",
+    "status": "status",
+    "figure": "figure",
+    "when": "moment",
+    "ranking": "ranking",
+    "field": "field",
+    "required": "field",
+}
+# the same for single sentences, whose placeholder holds something else elsewhere
+_KINDS_IN: Mapping[str, Mapping[str, str]] = {
+    "wrong-type": {"expected": "expected", "found": "expected"},
+    "risiko-phase": {"expected": "expected", "found": "phase"},
+    "not-json": {"reason": "reason"},
+    "pg-nobody-won": {"own": "status"},
+    "cannot-enrol-member": {"missing": "field"},
+}
+
+
+def term(kind: str, code: str, language: str = "en") -> str:
+    """The term of a code: `term("phase", "final", "it")`, `term("moment", "before_round:3", "es")`.
+
+    Kinds: rulebook, system, phase, status, moment, criterion, warning, column, ranking, figure, figure_help
+    (`game:figure`), param and param_help (`rulebook:name` or `name`), choice (`param:word`), seat (fields of a result,
+    `rulebook:name` or `name`), remedy, field, answer. An unknown code is told by its own words.
+    """
+    if kind == "warning":
+        return sentences("ERRORS", language).get(code) or sentences("ERRORS").get(code) or _own_words(code)
+    return _found(kind, code, language) or _found(kind, code, "en") or _own_words(code)
+
+
+def _found(kind: str, code: str, language: str) -> str:
+    """The term of the code; else of what stands before its colon, or after it; else of a figure asked again."""
+    known = terms(kind, language)
+    if code in known:
+        return known[code]
+    head, colon, tail = code.partition(":")
+    if colon:
+        pattern = known.get(head + colon)
+        return pattern.format(of=tail) if pattern else _found(kind, tail, language)
+    again = _NUMBERED.fullmatch(code)
+    return f"{known[again[1]]} ({again[2]})" if again and again[1] in known else ""
+
+
+def _own_words(code: str) -> str:
+    return code.replace("-", " ").replace("_", " ")
+
+
+def in_words(code: str, values: Mapping[str, Any], language: str) -> Mapping[str, Any]:
+    """The values of a sentence with the codes among them as terms; English sentences hold them as they are."""
+    if spoken(language) == "en":
+        return values
+    kinds = _KINDS | dict(_KINDS_IN.get(code, {}))
+    return {name: _worded(kinds[name], value, language) if name in kinds else value for name, value in values.items()}
+
+
+def _worded(kind: str, value: Any, language: str) -> Any:
+    if isinstance(value, list | tuple):
+        return [_worded(kind, item, language) for item in value]
+    if not isinstance(value, str):
+        return value
+    if kind == "expected" and (text := _TEXT.fullmatch(value)):
+        return terms("pattern", language)["text"].format(text=text[1])
+    return _found(kind, value, language) or _found(kind, value.replace(" ", "_"), language) or value
