@@ -1,0 +1,140 @@
+"""Who people are and what they may do. Private data leaves by `private` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from difflib import SequenceMatcher
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import Q, QuerySet
+
+from tabellone.engine import desk
+from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Measure, Person, Role
+from tabellone.server.people.names import fold
+from tabellone.server.people.values import PrivatePerson, PublicPerson, Roles
+
+PUBLIC = ("id", "code", "name", "club__name", "groups")
+ALIKE = 0.87  # two spellings of one name: a letter or two apart
+
+
+def roles(user: User | AnonymousUser, *scopes: str) -> Roles:
+    """What an account may do in any of the scopes; rights on the whole site count everywhere."""
+    if isinstance(user, AnonymousUser) or not user.is_active:
+        return Roles()
+    if user.is_superuser:
+        return Roles.of(frozenset({Role.ADMINISTRATOR}))
+    granted = Grant.objects.filter(user=user, scope__in={*scopes, SITE})
+    return Roles.of(frozenset(granted.values_list("role", flat=True)))
+
+
+def organises(user: User | AnonymousUser) -> tuple[str, ...]:
+    """The scopes of which an account is organiser (or administrator: then `site` is among them)."""
+    if isinstance(user, AnonymousUser) or not user.is_active:
+        return ()
+    granted = Grant.objects.filter(user=user).exclude(role=Role.SCORER).values_list("scope", flat=True)
+    return tuple(sorted({*granted, *([SITE] if user.is_superuser else [])}))
+
+
+def grants_of(user: User) -> QuerySet[Grant]:
+    """The rights of an account."""
+    return Grant.objects.filter(user=user)
+
+
+def grants_in(*scopes: str) -> QuerySet[Grant]:
+    """Who has which right in the scopes."""
+    return Grant.objects.filter(scope__in=scopes).select_related("user").order_by("scope", "role", "user__first_name")
+
+
+def open_invitations(scope: str) -> list[Invitation]:
+    """The invitations to a scope that can still be followed."""
+    listed = Invitation.objects.filter(scope=scope, revoked_at__isnull=True).select_related("by")
+    return [invitation for invitation in listed if invitation.is_open()]
+
+
+def public(people: QuerySet[Person]) -> tuple[PublicPerson, ...]:
+    """The records as everybody may see them; nothing else is read."""
+    rows = people.values_list(*PUBLIC)
+    return tuple(PublicPerson(pk, code, name, club or "", tuple(groups or ())) for pk, code, name, club, groups in rows)
+
+
+def public_of(ids: Iterable[int]) -> dict[int, PublicPerson]:
+    """Records by their ids."""
+    return {person.id: person for person in public(Person.objects.filter(pk__in=list(ids)))}
+
+
+def by_code(code: str) -> Person | None:
+    """The record of a public id."""
+    return Person.objects.select_related("club").filter(code=code).first()
+
+
+def private(person: Person) -> PrivatePerson:
+    """The whole record. Only for whom `may_keep` allows, or the player."""
+    shown = PublicPerson(
+        person.pk, person.code, person.name, person.club.name if person.club else "", tuple(person.groups)
+    )
+    return PrivatePerson(shown, person.email, person.phone, person.birth, person.user_id is not None)
+
+
+def may_keep(user: User | AnonymousUser, person: Person) -> bool:
+    """Whether an account keeps a record: an organiser where it is kept, or an administrator."""
+    return roles(user, *person.keepings.values_list("scope", flat=True)).is_organiser
+
+
+def person_of(user: User | AnonymousUser) -> Person | None:
+    """The player record that an account has claimed, once confirmed."""
+    if isinstance(user, AnonymousUser):
+        return None
+    return Person.objects.select_related("club").filter(user=user).first()
+
+
+def matching(text: str) -> QuerySet[Person]:
+    """Records with words that begin like those of the text, in any order, with or without accents."""
+    wanted = Q()
+    for word in fold(text).split():
+        wanted &= Q(words__contains=f" {word}")
+    return Person.objects.filter(wanted) if wanted else Person.objects.none()
+
+
+def search_people(text: str, limit: int = 20) -> tuple[PublicPerson, ...]:
+    """Known players by the beginnings of their names."""
+    return public(matching(text)[:limit])
+
+
+def search_clubs(text: str, limit: int = 20) -> tuple[str, ...]:
+    """Known clubs by the beginnings of their words."""
+    wanted = Q()
+    for word in fold(text).split():
+        wanted &= Q(words__contains=f" {word}")
+    return tuple(Club.objects.filter(wanted).values_list("name", flat=True)[:limit])
+
+
+def likely_doubles(name: str, *, but: int | None = None) -> tuple[PublicPerson, ...]:
+    """Records that may be of the same player: the same words in any order, or a letter or two apart."""
+    words = sorted(fold(name).split())
+    if not words:
+        return ()
+    near = Q()
+    for word in words:
+        near |= Q(words__contains=f" {word[:3]}")
+    candidates = public(Person.objects.filter(near).exclude(pk=but or 0))
+    return tuple(person for person in candidates if alike(words, sorted(fold(person.name).split())))
+
+
+def alike(mine: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether two names, as sorted words, are nearly the same."""
+    return mine == other or SequenceMatcher(None, " ".join(mine), " ".join(other)).ratio() >= ALIKE
+
+
+def measures_for(persons: Iterable[int], on: date) -> tuple[desk.Measure, ...]:
+    """The disciplinary measures in force on a day, for a rulebook's `may_enrol`; a player goes by the code."""
+    rows = Measure.objects.filter(person__in=list(persons), lifted_at__isnull=True, start__lte=on)
+    measures = (desk.Measure(*row) for row in rows.values_list("person__code", "start", "end"))
+    return tuple(measure for measure in measures if measure.on(on))
+
+
+def claims_to_decide(user: User) -> QuerySet[Claim]:
+    """Open claims on the records that an account keeps."""
+    asked = Claim.objects.filter(status=Claim.Status.ASKED).select_related("person__club", "user").order_by("asked_at")
+    scopes = organises(user)
+    return asked if SITE in scopes else asked.filter(person__keepings__scope__in=scopes).distinct()

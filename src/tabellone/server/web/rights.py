@@ -1,0 +1,142 @@
+"""Who may see a page: every view carries its right by one of these decorators, as `view.right`.
+
+The names in an address say where it stands: `<slug:slug>` is a tournament, `<slug:circuit>` a circuit. The decorator
+looks it up and gives `request.tournament` or `request.circuit` and `request.roles` to the view, which gets the other
+names of the address only.
+
+Signed out on a protected page: to the login, and back. Signed in without the right: 403. Nothing there, or hidden from
+the one who asks: 404. Somebody signed out learns nothing of what exists behind a protected address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import ImproperlyConfigured, PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.people import queries as people
+from tabellone.server.people.values import Roles
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
+Allowed = Callable[["PlacedRequest"], bool]
+
+
+class PlacedRequest(HttpRequest):
+    """A request that has gone through a right."""
+
+    user: User | AnonymousUser
+    roles: Roles
+
+
+class SignedInRequest(PlacedRequest):
+    """A request of somebody with an account."""
+
+    user: User
+
+
+class TournamentRequest(PlacedRequest):
+    """A request about a tournament that the person may see."""
+
+    tournament: Tournament
+
+
+class DeskRequest(TournamentRequest):
+    """A request about a tournament by somebody with an account."""
+
+    user: User
+
+
+class CircuitRequest(PlacedRequest):
+    """A request about a circuit."""
+
+    circuit: Circuit
+
+
+def anyone(view: View) -> View:
+    """A public page; a hidden tournament is shown to those with a role in it."""
+    return _right("anyone", lambda _: True, view, public=True)
+
+
+def signed_in(view: View) -> View:
+    """Anybody with an account; a hidden tournament as for `anyone`."""
+    return _right("signed_in", lambda _: True, view)
+
+
+def scorer(view: View) -> View:
+    """Scorers of the tournament or circuit, its organisers, administrators."""
+    return _right("scorer", lambda request: request.roles.is_scorer, view, placed=True)
+
+
+def organiser(view: View) -> View:
+    """Organisers of the tournament or circuit (a circuit's are its tournaments' as well), administrators."""
+    return _right("organiser", lambda request: request.roles.is_organiser, view, placed=True)
+
+
+def circuit_organiser(view: View) -> View:
+    """Organisers of the circuit, administrators."""
+    return _right("circuit_organiser", lambda request: request.roles.is_organiser, view, placed=True)
+
+
+def organiser_somewhere(view: View) -> View:
+    """Organisers of whatever it is, administrators: for pages about people, which stand in no tournament."""
+    return _right("organiser_somewhere", lambda request: bool(people.organises(request.user)), view)
+
+
+def administrator(view: View) -> View:
+    """Administrators of the site."""
+    return _right("administrator", lambda request: request.roles.is_administrator, view)
+
+
+def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, placed: bool = False) -> View:
+    @wraps(view)
+    def guarded(request: Any, **names: Any) -> HttpResponse:
+        if not public and not request.user.is_authenticated:
+            return redirect_to_login(_back(request))
+        if placed and not names.keys() & {"slug", "circuit"}:
+            raise ImproperlyConfigured(f"{view.__name__}: the address names no tournament and no circuit")
+        request.roles = people.roles(request.user, *_place(request, names))
+        if getattr(request, "tournament", None) and not (request.tournament.listed or request.roles.is_scorer):
+            raise Http404
+        if not allowed(request):
+            raise PermissionDenied
+        return view(request, **names)
+
+    guarded.right = name  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
+    return guarded  # type: ignore[return-value]  # the same view, with the names of the place taken out
+
+
+def _place(request: Any, names: dict[str, Any]) -> tuple[str, ...]:
+    """Find what the address names, and the scopes in which rights count there."""
+    if "slug" in names:
+        request.tournament = tournament = _found(events.by_slug(names.pop("slug")))
+        return tournament.scopes
+    if "circuit" in names:
+        request.circuit = circuit = _found(events.circuit_by_slug(names.pop("circuit")))
+        return (circuit.scope,)
+    return ()
+
+
+Found = TypeVar("Found")
+
+
+def _found(one: Found | None) -> Found:
+    if one is None:
+        raise Http404
+    return one
+
+
+def _back(request: HttpRequest) -> str:
+    """Where to go after the login: this page, or for a form that was sent the page it stood on."""
+    came_from = request.headers.get("Referer", "")
+    sent = request.method not in {"GET", "HEAD"}
+    if sent and url_has_allowed_host_and_scheme(came_from, {request.get_host()}, require_https=request.is_secure()):
+        return came_from
+    return request.get_full_path()
