@@ -44,13 +44,13 @@ class _OnDemand(Mapping[str, Rulebook]):
 
 BY_ID: Mapping[str, Rulebook] = _OnDemand("big", "pergioco", "risiko")
 
-__all__ = [
-    "BY_ID",
-    "CONFIRMABLE",
+__all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Absences",
     "Admitting",
     "Asking",
+    "BY_ID",
     "Barring",
+    "CONFIRMABLE",
     "Circuit",
     "Correcting",
     "Judging",

@@ -90,8 +90,13 @@ class Proposing(Protocol):
     def other_games(self) -> bool:
         """Whether a game that is not in the list may be named too."""
 
-    def propose(self, game: str, players: int, *, national_final: bool = False) -> Proposal:
-        """System, table size and parameters for so many players, with what may be chosen instead; never refuses."""
+    def propose(
+        self, game: str, players: int, *, national_final: bool = False, table_size: int | None = None
+    ) -> Proposal:
+        """System, table size and parameters for so many players, with what may be chosen instead; never refuses.
+
+        `table_size` is the organiser's own choice; one that the game does not allow is not looked at.
+        """
 
 
 @runtime_checkable

@@ -6,6 +6,7 @@ from tabellone.rulebooks.pergioco.explain_season import explain_season
 from tabellone.rulebooks.pergioco.explain_stage import explain
 from tabellone.rulebooks.pergioco.freezing import Frozen, frozen, revised
 from tabellone.rulebooks.pergioco.params import Params
+from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
 from tabellone.rulebooks.pergioco.season import season
@@ -18,7 +19,10 @@ __all__ = [
     "explain",
     "explain_season",
     "frozen",
+    "games",
+    "other_games",
     "problems",
+    "propose",
     "race_points",
     "rate_stage",
     "revised",

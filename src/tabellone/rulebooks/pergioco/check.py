@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabellone.engine.errors import InputError, Problem, at
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.facts import Season, System, Tournament
 from tabellone.rulebooks.pergioco.check_table import is_ordinary, table_problems
 from tabellone.rulebooks.pergioco.params import (
     DEFAULT,
@@ -17,7 +17,7 @@ from tabellone.rulebooks.pergioco.params import (
 )
 from tabellone.rulebooks.pergioco.race_entry import race_thirteenth, race_too_early, race_too_many, race_unregistered
 
-SYSTEMS = ("swiss", "round_robin", "knockout", "other")  # PG 2
+SYSTEMS: tuple[System, ...] = ("swiss", "round_robin", "knockout", "other")  # PG 2
 
 
 def problems(tournament: Tournament) -> Iterator[Problem]:

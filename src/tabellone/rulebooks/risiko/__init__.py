@@ -12,6 +12,7 @@ from tabellone.rulebooks.risiko.enrolment import Measure, enrol, may_enrol
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.params import Params
 from tabellone.rulebooks.risiko.points import class_points, table_order
+from tabellone.rulebooks.risiko.proposal import games, other_games, propose
 from tabellone.rulebooks.risiko.standings import standing
 
 __all__ = [
@@ -24,8 +25,11 @@ __all__ = [
     "draw",
     "enrol",
     "explain",
+    "games",
     "may_enrol",
+    "other_games",
     "problems",
+    "propose",
     "remaining",
     "standing",
     "table_order",

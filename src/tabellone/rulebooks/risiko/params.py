@@ -29,7 +29,7 @@ class Params:
 
 
 DEFAULT = Params()
-_LIMITS: dict[str, tuple[Decimal, Decimal]] = {
+LIMITS: dict[str, tuple[Decimal, Decimal]] = {
     "max_table_points": (Decimal(1), Decimal(999)),
     "five_factor": (Decimal("0.001"), Decimal(10)),
     "five_most": (Decimal(1), Decimal(10)),
@@ -51,8 +51,8 @@ def params_of(tournament: Tournament) -> Params:
 
 
 def _out_of_range(params: Params) -> Iterator[Problem]:
-    for name in (field.name for field in fields(params) if field.name in _LIMITS):
-        value, (least, most) = Decimal(getattr(params, name)), _LIMITS[name]
+    for name in (field.name for field in fields(params) if field.name in LIMITS):
+        value, (least, most) = Decimal(getattr(params, name)), LIMITS[name]
         if not least <= value <= most or not _three_decimals(value):
             values = {"name": name, "found": value, "least": least, "most": most}
             yield Problem("risiko-param-range", at("params", name), rule="RK structure", values=values)

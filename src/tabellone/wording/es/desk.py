@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
-    "figure-out-of-range": "{name} de {player} es {found}; debe ser un número de {most} como máximo",
-    "no-such-table": "la ronda {round} no tiene una mesa {table}; mira las mesas de la ronda",
+    "figure-out-of-range": "{name} de {player}: {found}; debe ser un número de {most} como máximo",
+    "no-such-table": "en la ronda {round} no hay mesa {table}; mira las mesas de la ronda",
 }
 
 STEPS: dict[str, str] = {}

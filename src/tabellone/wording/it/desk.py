@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
-    "figure-out-of-range": "{name} di {player} è {found}; deve essere un numero non oltre {most}",
-    "no-such-table": "il turno {round} non ha un tavolo {table}; guarda i tavoli del turno",
+    "figure-out-of-range": "{name} di {player}: {found}; serve un numero non oltre {most}",
+    "no-such-table": "nel turno {round} non c'è un tavolo {table}; guarda i tavoli del turno",
 }
 
 STEPS: dict[str, str] = {}

@@ -1,0 +1,104 @@
+"""What a tournament of so many players at a game looks like (BIG 4.1, BIG 8.1, BIG 8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+
+from tabellone.engine.desk import GameOffer, Proposal, Setting
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Player, System, Tournament
+from tabellone.rulebooks.big.advice import FEW
+from tabellone.rulebooks.big.catalogue import SHEETS, most_players, sheet_of
+from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.check import RANGES
+from tabellone.rulebooks.big.params import DEFAULT
+from tabellone.rulebooks.big.plan import USUAL_SIZE, Plan, plan_of
+from tabellone.rulebooks.big.proposal_steps import expected_rounds, proposal_steps
+from tabellone.rulebooks.big.sizes import SHORT, seating
+from tabellone.rulebooks.big.structure import LEAST, advised
+
+ANY_DAY = date(2026, 1, 1)
+SYSTEMS: tuple[System, ...] = (
+    "swiss",
+    "knockout",
+    "round_robin",
+)  # BIG 4.1, BIG 4.3, BIG 8.1
+MANY = 1000  # above its last row the rulebook says the same for every number
+
+
+def games() -> tuple[GameOffer, ...]:
+    """The games with a sheet of their own, in the order of the rulebook (BIG 8.3)."""
+    return tuple(_offer(sheet) for sheet in SHEETS.values())
+
+
+def other_games() -> bool:
+    """Any other game can be played by the general indications (BIG 8)."""
+    return True
+
+
+def propose(game: str, players: int, *, national_final: bool = False, table_size: int | None = None) -> Proposal:
+    """The rounds advised, or the structure of a national final, at the tables that the game advises (BIG 8.1)."""
+    sheet = sheet_of(game)
+    offer = _offer(sheet)
+    size = table_size if table_size in offer.sizes else offer.advised
+    advice = advised(players, size, game)
+    system: System = "round_robin" if advice.round_robin and not national_final else "swiss"
+    params = {"rounds": advice.swiss} if system == "swiss" and not national_final else {}
+    plan = plan_of(_draft(game, players, system, params, size=size, national_final=national_final))
+    return Proposal(
+        system=system,
+        table_size=size,
+        rounds=expected_rounds(plan) if players > 1 else None,
+        systems=("swiss",) if national_final else SYSTEMS,
+        sizes=offer.sizes,
+        params=params,
+        settings=tuple(_settings(plan, system)),
+        steps=tuple(proposal_steps(plan, sheet, advice, players, system)) if players > 1 else (),
+        warnings=tuple(_warnings(game, players, size)),
+    )
+
+
+def _offer(sheet: Sheet) -> GameOffer:
+    most = 2 if sheet.two_only else most_players(sheet)
+    advised_size = min(sheet.advised_players or USUAL_SIZE, most)
+    return GameOffer(
+        sheet.id, sheet.name, sheet.minutes, tuple(range(2, most + 1)), advised_size, sheet.pairs, sheet.article
+    )
+
+
+def _draft(
+    game: str, players: int, system: System, params: dict[str, int], *, size: int, national_final: bool
+) -> Tournament:
+    """The tournament as it would be, with nobody's name."""
+    people = tuple(Player(str(number), str(number)) for number in range(min(players, MANY)))
+    return Tournament(
+        "big", "draft", "", ANY_DAY, ANY_DAY, people, game, system, size, national_final=national_final, params=params
+    )
+
+
+def _settings(plan: Plan, system: System) -> Iterator[Setting]:
+    bounds = {name: (Decimal(least), Decimal(most)) for name, least, most in RANGES}
+    national = plan.phase == "national"
+    if system == "swiss":
+        yield Setting("rounds", "whole", plan.rounds, *bounds["rounds"], rule="BIG 8.1")
+    yield Setting("final_phase", "choice", plan.phase, choices=("none", "final", "national"), rule="BIG 7.2.1")
+    qualified = plan.qualified or None if national else None
+    yield Setting("qualified", "whole", qualified, *bounds["qualified"], rule="BIG 8.1")
+    seats = plan.final_size if national else None
+    yield Setting("final_table_size", "whole", seats, *bounds["final_table_size"], rule="BIG 8.1.3")
+    if plan.size == 2:
+        yield Setting("bye_points", "whole", DEFAULT.bye_points, *bounds["bye_points"], rule="BIG 4.1")
+
+
+def _warnings(game: str, players: int, size: int) -> Iterator[Problem]:
+    values: dict[str, object] = {"players": players, "least": 2}
+    if players < 2:
+        yield Problem("too-few-players", rule="BIG 4.1", values=values)
+        return
+    if players < LEAST:
+        yield Problem(FEW, rule="BIG 8.1", values={**values, "least": LEAST})
+    sizes, found = seating(players, size, game)
+    if SHORT in found:
+        yield Problem(SHORT, rule="BIG 4.1", values={**values, "size": size, "smallest": min(sizes)})

@@ -1,0 +1,61 @@
+"""What a stage of so many players looks like (PG 2): the rulebook leaves the format open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from tabellone.engine.bracket import next_power
+from tabellone.engine.desk import GameOffer, Proposal, Setting
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import System
+from tabellone.engine.round_robin import berger
+from tabellone.engine.steps import Step
+from tabellone.rulebooks.pergioco.check import SYSTEMS
+from tabellone.rulebooks.pergioco.params import DEFAULT
+
+LEAST, PAIR = 2, 2
+ALL_MEET_ALL = 6  # ruling few-meet-all: so few play a round robin
+BYE = Setting("bye_points", "decimal", DEFAULT.bye_points, Decimal(0), Decimal(1), rule="PG 39")
+
+
+def games() -> tuple[GameOffer, ...]:
+    """Any abstract game may be named (PG 2)."""
+    return ()
+
+
+def other_games() -> bool:
+    """Any abstract game may be named (PG 2)."""
+    return True
+
+
+def propose(game: str, players: int, *, national_final: bool = False, table_size: int | None = None) -> Proposal:
+    """Swiss, or all against all where they are few; there are no national finals (PG 2, ruling few-meet-all)."""
+    del game, national_final, table_size
+    few = players <= ALL_MEET_ALL
+    rounds = len(berger(players)) if few else (next_power(players) - 1).bit_length()
+    system: System = "round_robin" if few else "swiss"
+    return Proposal(
+        system=system,
+        table_size=PAIR,
+        rounds=rounds or None,
+        systems=SYSTEMS,
+        sizes=(PAIR,),
+        settings=(BYE,),
+        steps=tuple(_steps(players, rounds)) if players >= LEAST else (),
+        warnings=() if players >= LEAST else (_too_few(players),),
+    )
+
+
+def _too_few(players: int) -> Problem:
+    return Problem("pg-too-few-to-draw", rule="PG 2", values={"players": players, "least": LEAST})
+
+
+def _steps(players: int, rounds: int) -> Iterator[Step]:
+    if players <= ALL_MEET_ALL:
+        inputs = {"players": players, "resting": players % 2}
+        yield Step("PG 2", "pg-proposed-round-robin", inputs, "players + resting - 1", rounds)
+    else:
+        yield Step("PG 2", "pg-proposed-swiss", {"players": players, "rounds": rounds}, "2 ** rounds", 2**rounds)
+    if players > DEFAULT.race_players:
+        yield Step("PG 40", "pg-proposed-race", {"players": players, "most": DEFAULT.race_players})

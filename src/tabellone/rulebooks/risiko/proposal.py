@@ -1,0 +1,79 @@
+"""What a RisiKo! Master of so many players looks like (RK structure, RK semifinals)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabellone.engine.desk import GameOffer, Kind, Proposal, Setting
+from tabellone.engine.errors import Problem
+from tabellone.engine.steps import Step
+from tabellone.engine.tables import stretched_sizes
+from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES
+from tabellone.rulebooks.risiko.draws.sizes import FOUR, nearest
+from tabellone.rulebooks.risiko.params import DEFAULT, LIMITS
+from tabellone.rulebooks.risiko.points import FIVE
+from tabellone.rulebooks.risiko.structure import NOBODY_DIRECT, TWO_DIRECT, winners
+
+GAME = GameOffer("risiko", "RisiKo!", DEFAULT.minutes, (FOUR, FIVE), FOUR, rule="RK structure")
+SHOWN: tuple[tuple[str, Kind, str], ...] = (
+    ("minutes", "whole", "RK structure"),
+    ("max_table_points", "whole", "RK points"),
+    ("most_winners", "whole", "RK structure"),
+    ("replace_within_group", "flag", "RK withdrawals"),
+)
+
+
+def games() -> tuple[GameOffer, ...]:
+    """RisiKo! alone (RK structure)."""
+    return (GAME,)
+
+
+def other_games() -> bool:
+    """No other game is played (RK structure)."""
+    return False
+
+
+def propose(game: str, players: int, *, national_final: bool = False, table_size: int | None = None) -> Proposal:
+    """Tables of four and five, two games, semifinals and final; a national final is no other (RK structure)."""
+    del game, national_final, table_size
+    sizes = stretched_sizes(players, FOUR)
+    rounds = QUALIFYING_GAMES + (1 if players < TWO_DIRECT.needs else 2)
+    return Proposal(
+        system="master",
+        table_size=FOUR,
+        rounds=rounds,
+        systems=("master",),
+        sizes=(FOUR,),
+        settings=tuple(_setting(*one) for one in SHOWN),
+        steps=tuple(_steps(players, sizes, rounds)) if sizes else (),
+        warnings=() if sizes else (_cannot_seat(players),),
+    )
+
+
+def _setting(name: str, kind: Kind, rule: str) -> Setting:
+    least, most = LIMITS.get(name, (None, None))
+    return Setting(name, kind, getattr(DEFAULT, name), least, most, rule=rule)
+
+
+def _cannot_seat(players: int) -> Problem:
+    return Problem("cannot-seat", rule="RK structure", values={"players": players, "nearest": nearest(players)})
+
+
+def _steps(players: int, sizes: tuple[int, ...], rounds: int) -> Iterator[Step]:
+    inputs = {"players": players, "fours": sizes.count(FOUR), "fives": sizes.count(FIVE)}
+    yield Step("RK structure", "risiko-proposed-tables", inputs, "fours + fives", len(sizes))
+    yield _second_part(players)
+    time = {"rounds": rounds, "minutes": DEFAULT.minutes}
+    yield Step("RK structure", "risiko-proposed-time", time, "rounds * minutes", rounds * DEFAULT.minutes)
+
+
+def _second_part(players: int) -> Step:
+    """What follows the qualifying games if everybody plays both (RK semifinals, ruling too-few)."""
+    if players >= DEFAULT.direct_under:
+        groups = winners(players)
+        return Step("RK semifinals", "risiko-proposed-groups", {"winners": groups}, "4 * winners", 4 * groups)
+    if players < TWO_DIRECT.needs:
+        return Step("RK semifinals", "risiko-proposed-final", {"players": players, "needed": TWO_DIRECT.needs})
+    if players < NOBODY_DIRECT.needs:
+        return Step("RK semifinals", "risiko-proposed-reduced", {"players": players, "needed": NOBODY_DIRECT.needs})
+    return Step("RK semifinals", "risiko-proposed-semifinals", {"players": players})
