@@ -9,11 +9,12 @@ import environ
 from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.server.settings.logs import logging_settings
+
 env = environ.Env()
 SERVER = Path(__file__).resolve().parent.parent
 DATA = Path(env.str("TABELLONE_DATA", default="data")).resolve()
 
-SECRET_KEY = env.str("SECRET_KEY", default="")
 DEBUG = False
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost"])
 ROOT_URLCONF = "tabellone.server.web.urls"
@@ -134,6 +135,10 @@ TIME_ZONE = env.str("TIME_ZONE", default="Europe/Rome")
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA / "static"
+STORAGES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},  # nothing that people send is kept as a file
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -153,6 +158,8 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
+
+LOGGING = logging_settings(env.str("LOG_LEVEL", default="INFO"))
 
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)

@@ -1,6 +1,10 @@
-"""One laptop: what `make run` uses."""
+"""One laptop, plain http: what `make run` and `tabellone serve` use when nothing else is said."""
 
 from tabellone.server.settings.base import *  # noqa: F403 - settings are made by overlaying
-from tabellone.server.settings.base import env
+from tabellone.server.settings.base import DATA, env
+from tabellone.server.settings.secret import kept
 
-SECRET_KEY = env.str("SECRET_KEY", default="only-for-this-laptop-" + "x" * 40)
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept(DATA)
+# nothing is collected: files come from where they are, found once when a process starts
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = env.bool("STATIC_AUTOREFRESH", default=False)

@@ -1,4 +1,4 @@
-"""The tests: quick passwords, mail kept in memory."""
+"""The tests: quick passwords, mail kept in memory, static files from where they are."""
 
 from tabellone.server.settings.base import *  # noqa: F403 - settings are made by overlaying
 from tabellone.server.settings.base import database, env
@@ -7,3 +7,4 @@ SECRET_KEY = "tests"  # noqa: S105 - guards nothing
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 DATABASES = {"default": database(env.str("DATABASE_URL", default="") or "sqlite:///:memory:")}
+WHITENOISE_USE_FINDERS = True

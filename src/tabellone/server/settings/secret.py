@@ -1,0 +1,33 @@
+"""The key that signs cookies and links: made once, kept in a file that only its owner reads, never in the code."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from django.core.management.utils import get_random_secret_key
+
+
+def kept(folder: Path) -> str:
+    """The key of this data folder; made when there is none, and the same for all processes that start at once."""
+    path = folder / "secret"
+    folder.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        _make(path)
+    return path.read_text(encoding="ascii").strip()
+
+
+def _make(path: Path) -> None:
+    """Write a whole key under another name, then give it the name, unless somebody was quicker."""
+    draft = path.with_name(f".secret-{os.getpid()}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(get_random_secret_key() + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    try:
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        draft.unlink()

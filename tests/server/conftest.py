@@ -1,0 +1,62 @@
+"""Databases and servers for the tests of the platform.
+
+- `db` (pytest-django): the database of this process, SQLite, or what `DATABASE_URL` says; `make test` runs the tests
+  of this folder once with each.
+- `database_url`: a new database of its own, the test runs on SQLite and on PostgreSQL. Such tests are marked `live`:
+  they need not run twice.
+- `live_on`: starts servers, `live_on(database_url, workers=2)`; they end with the test.
+- `live`: one server on `database_url`.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.fresh import KINDS, Fresh
+from tests.server.live import LiveServer
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what brings its own databases."""
+    for item in items:
+        if {"fresh", "live_server"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.live)
+
+
+@pytest.fixture(scope="session")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fresh]:
+    """What makes new databases: `fresh.url("sqlite")`, `fresh.url("postgresql")`."""
+    databases = Fresh(tmp_path_factory.mktemp("databases"))
+    yield databases
+    databases.close()
+
+
+@pytest.fixture(params=KINDS)
+def database_url(request: pytest.FixtureRequest, fresh: Fresh) -> str:
+    """A new database, migrated and empty; once on SQLite and once on PostgreSQL."""
+    return fresh.url(request.param)
+
+
+@pytest.fixture
+def live_on(tmp_path: Path) -> Iterator[Callable[..., LiveServer]]:
+    """Starts servers that end with the test."""
+    number = itertools.count(1)
+    with ExitStack() as stack:
+
+        def start(database_url: str, workers: int = 1, **more: Any) -> LiveServer:
+            log = tmp_path / f"server-{next(number)}.log"
+            return stack.enter_context(LiveServer(database_url, workers, log=log, **more))
+
+        yield start
+
+
+@pytest.fixture
+def live(live_on: Callable[..., LiveServer], database_url: str) -> LiveServer:
+    """A server of two processes on a new database, once on SQLite and once on PostgreSQL."""
+    return live_on(database_url, workers=2)

@@ -1,0 +1,176 @@
+"""A real server in processes of its own: what the tests kill, flood and restart.
+
+`call` runs a function of ours on the same database, in one more process, because Django knows one database per
+process: `live.call("tests.server.scenes:master", players=20)`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+ROOT = Path(__file__).parents[2]
+SETTINGS = "tabellone.server.settings.testing"
+PATIENCE = 60.0
+ANSWER = "== answer == "  # what a function called in another process gives back stands on a line of its own
+
+
+def surroundings(database_url: str, settings: str = SETTINGS, **more: str) -> dict[str, str]:
+    """The environment of a process on this database."""
+    return {
+        **os.environ,
+        "DATABASE_URL": database_url,
+        "DJANGO_SETTINGS_MODULE": settings,
+        "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
+        **more,
+    }
+
+
+def manage(database_url: str, *arguments: str) -> str:
+    """Run a management command of Django on the database; what it says."""
+    command = [sys.executable, "-m", "django", *arguments]
+    done = subprocess.run(command, env=surroundings(database_url), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def call(database_url: str, function: str, **arguments: Any) -> Any:
+    """Run `module:function` with the arguments on the database, in a process of its own; its answer (all as JSON)."""
+    command = [sys.executable, "-m", "tests.server.live", function, json.dumps(arguments)]
+    done = subprocess.run(command, env=surroundings(database_url), capture_output=True, text=True, check=False)
+    found = [line for line in done.stdout.splitlines() if line.startswith(ANSWER)]
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert found, done.stdout + done.stderr
+    return json.loads(found[-1].removeprefix(ANSWER))
+
+
+class LiveServer:
+    """Granian on a free port of this machine; a context manager."""
+
+    def __init__(
+        self,
+        database_url: str,
+        workers: int = 1,
+        *,
+        threads: int = 8,
+        environment: Mapping[str, str] | None = None,
+        settings: str = SETTINGS,
+        log: Path | None = None,
+    ) -> None:
+        self.database_url, self.workers, self.threads = database_url, workers, threads
+        self._environment = surroundings(database_url, settings, **(environment or {}))
+        self._log = log or Path(tempfile.mkdtemp(prefix="tabellone-live-")) / "log"
+        # bound and never listening: nobody else is given the port while the server is down
+        self._held = socket.socket()
+        self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with contextlib.suppress(AttributeError):
+            self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        self._held.bind(("127.0.0.1", 0))
+        self.port: int = self._held.getsockname()[1]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """The address, without a slash at its end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> str:
+        """What the server has said so far, over all its starts."""
+        return self._log.read_text(encoding="utf-8", errors="replace") if self._log.exists() else ""
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+        self._held.close()
+
+    def start(self, *, wait: bool = True) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port"]
+        command += [str(self.port), "--workers", str(self.workers), "--blocking-threads", str(self.threads)]
+        command += ["--no-ws", "--workers-kill-timeout", "5", "tabellone.server.wsgi:application"]
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, env=self._environment, stdout=log, stderr=log, cwd=ROOT, start_new_session=True
+            )
+        if wait:
+            self.wait()
+
+    def wait(self) -> None:
+        """Wait until it answers."""
+        until = time.monotonic() + PATIENCE
+        while not self.answers():
+            dead = self._process is None or self._process.poll() is not None
+            assert not dead, f"the server ended:\n{self.log}"
+            assert time.monotonic() < until, f"the server does not answer:\n{self.log}"
+            time.sleep(0.02)
+
+    def answers(self) -> bool:
+        """Whether somebody is there, whatever they say."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=5):
+                return True
+        except urllib.error.HTTPError as error:
+            error.close()
+            return True
+        except OSError:
+            return False
+
+    def stop(self) -> None:
+        """End it gently."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(15)
+        self.kill9()
+
+    def kill9(self) -> None:
+        """End all its processes at once, in the middle of whatever they do."""
+        if self._process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+
+    def restart(self) -> None:
+        """Kill it if it still runs, and start it again at the same address."""
+        self.kill9()
+        self.start()
+
+    def call(self, function: str, **arguments: Any) -> Any:
+        """Run `module:function` on the server's database, in a process of its own."""
+        return call(self.database_url, function, **arguments)
+
+
+def main() -> None:
+    """Be the other process of `call`."""
+    import django
+
+    django.setup()
+    module, _, name = sys.argv[1].partition(":")
+    answer = getattr(importlib.import_module(module), name)(**json.loads(sys.argv[2]))
+    print(f"\n{ANSWER}{json.dumps(answer, default=str)}")
+
+
+if __name__ == "__main__":
+    main()
