@@ -1,0 +1,162 @@
+"""What can be done in a tournament. An act is a fact: it holds everything that its effect needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tabellone.course.state import Entrant, Settings
+from tabellone.engine.answers import Draw as Certificate
+from tabellone.engine.facts import Round, Seat, Table, Tournament, Withdrawal
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Create the tournament, or change its settings."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """Take over a document, whole."""
+
+    tournament: Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Enrol:
+    """Enter players."""
+
+    entrants: tuple[Entrant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Change what is known of an entrant; the player's id stays."""
+
+    entrant: Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Take out somebody who has not been seated."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn:
+    """Players are here (True), are not coming (False), or it is not known again (None)."""
+
+    players: tuple[str, ...]
+    present: bool | None = True
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the next round as a draft, with the certificate of the draw; a draft of the same round gives way."""
+
+    round: Round
+    partial: bool = False
+    certificate: Certificate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Seat a round by hand: swaps, replacements, moved fifths. Tables with a result stay."""
+
+    number: int
+    tables: tuple[Table, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    """The draft becomes the round that is played."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """The draft is thrown away."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """Add the tables of a round that had to wait for slow ones."""
+
+    number: int
+    tables: tuple[Table, ...]
+    partial: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The result of a table, seat by seat in turn order."""
+
+    number: int
+    table: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Another result for a table that has one."""
+
+    number: int
+    table: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """A player leaves."""
+
+    withdrawal: Withdrawal
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The final standing holds; nothing changes any more unless this is undone."""
+
+
+Act = (
+    Settle
+    | Import
+    | Enrol
+    | Amend
+    | Strike
+    | CheckIn
+    | Draw
+    | Arrange
+    | Publish
+    | Discard
+    | Extend
+    | Report
+    | Correct
+    | Withdraw
+    | Close
+)
+
+KINDS: Final[Mapping[str, type[Act]]] = {
+    "settle": Settle,
+    "import": Import,
+    "enrol": Enrol,
+    "amend": Amend,
+    "strike": Strike,
+    "check-in": CheckIn,
+    "draw": Draw,
+    "arrange": Arrange,
+    "publish": Publish,
+    "discard": Discard,
+    "extend": Extend,
+    "report": Report,
+    "correct": Correct,
+    "withdraw": Withdraw,
+    "close": Close,
+}
+KIND_OF: Final = {act: kind for kind, act in KINDS.items()}

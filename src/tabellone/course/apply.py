@@ -1,0 +1,45 @@
+"""One act applied to a state: pure and quick. What the rulebook thinks of the facts is asked elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from tabellone.course import acts, entering, playing
+from tabellone.course.state import State
+from tabellone.engine.errors import RuleError
+
+_APPLIED: Mapping[type[acts.Act], Callable[[State, Any], State]] = {
+    acts.Settle: entering.settled,
+    acts.Import: entering.imported,
+    acts.Enrol: entering.enrolled,
+    acts.Amend: entering.amended,
+    acts.Strike: entering.struck,
+    acts.CheckIn: entering.checked_in,
+    acts.Draw: playing.drawn,
+    acts.Arrange: playing.arranged,
+    acts.Publish: playing.published,
+    acts.Discard: playing.discarded,
+    acts.Extend: playing.extended,
+    acts.Report: playing.reported,
+    acts.Correct: playing.corrected,
+    acts.Withdraw: playing.withdrawn,
+    acts.Close: playing.closed,
+}
+
+
+def apply(state: State | None, act: acts.Act) -> State:
+    """The state after the act; a RuleError when it cannot be done there. The first act creates the tournament."""
+    if state is None:
+        return _created(act)
+    if state.closed:
+        raise RuleError("tournament-closed", name=state.settings.head.name)
+    return _APPLIED[type(act)](state, act)
+
+
+def _created(act: acts.Act) -> State:
+    if isinstance(act, acts.Settle):
+        return State(entering.checked(act.settings))
+    if isinstance(act, acts.Import):
+        return entering.taken_over(act.tournament)
+    raise RuleError("not-created-yet", act=acts.KIND_OF[cast("Any", type(act))])

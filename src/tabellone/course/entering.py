@@ -1,0 +1,91 @@
+"""Acts before the play: settings, entries, check-in, a document taken over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from tabellone.course import acts
+from tabellone.course.state import Drawn, Entrant, Settings, State
+from tabellone.course.view import entrant_of, seated
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Tournament
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings, if they are of one piece."""
+    head = settings.head
+    if head.end < head.start:
+        raise RuleError("ends-before-start", start=head.start, end=head.end)
+    if settings.cap is not None and settings.cap < 1:
+        raise RuleError("cap-too-small", cap=settings.cap)
+    return replace(settings, head=replace(head, players=(), rounds=(), withdrawals=()))
+
+
+def settled(state: State, act: acts.Settle) -> State:
+    """Other settings; the rulebook stays, and once a round is drawn the game and the system too."""
+    old, new = state.settings.head, act.settings.head
+    fixed = ("rulebook", "game", "system") if state.rounds else ("rulebook",)
+    for name in fixed:
+        if getattr(old, name) != getattr(new, name):
+            raise RuleError("setting-fixed", name=name, found=getattr(old, name) or "–")
+    return replace(state, settings=checked(act.settings))
+
+
+def imported(state: State, act: acts.Import) -> State:
+    """A document in place of what was there, how the organiser runs it kept; nothing may have been drawn yet."""
+    if state.rounds:
+        raise RuleError("import-over-rounds", rounds=len(state.rounds))
+    taken = taken_over(act.tournament)
+    return replace(taken, settings=checked(replace(state.settings, head=act.tournament)))
+
+
+def taken_over(tournament: Tournament) -> State:
+    """The state that a document describes: its rounds are published, its players here once there are rounds."""
+    here = True if tournament.rounds else None
+    return State(
+        settings=checked(Settings(tournament)),
+        entrants=tuple(Entrant(player, present=here) for player in tournament.players),
+        rounds=tuple(Drawn(played, published=True) for played in tournament.rounds),
+        withdrawals=tournament.withdrawals,
+    )
+
+
+def enrolled(state: State, act: acts.Enrol) -> State:
+    """New entrants; nobody twice, neither by id nor by person."""
+    together = (*state.entrants, *act.entrants)
+    for player, times in Counter(one.player.id for one in together).items():
+        if times > 1:
+            raise RuleError("already-entered", player=player)
+    for person, times in Counter(one.person for one in together if one.person).items():
+        if times > 1:
+            twice = next(one for one in act.entrants if one.person == person)
+            raise RuleError("already-entered", player=twice.player.name)
+    return replace(state, entrants=together)
+
+
+def amended(state: State, act: acts.Amend) -> State:
+    """What is known of an entrant, changed."""
+    entrant_of(state, act.entrant.player.id)
+    return _replaced(state, {act.entrant.player.id: act.entrant})
+
+
+def struck(state: State, act: acts.Strike) -> State:
+    """Without an entrant who has not been seated and not left."""
+    entrant_of(state, act.player)
+    if act.player in seated(state) or any(gone.player == act.player for gone in state.withdrawals):
+        raise RuleError("strike-seated", player=act.player)
+    return replace(state, entrants=tuple(one for one in state.entrants if one.player.id != act.player))
+
+
+def checked_in(state: State, act: acts.CheckIn) -> State:
+    """Who is here and who is not coming; somebody already seated is here, and leaves by withdrawing."""
+    held = seated(state)
+    if act.present is not True and (sitting := [player for player in act.players if player in held]):
+        raise RuleError("absent-seated", players=sitting)
+    changed = {player: replace(entrant_of(state, player), present=act.present) for player in act.players}
+    return _replaced(state, changed)
+
+
+def _replaced(state: State, changed: dict[str, Entrant]) -> State:
+    return replace(state, entrants=tuple(changed.get(one.player.id, one) for one in state.entrants))

@@ -1,0 +1,40 @@
+"""What the rulebook and the document forbid in the state that an act leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tabellone.course import acts
+from tabellone.course.state import State
+from tabellone.course.view import facts
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.facts import Tournament
+from tabellone.exchange.documents.structure import problems as document_problems
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Asking
+
+
+def forbidden(state: State, act: acts.Act) -> tuple[Problem, ...]:
+    """What is wrong with the facts after the act; a result is looked at alone, so that a full hall stays quick."""
+    tournament = facts(state)
+    if isinstance(act, acts.Report | acts.Correct):
+        book = BY_ID[tournament.rulebook]
+        if isinstance(book, Asking):
+            return tuple(book.seat_problems(tournament, act.number, act.table, act.seats))
+    return tuple(of_tournament(tournament))
+
+
+def of_tournament(tournament: Tournament) -> list[Problem]:
+    """Everything that the document's form and its rulebook forbid in a tournament."""
+    return _told(lambda: document_problems(tournament)) or _told(
+        lambda: BY_ID[tournament.rulebook].problems(tournament)
+    )
+
+
+def _told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
+    try:
+        return list(ask())
+    except InputError as error:
+        return list(error.problems)
+    except RuleError as error:
+        return [Problem(error.code, rule=error.rule, values=error.values)]

@@ -1,0 +1,149 @@
+"""Acts of the play: draws, seating by hand, results, corrections, who leaves, the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabellone.course import acts
+from tabellone.course.spots import spots
+from tabellone.course.state import Drawn, State
+from tabellone.course.view import draft, drawn_of, entrant_of, is_bye, is_reported, table_of, taking_part
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Seat, Table
+
+
+def drawn(state: State, act: acts.Draw) -> State:
+    """The next round as a draft; one that is there already gives way to it."""
+    before = state.rounds[:-1] if draft(state) else state.rounds
+    if act.round.number != len(before) + 1:
+        raise RuleError("round-out-of-turn", round=act.round.number, next=len(before) + 1)
+    _check_seats(state, act.round.tables)
+    made = Drawn(act.round, partial=act.partial, certificate=act.certificate)
+    return replace(state, rounds=(*before, _placed(state, made)))
+
+
+def arranged(state: State, act: acts.Arrange) -> State:
+    """The round seated otherwise; a table with a result stays as it is."""
+    found = drawn_of(state, act.number)
+    _check_latest(state, act.number)
+    new = {table.number: table for table in act.tables}
+    for table in found.round.tables:
+        if is_reported(table) and not is_bye(table) and new.get(table.number) != table:
+            raise RuleError("reported-table-stays", table=table.number, round=act.number)
+    tables = tuple(sorted(act.tables, key=lambda table: table.number))
+    _check_seats(state, tables)
+    round_ = replace(found.round, tables=tables)
+    return _with_round(state, _placed(state, replace(found, round=round_, by_hand=True)))
+
+
+def published(state: State, act: acts.Publish) -> State:
+    """The draft is the round now."""
+    found = drawn_of(state, act.number)
+    if found.published:
+        raise RuleError("already-published", round=act.number)
+    return _with_round(state, replace(found, published=True))
+
+
+def discarded(state: State, act: acts.Discard) -> State:
+    """Without the draft."""
+    if drawn_of(state, act.number).published:
+        raise RuleError("already-published", round=act.number)
+    return replace(state, rounds=state.rounds[:-1])
+
+
+def extended(state: State, act: acts.Extend) -> State:
+    """The tables that had to wait for slow ones, added."""
+    found = drawn_of(state, act.number)
+    if not found.partial:
+        raise RuleError("round-is-whole", round=act.number)
+    tables = tuple(sorted((*found.round.tables, *act.tables), key=lambda table: table.number))
+    _check_seats(state, tables)
+    grown = replace(found, round=replace(found.round, tables=tables), partial=act.partial)
+    return _with_round(state, _placed(state, grown))
+
+
+def reported(state: State, act: acts.Report) -> State:
+    """The first result of a table."""
+    table = table_of(_played(state, act.number), act.table)
+    if is_reported(table):
+        raise RuleError("already-reported", table=act.table, round=act.number)
+    return _with_result(state, act)
+
+
+def corrected(state: State, act: acts.Correct) -> State:
+    """Another result for a table that has one."""
+    table = table_of(_played(state, act.number), act.table)
+    if not is_reported(table):
+        raise RuleError("not-reported-yet", table=act.table, round=act.number)
+    return _with_result(state, act)
+
+
+def withdrawn(state: State, act: acts.Withdraw) -> State:
+    """Somebody left."""
+    gone = act.withdrawal
+    entrant_of(state, gone.player)
+    if any(one.player == gone.player for one in state.withdrawals):
+        raise RuleError("already-withdrawn", player=gone.player)
+    return replace(state, withdrawals=(*state.withdrawals, gone))
+
+
+def closed(state: State, act: acts.Close) -> State:  # noqa: ARG001 - every act is applied the same way
+    """Nothing changes any more; a draft would be left hanging."""
+    if waiting := draft(state):
+        raise RuleError("draft-left", round=waiting.round.number)
+    return replace(state, closed=True)
+
+
+def _played(state: State, number: int) -> Drawn:
+    found = drawn_of(state, number)
+    if not found.published:
+        raise RuleError("not-published-yet", round=number)
+    return found
+
+
+def _with_result(state: State, act: acts.Report | acts.Correct) -> State:
+    found = drawn_of(state, act.number)
+    table = table_of(found, act.table)
+    if Counter(seat.player for seat in act.seats) != Counter(table.players):
+        raise RuleError("other-players", table=act.table, round=act.number)
+    if not is_reported(Table(act.table, act.seats)):
+        raise RuleError("empty-result", table=act.table, round=act.number)
+    filled = replace(table, seats=act.seats)
+    tables = tuple(filled if one.number == act.table else one for one in found.round.tables)
+    return _with_round(state, replace(found, round=replace(found.round, tables=tables)))
+
+
+def _with_round(state: State, found: Drawn) -> State:
+    number = found.round.number
+    return replace(state, rounds=(*state.rounds[: number - 1], found, *state.rounds[number:]))
+
+
+def _placed(state: State, found: Drawn) -> Drawn:
+    """The round with every table at its place in the hall."""
+    fixed = {one.player.id: one.spot for one in state.entrants if one.spot is not None}
+    return replace(found, spots=spots(found.round.tables, fixed) if fixed else {})
+
+
+def _check_latest(state: State, number: int) -> None:
+    if number != len(state.rounds):
+        raise RuleError("round-is-past", round=number, last=len(state.rounds))
+
+
+def _check_seats(state: State, tables: Sequence[Table]) -> None:
+    """Tables that people sit at, everybody taking part and nobody twice."""
+    numbers = Counter(table.number for table in tables)
+    if not tables or max(numbers.values()) > 1 or not all(table.seats for table in tables):
+        raise RuleError("no-such-seating")
+    here = {one.player.id for one in taking_part(state)}
+    for player, times in Counter(player for table in tables for player in table.players).items():
+        if player not in here:
+            raise RuleError("not-taking-part", player=player)
+        if times > 1:
+            raise RuleError("seated-twice", player=player)
+
+
+def bare(players: Sequence[str]) -> tuple[Seat, ...]:
+    """Seats without a result; alone at a table is a bye."""
+    return (Seat(players[0], status="bye"),) if len(players) == 1 else tuple(map(Seat, players))

@@ -1,0 +1,70 @@
+"""Where a tournament stands: settings, entrants, rounds, who left. Frozen; acts make the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from tabellone.engine.answers import Draw
+from tabellone.engine.facts import Player, Round, Tournament, Withdrawal
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The head of the document (its lists are empty), and how the organiser runs it.
+
+    `cap` are the places, None = as many as come; `open` lets players enter themselves; a tournament that is not
+    `listed` is seen by its own people only; `contacts` are published.
+    """
+
+    head: Tournament
+    cap: int | None = None
+    expected: int | None = None
+    open: bool = False
+    listed: bool = True
+    venue: str = ""
+    contacts: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """An entry: the player as in the document, since when, and whether here (None = not yet known).
+
+    `person` is the player record behind it; `spot` the place in the hall that this player always sits at.
+    """
+
+    player: Player
+    at: datetime | None = None
+    person: str | None = None
+    brings_box: bool = False
+    present: bool | None = None
+    spot: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A round with whatever has been reported: a draft until published.
+
+    `by_hand`: seated otherwise than drawn; `partial`: tables that depend on slow ones are still to come; `spots` says
+    where in the hall a table stands; `certificate` is the draw as it was made.
+    """
+
+    round: Round
+    published: bool = False
+    by_hand: bool = False
+    partial: bool = False
+    spots: Mapping[int, int] = field(default_factory=dict)
+    certificate: Draw | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A tournament on the platform, as far as its acts have brought it."""
+
+    settings: Settings
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Drawn, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] = ()
+    closed: bool = False

@@ -1,0 +1,106 @@
+"""What a state means: who takes part, the document, what is still missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tabellone.course.state import Drawn, Entrant, State
+from tabellone.engine.desk import Admission, Applicant
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Seat, Table, Tournament
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Admitting
+
+
+def facts(state: State) -> Tournament:
+    """The tournament as its document holds it: who takes part, published rounds, who left."""
+    return _with(state, tuple(drawn.round for drawn in state.rounds if drawn.published))
+
+
+def facts_before(state: State, number: int) -> Tournament:
+    """The tournament as it was drawn from for a round: the rounds before it."""
+    return _with(state, tuple(drawn.round for drawn in state.rounds if drawn.round.number < number))
+
+
+def _with(state: State, rounds: tuple[object, ...]) -> Tournament:
+    players = tuple(entrant.player for entrant in taking_part(state))
+    return replace(state.settings.head, players=players, rounds=rounds, withdrawals=state.withdrawals)  # type: ignore[arg-type]  # they are rounds
+
+
+def seated(state: State) -> frozenset[str]:
+    """Everybody who sits in a round, drafts included."""
+    return frozenset(seat for drawn in state.rounds for table in drawn.round.tables for seat in table.players)
+
+
+def admission(state: State) -> Admission:
+    """Who has a place and who waits, by the rulebook's precedence; who is not coming leaves the place to others.
+
+    Whoever was checked in or has been seated has a place.
+    """
+    held = seated(state)
+    coming = [one for one in state.entrants if one.present is not False or one.player.id in held]
+    sure = [one.player.id for one in coming if one.present or one.player.id in held]
+    others = [one for one in coming if not one.present and one.player.id not in held]
+    cap = state.settings.cap
+    places = None if cap is None else max(0, cap - len(sure))
+    rest = _admitted(state, others, places)
+    return Admission((*sure, *rest.admitted), rest.waiting)
+
+
+def _admitted(state: State, others: Iterable[Entrant], places: int | None) -> Admission:
+    applicants = [Applicant(one.player.id, one.at, one.brings_box) for one in others]
+    book = BY_ID[state.settings.head.rulebook]
+    if isinstance(book, Admitting):
+        return book.admission(applicants, places)
+    players = tuple(one.player for one in applicants)
+    return Admission(players, ()) if places is None else Admission(players[:places], players[places:])
+
+
+def taking_part(state: State) -> tuple[Entrant, ...]:
+    """Entrants with a place, in order of entry."""
+    places = frozenset(admission(state).admitted)
+    return tuple(one for one in state.entrants if one.player.id in places)
+
+
+def undecided(state: State) -> tuple[Entrant, ...]:
+    """Entrants with a place of whom it is not known whether they are here."""
+    return tuple(one for one in taking_part(state) if one.present is None)
+
+
+def entrant_of(state: State, player: str) -> Entrant:
+    """The entrant with a player's id."""
+    found = next((one for one in state.entrants if one.player.id == player), None)
+    if found is None:
+        raise RuleError("no-such-entrant", player=player)
+    return found
+
+
+def drawn_of(state: State, number: int) -> Drawn:
+    """The round of a number, draft or not."""
+    if not 1 <= number <= len(state.rounds):
+        raise RuleError("no-such-round", round=number)
+    return state.rounds[number - 1]
+
+
+def table_of(drawn: Drawn, number: int) -> Table:
+    """The table of a number in a round."""
+    found = next((table for table in drawn.round.tables if table.number == number), None)
+    if found is None:
+        raise RuleError("no-such-table", round=drawn.round.number, table=number)
+    return found
+
+
+def draft(state: State) -> Drawn | None:
+    """The round that is drawn and not yet published."""
+    return state.rounds[-1] if state.rounds and not state.rounds[-1].published else None
+
+
+def is_reported(table: Table) -> bool:
+    """Whether something has been reported of the table."""
+    return any(seat != Seat(seat.player, extra=seat.extra) for seat in table.seats)
+
+
+def is_bye(table: Table) -> bool:
+    """Whether the table is a bye, whose result comes with the draw."""
+    return len(table.seats) == 1 and table.seats[0].status == "bye"

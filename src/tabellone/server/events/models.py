@@ -1,0 +1,103 @@
+"""Circuits, tournaments and who is entered: data and constraints. What they mean stands in `tabellone.course`."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django.db import models
+from django.db.models import Q
+
+from tabellone.server.people.models import Person
+
+
+class Circuit(models.Model):
+    """A season of tournaments that are ranked together; `season` is the head of its document."""
+
+    slug = models.SlugField(max_length=80, unique=True)
+    name = models.CharField(max_length=200)
+    rulebook = models.CharField(max_length=20)
+    year = models.PositiveSmallIntegerField()
+    season: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        """By year, the newest first."""
+
+        ordering = ["-year", "name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def scope(self) -> str:
+        """The name of its stream and of the rights in it."""
+        return f"circuit:{self.pk}"
+
+
+class Tournament(models.Model):
+    """A tournament: its settings, and the version of its facts.
+
+    `version` counts the lines of its journal; `stamp` is new with every write, so whatever was computed or shown for a
+    stamp holds for ever. The named columns are copies out of `settings`, for lists.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    slug = models.TextField(unique=True)
+    circuit = models.ForeignKey(Circuit, on_delete=models.PROTECT, null=True, blank=True, related_name="tournaments")
+    rulebook = models.CharField(max_length=20)
+    name = models.TextField()
+    start = models.DateField()
+    end = models.DateField()
+    game = models.TextField(blank=True)
+    settings: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    listed = models.BooleanField(default=True)
+    open = models.BooleanField(default=False)
+    closed = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=0)
+    stamp = models.UUIDField(default=uuid.uuid4)
+
+    class Meta:
+        """The next ones first."""
+
+        ordering = ["-start", "name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def scope(self) -> str:
+        """The name of its stream and of the rights in it."""
+        return f"tournament:{self.pk}"
+
+    @property
+    def scopes(self) -> tuple[str, ...]:
+        """Where a right counts for it: in itself and in its circuit."""
+        return (self.scope,) if self.circuit_id is None else (self.scope, f"circuit:{self.circuit_id}")
+
+
+class Entrant(models.Model):
+    """Somebody entered; `player` is the id in the document, `data` the rest of what is known of the entry."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entrants")
+    position = models.PositiveIntegerField()
+    player = models.TextField()
+    name = models.TextField()
+    club = models.TextField(blank=True)
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, null=True, blank=True, related_name="entries")
+    present = models.BooleanField(null=True)
+    data: models.JSONField[Any, Any] = models.JSONField(default=dict)
+
+    class Meta:
+        """In order of entry; a player, and a person, once in a tournament."""
+
+        ordering = ["tournament", "position"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "player"], name="player_once"),
+            models.UniqueConstraint(
+                fields=["tournament", "person"], condition=Q(person__isnull=False), name="person_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,1 @@
+"""Nothing is registered: the journal is read on its pages and written by what it tells of."""

@@ -1,0 +1,44 @@
+"""Writing the journal: always by appending."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.server.journal import queries
+from tabellone.server.journal.models import Entry
+
+
+def append(
+    stream: str,
+    kind: str,
+    data: Mapping[str, Any],
+    *,
+    by: User | None,
+    why: str = "",
+    token: str = "",
+    number: int | None = None,
+) -> Entry:
+    """Write one line at the end of a stream, inside the transaction of what it tells.
+
+    `number` is for callers who hold the stream's lock and know the next one.
+    """
+    return Entry.objects.create(
+        stream=stream,
+        number=queries.last_number(stream) + 1 if number is None else number,
+        kind=kind,
+        data=dict(data),
+        by=by,
+        by_name=shown(by),
+        at=timezone.now(),
+        why=why.strip(),
+        token=token or None,
+    )
+
+
+def shown(user: User | None) -> str:
+    """How a person stands in the journal: by name, never by e-mail."""
+    return (user.get_full_name() or f"#{user.pk}") if user else ""

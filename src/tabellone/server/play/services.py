@@ -1,0 +1,142 @@
+"""The one way to write a tournament: an act, its effect and its line in the journal, together or not at all."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from tabellone.course import KIND_OF, Act, State, apply, encoded, fingerprint
+from tabellone.course.acts import Import, Settle
+from tabellone.course.based_on import basis
+from tabellone.course.forbidden import forbidden, of_tournament
+from tabellone.course.undo import Undone, without
+from tabellone.course.view import facts
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.events.models import Tournament
+from tabellone.server.journal import queries as journal_queries
+from tabellone.server.journal import services as journal
+from tabellone.server.journal.models import Entry
+from tabellone.server.play import convert, queries, states, storage
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a writing: the tournament, its line in the journal, and whether it had been done before."""
+
+    tournament: Tournament
+    entry: Entry
+    repeated: bool = False
+
+
+class StaleError(Exception):
+    """What the form was filled from has changed since: `stored` is what is there now, `act` what was wanted."""
+
+    def __init__(self, act: Act, stored: Any) -> None:
+        super().__init__(act, stored)
+        self.act, self.stored = act, stored
+
+
+def create(act: Settle | Import, *, by: User | None, token: str = "", why: str = "") -> Outcome:
+    """A new tournament; its document's id is its address."""
+    with transaction.atomic():
+        if done := _repeated(token):
+            created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
+            return Outcome(created, done, repeated=True)
+        state = apply(None, act)
+        _refuse(state, act)
+        slug = state.settings.head.id
+        if Tournament.objects.filter(slug=slug).exists():
+            raise RuleError("slug-taken", id=slug)
+        row = Tournament(slug=slug, **convert.settings_columns(state.settings))
+        row.save(force_insert=True)
+        return _recorded(row, None, state, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why)
+
+
+def perform(
+    tournament: uuid.UUID, act: Act, *, by: User | None, token: str = "", why: str = "", seen: str | None = None
+) -> Outcome:
+    """Do an act in a tournament: once for a token, and only on what its form showed."""
+    with transaction.atomic():
+        row = _locked(tournament)
+        if done := _repeated(token, row):
+            return Outcome(row, done, repeated=True)
+        old = _current(row)
+        if seen is not None and seen != fingerprint(stored := basis(old, act)):
+            raise StaleError(act, stored)
+        new = apply(old, act)
+        _refuse(new, act)
+        return _recorded(row, old, new, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why)
+
+
+def previewed(row: Tournament, number: int) -> Undone:
+    """What undoing a line of the journal would leave, and what would fall with it."""
+    return without(queries.lines(row), number)
+
+
+def undo(
+    tournament: uuid.UUID, number: int, *, by: User | None, token: str = "", why: str = "", fallen: str | None = None
+) -> Outcome:
+    """Undo a line of the journal with all that falls with it; `fallen` is what the preview said would."""
+    with transaction.atomic():
+        row = _locked(tournament)
+        if done := _repeated(token, row):
+            return Outcome(row, done, repeated=True)
+        found = previewed(row, number)
+        if fallen is not None and fallen != fingerprint(found.fallen):
+            raise RuleError("undo-changed", number=number)
+        if problems := of_tournament(facts(found.state)):
+            raise InputError(problems)
+        data = {"entries": [number, *found.fallen]}
+        return _recorded(row, _current(row), found.state, queries.UNDO, data, by=by, token=token, why=why)
+
+
+def _locked(tournament: uuid.UUID) -> Tournament:
+    return Tournament.objects.select_for_update().get(pk=tournament)
+
+
+def _current(row: Tournament) -> State:
+    """The state under the lock."""
+    return states.remembered(row.stamp) or storage.read(row)
+
+
+def _repeated(token: str, row: Tournament | None = None) -> Entry | None:
+    """The line that this token wrote the first time; in another tournament it is nobody's."""
+    done = journal_queries.with_token(token)
+    if done and not done.stream.startswith(row.scope if row else "tournament:"):
+        raise RuleError("token-of-another")
+    return done
+
+
+def _refuse(state: State, act: Act) -> None:
+    if problems := forbidden(state, act):
+        raise InputError(problems)
+
+
+def _recorded(
+    row: Tournament,
+    old: State | None,
+    new: State,
+    kind: str,
+    data: Any,
+    *,
+    by: User | None,
+    token: str,
+    why: str,
+) -> Outcome:
+    """Store the difference and the line; the state is remembered once it is committed."""
+    storage.write(row, old, new)
+    row.version += 1
+    row.stamp = uuid.uuid4()
+    row.save()
+    entry = journal.append(row.scope, kind, data, by=by, why=why, token=token, number=row.version)
+    transaction.on_commit(_remembering(row.stamp, new))
+    return Outcome(row, entry)
+
+
+def _remembering(stamp: uuid.UUID, state: State) -> Callable[[], None]:
+    return lambda: states.remember(stamp, state)

@@ -1,0 +1,37 @@
+"""Standings, explanations and draws again, as the rulebook gives them."""
+
+from __future__ import annotations
+
+from tabellone.course import State, facts
+from tabellone.engine.answers import Standing
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.steps import Step
+from tabellone.rulebooks import BY_ID
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.answers import remembered
+
+
+def facts_of(row: Tournament) -> Facts:
+    """The tournament as its document holds it now."""
+    state = state_of(row)
+    return remembered(row, "facts", lambda: facts(state))
+
+
+def standing(row: Tournament, after_round: int | None = None) -> Standing:
+    """The standing after a round; without one, after the last complete round. A RuleError says why there is none."""
+    tournament = facts_of(row)
+    book = BY_ID[tournament.rulebook]
+    return remembered(row, f"standing:{after_round}", lambda: book.standing(tournament, after_round))
+
+
+def standing_in(state: State) -> Standing:
+    """The standing of a state that is not stored: what a preview shows."""
+    tournament = facts(state)
+    return BY_ID[tournament.rulebook].standing(tournament)
+
+
+def explanation(row: Tournament, player: str) -> tuple[Step, ...]:
+    """How each figure of the player in the standing came about."""
+    tournament = facts_of(row)
+    return BY_ID[tournament.rulebook].explain(tournament, player)

@@ -1,0 +1,90 @@
+"""Every form that writes is answered the same way: done → see other; refused → the form again with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import get_language
+
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.server.play.services import StaleError
+from tabellone.wording import error_sentence
+
+STALE, REFUSED, SEE_OTHER = 409, 422, 303
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """Who writes, why, the token that makes a repetition harmless, and what the form was filled from."""
+
+    by: User
+    token: str
+    why: str
+    seen: str | None
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> Writing:
+        """What a posted form says of itself."""
+        posted = request.POST
+        assert isinstance(request.user, User)  # noqa: S101 - the right to write is checked before
+        seen = posted.get("seen") or None
+        return cls(request.user, posted.get("token", "")[:64], posted.get("why", "").strip()[:2000], seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a form was not taken: sentences, problems with their places, and the conflict if it was stale."""
+
+    status: int
+    sentences: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
+    stale: StaleError | None = None
+    confirm: str = ""
+
+    def beside(self, place: str) -> list[str]:
+        """The sentences that belong beside a field, such as `seats[1].score`."""
+        return [sentence(problem) for problem in self.problems if problem.place == place]
+
+
+def answered(
+    do: Callable[[], Any], *, done: str | Callable[[Any], str], refused: Callable[[Refused], HttpResponse]
+) -> HttpResponse:
+    """Do what a form asks; then see the page `done` (an address, or one made of the outcome), or the form again."""
+    try:
+        outcome = do()
+    except StaleError as error:
+        return _with_status(refused(Refused(STALE, (), stale=error)), STALE)
+    except RuleError as error:
+        return _with_status(refused(refusal(error)), REFUSED)
+    except InputError as error:
+        found = Refused(REFUSED, tuple(map(sentence, error.problems)), error.problems)
+        return _with_status(refused(found), REFUSED)
+    response = HttpResponseRedirect(done if isinstance(done, str) else done(outcome))
+    response.status_code = SEE_OTHER
+    return response
+
+
+def refusal(error: RuleError) -> Refused:
+    """A refusal by a rule; `confirm` names the parameter by which the organiser can have it all the same."""
+    problem = Problem(error.code, rule=error.rule, values=error.values)
+    confirm = str(error.values.get("param", ""))
+    return Refused(REFUSED, (sentence(problem),), (problem,), confirm=confirm)
+
+
+def sentence(problem: Problem | RuleError) -> str:
+    """A problem in the reader's language."""
+    return error_sentence(problem, language=language())
+
+
+def language() -> str:
+    """The reader's language, one of ours."""
+    return (get_language() or "en")[:2]
+
+
+def _with_status(response: HttpResponse, status: int) -> HttpResponse:
+    response.status_code = status
+    return response
