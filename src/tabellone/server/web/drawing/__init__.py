@@ -1,0 +1,1 @@
+"""Draws: preview, swaps, publishing, tables of a round."""

@@ -1,0 +1,1 @@
+"""Creating a tournament, its settings, its players, the door."""

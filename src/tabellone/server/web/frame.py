@@ -1,0 +1,65 @@
+"""What stands around every page of a tournament: its tabs, how far it is, what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tabellone.course import State
+from tabellone.course.view import draft, is_reported
+from tabellone.server.play.states import state_of
+from tabellone.server.web.rights import TournamentRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A link of the tournament's navigation."""
+
+    key: str
+    label: str
+    url: str
+    current: bool = False
+
+
+def tournament_page(request: TournamentRequest, template: str, tab: str, **context: Any) -> HttpResponse:
+    """A page of a tournament, with its frame; `state` is there for every template."""
+    state = state_of(request.tournament)
+    frame = {
+        "tournament": request.tournament,
+        "state": state,
+        "head": state.settings.head,
+        "roles": request.roles,
+        "tabs": tabs(request, state, tab),
+    }
+    return render(request, template, {**frame, **context})
+
+
+def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
+    """The navigation that the person's rights allow."""
+    slug = request.tournament.slug
+    public = [("overview", _("Overview"), "tournament"), ("standings", _("Standings"), "standings")]
+    shown = [*public, ("journal", _("Journal"), "journal")]
+    if request.roles.is_scorer and state.rounds:
+        shown.insert(1, ("results", _("Results"), "results"))
+    if request.roles.is_organiser:
+        desk = [("players", _("Players"), "players"), ("check-in", _("Check-in"), "check-in")]
+        shown[1:1] = [*desk, ("rounds", _("Draws"), "draws")]
+        shown += [("documents", _("Documents"), "documents"), ("people", _("Helpers"), "desk-people")]
+        shown.append(("settings", _("Settings"), "settings"))
+    return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
+
+
+def open_tables(state: State) -> int:
+    """How many tables of the published rounds have not reported."""
+    rounds = [drawn for drawn in state.rounds if drawn.published]
+    return sum(not is_reported(table) for drawn in rounds for table in drawn.round.tables)
+
+
+def has_draft(state: State) -> bool:
+    """Whether a round is drawn and not yet published."""
+    return draft(state) is not None

@@ -1,0 +1,1 @@
+"""Home, tournaments, circuits, rules: what everybody sees."""

@@ -1,0 +1,1 @@
+"""Results, corrections, standings with their reasons, withdrawals, the end."""
