@@ -5,11 +5,15 @@ from __future__ import annotations
 from django.urls import include, path
 
 from tabellone.server.web.health import healthz
+from tabellone.server.web.language import choose_language
+from tabellone.server.web.style import style
 
 AREAS = ("public", "entering", "drawing", "results", "journal", "documents")
 
 urlpatterns = [
     *(path("", include(f"tabellone.server.web.{area}.urls")) for area in AREAS),
     path("healthz", healthz, name="health"),
+    path("language/", choose_language, name="set_language"),
+    path("style/", style, name="style"),
     path("accounts/", include("allauth.urls")),
 ]

@@ -1,0 +1,60 @@
+"""The style page: every part that pages are built of, with invented people, in light, dark and on paper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tabellone.server.web import style_examples as examples
+from tabellone.server.web.chips import LABELS
+from tabellone.server.web.rights import anyone
+
+BOOKS = ("risiko", "big", "pergioco")
+RANKINGS = ("red", "blue", "green", "race")
+
+
+class ExampleForm(forms.Form):
+    """A field of each kind, one of them wrong."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), help_text=gettext_lazy("As it shall stand on the tables."))
+    email = forms.EmailField(label=gettext_lazy("E-mail"))
+    club = forms.CharField(label=gettext_lazy("Club"), required=False)
+    size = forms.ChoiceField(
+        label=gettext_lazy("Table size"), choices=[("4", "4"), ("5", "5")], widget=forms.RadioSelect
+    )
+    present = forms.BooleanField(label=gettext_lazy("Present"), required=False)
+
+
+@anyone
+def style(request: HttpRequest) -> HttpResponse:
+    """Show every part."""
+    book = request.GET.get("book", "")
+    return render(request, "style/page.html", _context(book if book in BOOKS else ""))
+
+
+def _context(book: str) -> dict[str, Any]:
+    return {
+        "book": book,
+        "books": BOOKS,
+        "rankings": RANKINGS,
+        "chips": list(LABELS),
+        "notices": ("info", "success", "warning", "error"),
+        "form": ExampleForm({"name": "Ada Brandi", "email": "ada", "size": "4"}),
+        "tabs": examples.tabs(),
+        "stages": examples.stages(),
+        "tables": examples.TABLES,
+        "standing": examples.STANDING,
+        "podium": examples.PODIUM,
+        "phases": examples.phases(),
+        "differences": examples.differences(),
+        "explained": [examples.STEP],
+        "names": examples.NAMES,
+        "page": Paginator(range(60), 20).get_page(2),
+        "trail": [(_("Tournaments"), "/"), (_("Style"), "")],
+    }

@@ -1,0 +1,109 @@
+"""What the style page shows: invented people at invented tables."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tabellone.engine.steps import Step
+
+NAMES = {"p1": "Ada Brandi", "p2": "Bruno Celli", "p3": "Carla Dossi", "p4": "Dario Elmi"}
+
+STEP = Step(
+    "BIG 4.1",
+    "total-points",
+    {"a": Decimal("187.5"), "b": Decimal("43.25"), "c": -3},
+    "a + b * 2 + c",
+    Decimal("271"),
+    (
+        Step("BIG 5", "table-points", {"x": 150, "y": Decimal("1.25")}, "round(x * y, 1)", Decimal("187.5")),
+        Step("BIG 8.3", "lots-drawn", {"player": "p1"}, "", "p2"),
+    ),
+)
+
+TABLES: list[dict[str, Any]] = [
+    {"number": 1, "chip": "playing", "game": "Splendor", "seats": [{"name": name} for name in NAMES.values()]},
+    {
+        "number": 2,
+        "chip": "done",
+        "game": "Splendor",
+        "url": "#hall",
+        "seats": [
+            {"name": "Elena Fabbri", "note": "Dado Nero", "figure": 17, "won": True},
+            {"name": "Fulvio Gatti di Montelungo-Serravalle", "note": "Pedone Rosso", "figure": 15},
+            {"name": "Gaia Horn", "note": "Dado Nero", "figure": 9},
+            {"name": "Ivo Lari", "figure": 4},
+        ],
+    },
+    {"number": 13, "chip": "waiting", "seats": [{"name": "Lia Manti"}, {"name": "Mara Nori"}, {"name": "Nino Orsi"}]},
+]
+
+STANDING: list[dict[str, Any]] = [
+    {"place": 1, "name": "Ada Brandi", "club": "Dado Nero", "points": Decimal("271.000"), "won": 3, "sum": 412},
+    {"place": 2, "name": "Bruno Celli", "club": "Pedone Rosso", "points": Decimal("264.125"), "won": 2, "sum": 388},
+    {"place": 2, "name": "Carla Dossi", "club": "", "points": Decimal("264.125"), "won": 2, "sum": 388},
+    {"place": 4, "name": "Dario Elmi", "club": "Dado Nero", "points": Decimal("-12.5"), "won": 0, "sum": 12040},
+]
+
+PODIUM = [
+    {"place": 1, "name": "Ada Brandi", "note": "Dado Nero"},
+    {"place": 2, "name": "Bruno Celli", "note": "Pedone Rosso"},
+    {"place": 3, "name": "Carla Dossi"},
+]
+
+
+def tabs() -> list[dict[str, Any]]:
+    """The desk's navigation."""
+    labels = (
+        _("Overview"),
+        _("Players"),
+        _("Check-in"),
+        _("Rounds"),
+        _("Results"),
+        _("Standings"),
+        _("Journal"),
+        _("Settings"),
+    )
+    counts = {1: 61, 2: 58}
+    return [
+        {"label": label, "url": "#tabs", "current": number == 3, "count": counts.get(number)}
+        for number, label in enumerate(labels)
+    ]
+
+
+def stages() -> list[dict[str, str]]:
+    """A tournament in its second round."""
+    return [
+        {"label": _("Enrolment"), "state": "done", "url": "#progress"},
+        {"label": _("Check-in"), "state": "done", "url": "#progress"},
+        {"label": _("Round %(number)s") % {"number": 1}, "state": "done", "url": "#progress"},
+        {"label": _("Round %(number)s") % {"number": 2}, "state": "now", "url": "#progress"},
+        {"label": _("Semifinals"), "state": "ahead"},
+        {"label": _("Final"), "state": "ahead"},
+    ]
+
+
+def phases() -> list[dict[str, Any]]:
+    """A bracket of four."""
+    return [
+        {
+            "title": _("Semifinals"),
+            "matches": [_match("Ada Brandi", "Dario Elmi"), _match("Bruno Celli", "Carla Dossi")],
+        },
+        {"title": _("Final"), "matches": [_match("Ada Brandi", "Bruno Celli")]},
+    ]
+
+
+def _match(winner: str, loser: str) -> dict[str, Any]:
+    return {"sides": [{"name": winner, "figure": 2, "won": True}, {"name": loser, "figure": 1}]}
+
+
+def differences() -> list[dict[str, Any]]:
+    """Two scorers who wrote different figures."""
+    return [
+        {"label": "Ada Brandi", "mine": 17, "stored": 15, "differs": True},
+        {"label": "Bruno Celli", "mine": 9, "stored": 9, "differs": False},
+        {"label": _("Note"), "mine": "", "stored": "", "differs": False},
+    ]

@@ -1,0 +1,103 @@
+"""What templates say with one word: figures, terms, rules, explanations, chips, the token of a form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+from uuid import uuid4
+
+from django import template
+from django.template import Context
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from tabellone import wording
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.steps import Step
+from tabellone.server.web.chips import label
+from tabellone.wording import rules
+from tabellone.wording.telling import told
+
+register = template.Library()
+
+
+def _language() -> str:
+    return get_language() or "en"
+
+
+@register.simple_tag
+def token() -> SafeString:
+    """A hidden field that makes a form take effect once, however often it is sent."""
+    return format_html('<input type="hidden" name="token" value="{}">', uuid4())
+
+
+@register.filter
+def figure(value: Any) -> str:
+    """A number in the form of the language; nothing is a dash, a text stays as it is."""
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, int | Decimal | Fraction | float) and not isinstance(value, bool):
+        return wording.number(value, _language()).replace("-", "−")
+    return str(value)
+
+
+@register.filter
+def term(code: str, kind: str) -> str:
+    """The word for a code of a closed vocabulary: `{{ round.phase|term:"phase" }}`."""
+    return wording.term(kind, str(code), _language())
+
+
+@register.filter
+def sentence(problem: Any) -> str:
+    """What a problem or a refusal says, without the rule; a text stays as it is."""
+    if isinstance(problem, InputError):
+        return " ".join(wording.error_sentence(each, _language()) for each in problem.problems)
+    if isinstance(problem, Problem | RuleError):
+        return wording.error_sentence(problem, _language())
+    return str(problem)
+
+
+@register.simple_tag
+def rule(citation: str) -> SafeString:
+    """Links to where the rules page tells about each citation; plain text where no page does."""
+    cited = rules.cited(citation) or ((citation,) if citation else ())
+    return format_html_join(" ", "{}", ((_rule(each),) for each in cited))
+
+
+def _rule(citation: str) -> SafeString:
+    try:
+        page = reverse("rules", args=[rules.rulebook_of(citation)])
+    except NoReverseMatch:
+        return format_html('<span class="rule soft">{}</span>', citation)
+    return format_html('<a class="rule" href="{}#{}">{}</a>', page, rules.anchor(citation), citation)
+
+
+@register.inclusion_tag("parts/steps.html")
+def steps(given: Iterable[Step], names: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """An explanation: sentences, sums and rules, what lies behind a figure indented below it."""
+    return {"told": told(given, names or {}, _language())}
+
+
+@register.inclusion_tag("parts/steps.html")
+def step(given: Step, names: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """One step of an explanation with what lies behind it."""
+    return {"told": told([given], names or {}, _language())}
+
+
+@register.simple_tag
+def chip(code: str) -> SafeString:
+    """A state in a word: in, waiting, absent, withdrawn, playing, done, draft, published, correction, open, closed."""
+    return format_html('<span class="chip chip-{}">{}</span>', code, label(code))
+
+
+@register.simple_tag(takes_context=True)
+def here(context: Context, address: str) -> SafeString:
+    """`aria-current` for a link to the page shown or to a page above it."""
+    path = getattr(context.get("request"), "path", "")
+    if address and path == address:
+        return SafeString('aria-current="page"')
+    return SafeString('aria-current="true"' if address not in {"", "/"} and path.startswith(address) else "")

@@ -1,0 +1,81 @@
+"""A step of an explanation as a person reads it: the sentence, the sum with its numbers, the result, the rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from tabellone.engine.steps import Step, Value
+from tabellone.wording import step_sentence, terms, value_text
+
+__all__ = ["Told", "numbers_in", "told", "with_names"]
+
+Names = Mapping[str, str]
+
+_PART = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+\.\d+|, ")
+_SIGNS = {"**": "^", "*": "×", "-": "−"}
+_SIGN = re.compile(r"\s*(\*\*|\*|(?<![eE(])-(?!\d))\s*")
+_ORDINAL = re.compile(
+    r"\b(?:round|table|seat|game|turno|tavolo|posto|partita|ronda|mesa|asiento|partida) \d+", re.IGNORECASE
+)
+_NOT_PEOPLE = frozenset({"game", "games", "group", "phase", "ranking", "stage", "status", "tournament", "when"})
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step in words; `sum` is empty where nothing is calculated, `result` where the sentence says it already."""
+
+    sentence: str
+    sum: str
+    result: str
+    rule: str
+    steps: tuple[Told, ...]
+
+
+def told(steps: Iterable[Step], names: Names, language: str = "en") -> tuple[Told, ...]:
+    """Steps in words, people called by name, with what lies behind each of them."""
+    return tuple(_told(step, names, language) for step in steps)
+
+
+def _told(step: Step, names: Names, language: str) -> Told:
+    sentence = step_sentence(with_names(step, names), language)
+    result = value_text(step.result, language)
+    calculation = numbers_in(step, language) if step.formula else result
+    if calculation == result:
+        calculation, result = "", "" if _says(sentence, result) else result
+    return Told(sentence, calculation, result, step.rule, told(step.steps, names, language))
+
+
+def _says(sentence: str, result: str) -> bool:
+    """Whether the sentence names the result itself, the number of a round or table apart."""
+    return re.search(rf"(?<![\w.,]){re.escape(result)}(?!\w|[.,]\d)", _ORDINAL.sub("", sentence)) is not None
+
+
+def with_names(step: Step, names: Names) -> Step:
+    """The step with people called by name where its sentence speaks of them."""
+    return replace(step, inputs={key: _named(key, value, names) for key, value in step.inputs.items()})
+
+
+def _named(key: str, value: Value, names: Names) -> Value:
+    if not isinstance(value, str) or key in _NOT_PEOPLE:
+        return value
+    people = value.split(", ")
+    return ", ".join(names[person] for person in people) if all(person in names for person in people) else value
+
+
+def numbers_in(step: Step, language: str = "en") -> str:
+    """The step's formula with the numbers in place of their names."""
+    words = terms("sum", language)
+
+    def shown(match: re.Match[str]) -> str:
+        part = match[0]
+        if part in step.inputs:
+            text = value_text(step.inputs[part], language)
+            return f"({text})" if text.startswith("-") else text
+        if part[0].isdigit():
+            return part.replace(".", words["point"])
+        return words.get(part, part)
+
+    signed = _SIGN.sub(lambda match: f" {_SIGNS[match[1]]} ", step.formula)
+    return _PART.sub(shown, signed)
