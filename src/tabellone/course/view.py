@@ -79,7 +79,7 @@ def entrant_of(state: State, player: str) -> Entrant:
 def drawn_of(state: State, number: int) -> Drawn:
     """The round of a number, draft or not."""
     if not 1 <= number <= len(state.rounds):
-        raise RuleError("no-such-round", round=number)
+        raise RuleError("no-such-round", round=number, rounds=len(state.rounds))
     return state.rounds[number - 1]
 
 

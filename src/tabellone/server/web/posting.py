@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -11,7 +11,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import get_language
 
 from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import StaleError
+from tabellone.server.play.states import state_of
 from tabellone.wording import error_sentence
 
 STALE, REFUSED, SEE_OTHER = 409, 422, 303
@@ -51,28 +53,54 @@ class Refused:
 
 
 def answered(
-    do: Callable[[], Any], *, done: str | Callable[[Any], str], refused: Callable[[Refused], HttpResponse]
+    do: Callable[[], Any],
+    *,
+    done: str | Callable[[Any], str],
+    refused: Callable[[Refused], HttpResponse],
+    row: Tournament | None = None,
 ) -> HttpResponse:
-    """Do what a form asks; then see the page `done` (an address, or one made of the outcome), or the form again."""
+    """Do what a form asks; then see the page `done` (an address, or one made of the outcome), or the form again.
+
+    With the tournament's `row` the reasons name its players, who go by their ids otherwise.
+    """
     try:
         outcome = do()
     except StaleError as error:
         return _with_status(refused(Refused(STALE, (), stale=error)), STALE)
-    except RuleError as error:
-        return _with_status(refused(refusal(error)), REFUSED)
-    except InputError as error:
-        found = Refused(REFUSED, tuple(map(sentence, error.problems)), error.problems)
-        return _with_status(refused(found), REFUSED)
+    except (RuleError, InputError) as error:
+        return _with_status(refused(refusal(error, names(row))), REFUSED)
     response = HttpResponseRedirect(done if isinstance(done, str) else done(outcome))
     response.status_code = SEE_OTHER
     return response
 
 
-def refusal(error: RuleError) -> Refused:
-    """A refusal by a rule; `confirm` names the parameter by which the organiser can have it all the same."""
-    problem = Problem(error.code, rule=error.rule, values=error.values)
-    confirm = str(error.values.get("param", ""))
-    return Refused(REFUSED, (sentence(problem),), (problem,), confirm=confirm)
+def refusal(error: RuleError | InputError, called: Mapping[str, str] | None = None) -> Refused:
+    """Why something was refused; `confirm` names the parameter by which the organiser can have it all the same."""
+    if isinstance(error, RuleError):
+        found: tuple[Problem, ...] = (Problem(error.code, rule=error.rule, values=error.values),)
+    else:
+        found = error.problems
+    problems = tuple(with_names(problem, called or {}) for problem in found)
+    confirm = next((str(problem.values["param"]) for problem in problems if "param" in problem.values), "")
+    return Refused(REFUSED, tuple(map(sentence, problems)), problems, confirm=confirm)
+
+
+def with_names(problem: Problem, called: Mapping[str, str]) -> Problem:
+    """The problem with names in place of players' ids."""
+    return replace(problem, values={key: _named(value, called) for key, value in problem.values.items()})
+
+
+def _named(value: Any, called: Mapping[str, str]) -> Any:
+    if isinstance(value, str):
+        return called.get(value, value)
+    if isinstance(value, list | tuple):
+        return tuple(_named(one, called) for one in value)
+    return value
+
+
+def names(row: Tournament | None) -> dict[str, str]:
+    """The players' names by id."""
+    return {one.player.id: one.player.name for one in state_of(row).entrants} if row else {}
 
 
 def sentence(problem: Problem | RuleError) -> str:

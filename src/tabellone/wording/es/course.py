@@ -12,7 +12,10 @@ ERRORS: dict[str, str] = {
     "cap-too-small": "{cap} plazas son muy pocas: indica al menos una, o deja el campo vacío si no hay límite",
     "draft-left": "la ronda {round} está sorteada pero no publicada: publícala o descártala antes",
     "empty-result": "no se escribió nada para la mesa {table} de la ronda {round}",
-    "import-over-rounds": "aquí ya se han sorteado {rounds} rondas: un documento no puede ocupar su lugar; deshazlas, o impórtalo como torneo nuevo",
+    "import-over-rounds": (
+        "aquí ya se han sorteado {rounds} rondas: un documento no puede ocupar su lugar; deshazlas, o "
+        "impórtalo como torneo nuevo"
+    ),
     "no-such-entrant": "{player} no está inscrito en este torneo",
     "no-such-entry": "el diario no tiene la línea {number}",
     "no-such-seating": "cada mesa necesita un número propio y al menos un jugador",

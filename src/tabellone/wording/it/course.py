@@ -6,13 +6,18 @@ ERRORS: dict[str, str] = {
     "absent-seated": "{players}: siedono già in un turno, registra invece il ritiro",
     "already-entered": "{player} è già tra gli iscritti",
     "already-published": "il turno {round} è già pubblicato; per cambiarlo annulla la pubblicazione nel giornale",
-    "already-reported": "il tavolo {table} del turno {round} ha già un risultato: guardalo e, se è sbagliato, correggilo",
+    "already-reported": (
+        "il tavolo {table} del turno {round} ha già un risultato: guardalo e, se è sbagliato, correggilo"
+    ),
     "already-undone": "la riga {number} del giornale è già stata annullata",
     "already-withdrawn": "{player} si è già ritirato; se è un errore annulla il ritiro nel giornale",
     "cap-too-small": "{cap} posti sono troppo pochi: indicane almeno uno, o lascia vuoto se non c'è un limite",
     "draft-left": "il turno {round} è sorteggiato ma non pubblicato: prima pubblicalo o scartalo",
     "empty-result": "per il tavolo {table} del turno {round} non è stato scritto nulla",
-    "import-over-rounds": "qui sono già stati sorteggiati {rounds} turni: un documento non può prenderne il posto; annullali, oppure importalo come nuovo torneo",
+    "import-over-rounds": (
+        "qui sono già stati sorteggiati {rounds} turni: un documento non può prenderne il posto; annullali, "
+        "oppure importalo come nuovo torneo"
+    ),
     "no-such-entrant": "{player} non è iscritto a questo torneo",
     "no-such-entry": "nel giornale non c'è la riga {number}",
     "no-such-seating": "ogni tavolo deve avere un numero suo e almeno un giocatore",
