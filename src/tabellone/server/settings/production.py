@@ -20,6 +20,7 @@ CSRF_COOKIE_SECURE = True
 CSRF_COOKIE_NAME = "__Host-csrf"
 LANGUAGE_COOKIE_SECURE = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https"
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=1)
 
 # collected once by `tabellone serve`, each file under a name that tells its content, and compressed
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}

@@ -1,0 +1,61 @@
+"""Accounts: what signing up asks, and how guessing is counted. The rest is allauth's."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django import forms
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from tabellone.server.people.names import fold, tidy
+
+
+class SignupForm(forms.Form):
+    """The name shown to others; e-mail and password are asked by allauth. It becomes the base of its form."""
+
+    field_order = ["email", "name", "password1"]
+
+    name = forms.CharField(
+        label=_("Your name"),
+        help_text=_("As others see it: in the journal, and beside what you enter."),
+        max_length=120,
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+
+    def clean_name(self) -> str:
+        """The name without needless spaces."""
+        name = tidy(self.cleaned_data["name"])
+        if not fold(name):
+            raise forms.ValidationError(_("Write your name."))
+        return name
+
+    def signup(self, request: HttpRequest, user: User) -> None:  # noqa: ARG002 - allauth's signature
+        """Keep the name shown."""
+        user.first_name = self.cleaned_data["name"]
+        user.save()
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
+    """What our accounts do otherwise than allauth's."""
+
+    def populate_username(self, request: HttpRequest, user: User) -> None:  # noqa: ARG002 - allauth's signature
+        """A user name that tells nothing: allauth would make it from the e-mail address."""
+        user.username = user.username or uuid4().hex
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:  # noqa: ARG002
+        """Failed logins count by account alone.
+
+        allauth also counts by the name of the host as the browser gives it, port included, so that whoever writes
+        another port into each request could guess without end.
+        """
+        login = credentials.get("email") or credentials.get("username") or ""
+        return f"login:{login.strip().lower()}"
+
+
+def shown_name(user: User) -> str:
+    """How an account is called on pages, never by its e-mail address."""
+    return user.get_full_name() or f"#{user.pk}"

@@ -1,0 +1,76 @@
+"""What is written into a player record, made tidy or refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+
+from tabellone.server.people.errors import RefusedError
+from tabellone.server.people.names import fold, tidy
+
+NAME, CLUB, GROUP, GROUPS, PHONE = 120, 120, 60, 12, 40
+OLDEST = 130
+PHONE_SIGNS = set("0123456789+-/(). ")
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """A player record as it is written: name, club and groups for all to see, the rest private."""
+
+    name: str
+    club: str = ""
+    groups: tuple[str, ...] = ()
+    email: str = ""
+    phone: str = ""
+    birth: date | None = None
+
+
+PRIVATE = ("email", "phone", "birth")
+
+
+def tidied(details: Details, *, today: date) -> Details:
+    """The record without needless spaces, refused where it cannot be right."""
+    tidy_details = replace(
+        details,
+        name=_text(details.name, NAME, "name"),
+        club=_text(details.club, CLUB, "club"),
+        groups=_groups(details.groups),
+        email=details.email.strip().lower(),
+        phone=tidy(details.phone),
+    )
+    if not fold(tidy_details.name):
+        raise RefusedError("no-name", "name")
+    _check_private(tidy_details, today)
+    return tidy_details
+
+
+def _text(text: str, most: int, field: str) -> str:
+    tidy_text = tidy(text)
+    if len(tidy_text) > most:
+        raise RefusedError(f"{field}-long", field, most=most)
+    return tidy_text
+
+
+def _groups(groups: tuple[str, ...]) -> tuple[str, ...]:
+    """Each group once, however it is written."""
+    named = {fold(group): tidy(group) for group in reversed(groups) if fold(group)}
+    if len(named) > GROUPS:
+        raise RefusedError("groups-many", "groups", most=GROUPS)
+    if any(len(group) > GROUP for group in named.values()):
+        raise RefusedError("group-long", "groups", most=GROUP)
+    return tuple(reversed(named.values()))
+
+
+def _check_private(details: Details, today: date) -> None:
+    if details.email:
+        try:
+            validate_email(details.email)
+        except ValidationError:
+            raise RefusedError("email-wrong", "email") from None
+    if len(details.phone) > PHONE or set(details.phone) - PHONE_SIGNS:
+        raise RefusedError("phone-wrong", "phone", most=PHONE)
+    if details.birth and not (today.year - OLDEST <= details.birth.year and details.birth <= today):
+        raise RefusedError("birth-wrong", "birth")

@@ -1,0 +1,94 @@
+"""Player records: written, changed, kept."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.course import fingerprint
+from tabellone.server.journal import services as journal
+from tabellone.server.people import queries
+from tabellone.server.people.details import Details, tidied
+from tabellone.server.people.errors import RefusedError, StaleError
+from tabellone.server.people.models import Club, Keeping, Person
+from tabellone.server.people.names import fold, tidy
+from tabellone.server.people.services.once import once
+
+
+def details_of(person: Person) -> Details:
+    """The record as it stands, to fill a form from."""
+    club = person.club.name if person.club else ""
+    return Details(person.name, club, tuple(person.groups), person.email, person.phone, person.birth)
+
+
+def club_named(name: str) -> Club | None:
+    """The club of that name, however it is written; a new one when nobody has named it yet."""
+    if not fold(name):
+        return None
+    known = Club.objects.filter(words=f" {fold(name)}").first()
+    return known or Club.objects.create(name=tidy(name))
+
+
+def register(details: Details, *, scopes: tuple[str, ...] = (), by: User | None, token: str = "") -> Person:
+    """A new player record; organisers of the scopes (a tournament and its circuit) keep it."""
+    wanted = tidied(details, today=timezone.localdate())
+
+    def work() -> Person:
+        person = _written(Person(), wanted)
+        _keep(person, scopes)
+        changed = _changed(Details(""), wanted)
+        data = {"person": person.pk, "fields": changed, "scopes": list(scopes)}
+        journal.append(person.stream, "registered", data, by=by, token=token)
+        return person
+
+    return once(work, lambda entry: Person.objects.get(pk=entry.data["person"]), by=by, token=token)
+
+
+def change(person: Person, details: Details, *, by: User, seen: str = "", why: str = "", token: str = "") -> Person:
+    """Change a record: its keepers, and the player it belongs to."""
+    wanted = tidied(details, today=timezone.localdate())
+
+    def work() -> Person:
+        stored = Person.objects.select_for_update(of=("self",)).select_related("club").get(pk=person.pk)
+        if stored.user_id != by.pk and not queries.may_keep(by, stored):
+            raise RefusedError("no-right")
+        before = details_of(stored)
+        if seen and seen != fingerprint(before) and before != wanted:
+            raise StaleError(wanted, before)
+        if changed := _changed(before, wanted):
+            _written(stored, wanted)
+            journal.append(stored.stream, "changed", {"fields": changed}, by=by, why=why, token=token)
+        return stored
+
+    return once(work, lambda _: Person.objects.get(pk=person.pk), by=by, token=token)
+
+
+def keep(person: Person, scopes: tuple[str, ...], *, by: User, token: str = "") -> None:
+    """The player enrols with organisers and so lets them keep the record; an administrator may do it as well."""
+    if person.user_id != by.pk and not queries.roles(by).is_administrator:
+        raise RefusedError("no-right")
+
+    def work() -> None:
+        if new := _keep(person, scopes):
+            journal.append(person.stream, "kept", {"scopes": new}, by=by, token=token)
+
+    once(work, lambda _: None, by=by, token=token)
+
+
+def _keep(person: Person, scopes: tuple[str, ...]) -> list[str]:
+    """The scopes that did not keep the record before."""
+    return [scope for scope in scopes if Keeping.objects.get_or_create(person=person, scope=scope)[1]]
+
+
+def _written(person: Person, details: Details) -> Person:
+    person.name, person.club, person.groups = details.name, club_named(details.club), list(details.groups)
+    person.email, person.phone, person.birth = details.email, details.phone, details.birth
+    person.save()
+    return person
+
+
+def _changed(before: Details, after: Details) -> list[str]:
+    """Which fields differ: their names alone go into the journal."""
+    return [one.name for one in fields(Details) if getattr(before, one.name) != getattr(after, one.name)]

@@ -1,0 +1,122 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from tabellone.course import fingerprint
+from tabellone.server.journal.models import Entry
+from tabellone.server.people import queries, services
+from tabellone.server.people.details import Details
+from tabellone.server.people.errors import RefusedError, StaleError
+from tabellone.server.people.models import Club, Person
+from tests.server.people.examples import HALL, OTHER, account, person
+
+pytestmark = pytest.mark.django_db
+CANARY = Details(
+    "Dora Canarino", club="Ludoteca Rossa", email="canary@example.org", phone="+39 055 123", birth=date(1990, 2, 3)
+)
+
+
+def test_a_record_is_tidied_and_written_down() -> None:
+    by = account(role="organiser")
+    one = services.register(
+        replace(CANARY, name="  Dora   Canarino ", groups=("Blu", "BLU", " ")), scopes=(HALL,), by=by
+    )
+    assert (one.name, one.groups) == ("Dora Canarino", ["Blu"])
+    assert one.club
+    assert one.club.name == "Ludoteca Rossa"
+    assert len(one.code) == 8
+    entry = Entry.objects.get(stream=one.stream)
+    assert (entry.kind, entry.by, entry.data["scopes"]) == ("registered", by, [HALL])
+
+
+def test_the_journal_tells_which_fields_changed_and_never_private_data() -> None:
+    by = account(role="organiser")
+    one = services.register(CANARY, scopes=(HALL,), by=by)
+    services.change(one, replace(CANARY, phone="055 99", email="other@example.org"), by=by)
+    told = [entry.data for entry in Entry.objects.filter(stream=one.stream)]
+    assert told[0]["fields"] == ["name", "club", "email", "phone", "birth"]
+    assert told[1]["fields"] == ["email", "phone"]
+    assert not [secret for secret in ("canary", "other@", "055", "1990") if secret in str(told)]
+
+
+def test_the_same_club_however_it_is_written() -> None:
+    person("Ada Prova", club="Ludoteca Rossa")
+    person("Bea Prova", club="  LUDOTECA   rossa")
+    assert Club.objects.count() == 1
+
+
+def test_sent_again_a_record_is_written_once() -> None:
+    by = account(role="organiser")
+    made = {services.register(CANARY, by=by, token="t1").pk for _ in range(5)}
+    assert len(made) == Person.objects.count() == Entry.objects.count() == 1
+
+
+def test_somebody_elses_token_is_refused() -> None:
+    services.register(CANARY, by=account(), token="t1")
+    with pytest.raises(RefusedError, match="already sent"):
+        services.register(CANARY, by=account(), token="t1")
+
+
+def test_only_keepers_and_the_player_change_a_record() -> None:
+    one, player = services.register(CANARY, scopes=(HALL,), by=None), account()
+    Person.objects.filter(pk=one.pk).update(user=player)
+    for allowed in (player, account(role="organiser"), account(role="administrator")):
+        services.change(one, replace(CANARY, phone=str(allowed.pk)), by=allowed)
+    for other in (account(), account(role="scorer"), account(role="organiser", scope=OTHER)):
+        with pytest.raises(RefusedError):
+            services.change(one, replace(CANARY, phone="0"), by=other)
+
+
+def test_a_change_from_a_stale_form_is_shown_not_written() -> None:
+    by = account(role="organiser")
+    one = services.register(CANARY, scopes=(HALL,), by=by)
+    seen = fingerprint(services.details_of(one))
+    services.change(one, replace(CANARY, phone="1"), by=by, seen=seen)
+    with pytest.raises(StaleError) as stale:
+        services.change(one, replace(CANARY, phone="2"), by=by, seen=seen)
+    assert (stale.value.mine.phone, stale.value.stored.phone) == ("2", "1")
+    assert Person.objects.get(pk=one.pk).phone == "1"
+
+
+def test_nothing_changed_writes_nothing() -> None:
+    by = account(role="organiser")
+    one = services.register(CANARY, scopes=(HALL,), by=by)
+    services.change(one, CANARY, by=by)
+    assert Entry.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "field"),
+    [
+        ({"name": " … "}, "no-name", "name"),
+        ({"name": "x" * 121}, "name-long", "name"),
+        ({"club": "x" * 121}, "club-long", "club"),
+        ({"groups": tuple(f"g{n}" for n in range(13))}, "groups-many", "groups"),
+        ({"groups": ("g" * 61,)}, "group-long", "groups"),
+        ({"email": "nobody"}, "email-wrong", "email"),
+        ({"phone": "call me"}, "phone-wrong", "phone"),
+        ({"birth": date(1800, 1, 1)}, "birth-wrong", "birth"),
+        ({"birth": date(2999, 1, 1)}, "birth-wrong", "birth"),
+    ],
+)
+def test_what_cannot_be_right_is_refused_beside_its_field(wrong: dict[str, Any], code: str, field: str) -> None:
+    with pytest.raises(RefusedError) as refused:
+        services.register(replace(CANARY, **wrong), by=None)
+    assert (refused.value.code, refused.value.field) == (code, field)
+    assert "%(" not in str(refused.value)
+
+
+def test_a_player_who_enrols_lets_the_organisers_keep_the_record() -> None:
+    one, player, organiser = person(scope=""), account(), account(role="organiser")
+    Person.objects.filter(pk=one.pk).update(user=player)
+    one.refresh_from_db()
+    with pytest.raises(RefusedError):
+        services.keep(one, (HALL,), by=organiser)
+    services.keep(one, (HALL, "circuit:1"), by=player)
+    services.keep(one, (HALL,), by=player)
+    assert queries.may_keep(organiser, one)
+    assert [entry.kind for entry in Entry.objects.filter(stream=one.stream)] == ["registered", "kept"]
