@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,8 +20,10 @@ def book(name: str) -> Proposing:
     return found
 
 
-def propose(name: str, game: str, players: int, **more: bool | int) -> Proposal:
-    return book(name).propose(game, players, **more)  # type: ignore[arg-type] - one way to call for all tests
+def propose(
+    name: str, game: str, players: int, *, national_final: bool = False, table_size: int | None = None
+) -> Proposal:
+    return book(name).propose(game, players, national_final=national_final, table_size=table_size)
 
 
 def steps(proposal: Proposal) -> dict[str, object]:
@@ -54,7 +58,7 @@ def test_what_is_proposed_may_be_set(name: str, data: st.DataObject, players: in
         elif one.kind != "flag" and one.default is not None:
             assert one.least is not None
             assert one.most is not None
-            assert one.least <= one.default <= one.most  # type: ignore[operator] - a number here
+            assert one.least <= Decimal(one.default) <= one.most
     assert set(proposal.params) <= {one.name for one in proposal.settings}
 
 

@@ -107,6 +107,7 @@ class Field:
     kind: Kind
     least: Decimal | None = None
     most: Decimal | None = None
+    step: Decimal | None = None
     choices: tuple[str, ...] = ()
     required: bool = False
     shown: Shown = "at_once"

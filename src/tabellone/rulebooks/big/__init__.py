@@ -1,9 +1,12 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
+from tabellone.rulebooks.big.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
 from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
+from tabellone.rulebooks.big.judging import judged
+from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, other_games, propose
 from tabellone.rulebooks.big.standing import standing
@@ -14,11 +17,17 @@ __all__ = [
     "explain",
     "explain_season",
     "games",
+    "judged",
+    "missing",
+    "next_phase",
     "other_games",
     "prizes",
     "problems",
     "propose",
+    "result_form",
     "season",
     "season_problems",
+    "seat_problems",
     "standing",
+    "withdrawal_moments",
 ]

@@ -69,7 +69,7 @@ def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str]
 
 
 def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
-    number, phase = planned.number, _phase(tournament)
+    number, phase = planned.number, phase_of(tournament)
     size, game = planned.table_size or table_size(tournament), game_of(tournament, planned)
     refuse_size(size, game, binding=tournament.national_final)
     here = entrants(tournament, number)
@@ -113,7 +113,8 @@ def _own(tournament: Tournament, planned: Round) -> dict[str, int | str]:
     return own
 
 
-def _phase(tournament: Tournament) -> Phase:
+def phase_of(tournament: Tournament) -> Phase:
+    """The phase of the rounds before a final phase (BIG 4.1, BIG 8.1)."""
     return "round_robin" if tournament.system == "round_robin" else "swiss"
 
 

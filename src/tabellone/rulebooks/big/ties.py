@@ -43,18 +43,32 @@ def _repeated(figure: Figure) -> Iterator[Figure]:
         yield from (Figure(f"{figure.name}_{time}", figure.fewer_wins) for time in count(2))
 
 
+def still_asked(tied: Sequence[Seat], rule: TieRule) -> list[tuple[Group, Figure]]:
+    """Seats still tied for want of a figure, with that figure (BIG 8.3); nobody where the seats or nothing decides."""
+    if rule.seats is not None:
+        return []
+    return [(group, figure) for group, figure in _split_by(list(tied), asked(rule)) if figure is not None]
+
+
 def _by_figures(tied: Group, figures: Iterator[Figure]) -> list[Group]:
-    groups = [(tied, False)]
+    return [group for group, _ in _split_by(tied, figures)]
+
+
+def _split_by(tied: Group, figures: Iterator[Figure]) -> list[tuple[Group, Figure | None]]:
+    """The tied as far as the figures part them, each group with the figure that is missing on one of it, if any."""
+    groups: list[tuple[Group, Figure | None]] = [(tied, None)]
     for figure in figures:
-        if all(closed or len(group) == 1 for group, closed in groups):
+        if all(lacks is not None or len(group) == 1 for group, lacks in groups):
             break
-        groups = [part for group, closed in groups for part in ([(group, True)] if closed else _split(group, figure))]
-    return [group for group, _ in groups]
+        groups = [part for group, lacks in groups for part in _split(group, lacks, figure)]
+    return groups
 
 
-def _split(tied: Group, figure: Figure) -> list[tuple[Group, bool]]:
-    """The tied parted by one figure; closed, that is to be parted no further, where it is missing."""
+def _split(tied: Group, lacks: Figure | None, figure: Figure) -> list[tuple[Group, Figure | None]]:
+    """The tied parted by one figure; not parted, and no further, where it is missing."""
+    if lacks is not None or len(tied) == 1:
+        return [(tied, lacks)]
     values = {seat.player: figure_of(seat, figure) for seat in tied}
-    if len(tied) == 1 or None in values.values():
-        return [(tied, True)]
-    return [(group, False) for group in tie_groups(tied, lambda seat: values[seat.player])]
+    if None in values.values():
+        return [(tied, figure)]
+    return [(group, None) for group in tie_groups(tied, lambda seat: values[seat.player])]

@@ -1,10 +1,13 @@
 """PerGioco Masters 2026: a circuit of abstract games in online stages (PG 1)."""
 
+from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.pergioco.check import problems, season_problems
 from tabellone.rulebooks.pergioco.draw import draw
 from tabellone.rulebooks.pergioco.explain_season import explain_season
 from tabellone.rulebooks.pergioco.explain_stage import explain
 from tabellone.rulebooks.pergioco.freezing import Frozen, frozen, revised
+from tabellone.rulebooks.pergioco.judging import judged
+from tabellone.rulebooks.pergioco.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
@@ -20,13 +23,19 @@ __all__ = [
     "explain_season",
     "frozen",
     "games",
+    "judged",
+    "missing",
+    "next_phase",
     "other_games",
     "problems",
     "propose",
     "race_points",
     "rate_stage",
+    "result_form",
     "revised",
     "season",
     "season_problems",
+    "seat_problems",
     "standing",
+    "withdrawal_moments",
 ]

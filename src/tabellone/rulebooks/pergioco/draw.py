@@ -5,8 +5,10 @@ The platforms draw their own stages; the rulebook leaves the way of pairing open
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from itertools import combinations
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable
 from tabellone.engine.entries import entrants
@@ -55,11 +57,18 @@ def _swiss(tournament: Tournament, number: int, seed: str) -> Draw:
     order = [player for group in groups for player in group]
     before = met(tournament.rounds)
     pairs, bye = _paired(order, before, tournament)
-    again = tuple((one, other) for one, other in pairs if other in before.get(one, ()))
     seats: list[tuple[str, ...]] = [*pairs, *([(bye,)] if bye is not None else [])]
     lots = tuple(player for group in groups if len(group) > 1 for player in group)
-    criteria = (Criterion("already_met", len(again), None if again else 0, again),)
+    met_before = already_met(seats, before)
+    criteria = (replace(met_before, least=None if met_before.count else 0),)
     return Draw(number, "swiss", seed, _tables(seats), lots=lots, criteria=criteria)
+
+
+def already_met(tables: Iterable[Sequence[str]], before: Met) -> Criterion:
+    """Pairs at these tables who met in an earlier round (PG 2, ruling swiss-no-rematch)."""
+    pairs = (pair for table in tables for pair in combinations(table, 2))
+    again = tuple((one, other) for one, other in pairs if other in before.get(one, ()))
+    return Criterion("already_met", len(again), None, again)
 
 
 def _paired(order: list[str], before: Met, tournament: Tournament) -> tuple[list[tuple[str, str]], str | None]:

@@ -5,11 +5,14 @@ One file per part of the rulebook: `points`, `games`, `ranking` and `standings`,
 """
 
 from tabellone.rulebooks.risiko.absences import Proposals, before_the_start
+from tabellone.rulebooks.risiko.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.clock import closing_rolls, remaining
 from tabellone.rulebooks.risiko.draw import draw
 from tabellone.rulebooks.risiko.enrolment import Measure, enrol, may_enrol
 from tabellone.rulebooks.risiko.explain import explain
+from tabellone.rulebooks.risiko.judging import judged
+from tabellone.rulebooks.risiko.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.risiko.params import Params
 from tabellone.rulebooks.risiko.points import class_points, table_order
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose
@@ -26,11 +29,17 @@ __all__ = [
     "enrol",
     "explain",
     "games",
+    "judged",
     "may_enrol",
+    "missing",
+    "next_phase",
     "other_games",
     "problems",
     "propose",
     "remaining",
+    "result_form",
+    "seat_problems",
     "standing",
     "table_order",
+    "withdrawal_moments",
 ]

@@ -54,9 +54,13 @@ def first_game(course: Course, seed: str) -> Draw:
 def second_game(course: Course, seed: str) -> Draw:
     """The second qualifying game, by the results of the first (RK draw 2)."""
     playing = labelled(course.tournament, entrants(course.tournament, 2))
-    tables = [[game.player for game in table] for table in course.games[0] if table]
-    winners = {table[0] for table in tables}
-    return _qualifying(2, seed, draw_two(playing, first=tables, winners=winners, seed=seed))
+    tables = first_tables(course)
+    return _qualifying(2, seed, draw_two(playing, first=tables, winners={table[0] for table in tables}, seed=seed))
+
+
+def first_tables(course: Course) -> list[list[str]]:
+    """The tables of the first game with those who really played, each from its winner down (RK draw 2)."""
+    return [[game.player for game in table] for table in course.games[0] if table]
 
 
 def _qualifying(number: int, seed: str, seated: Seated) -> Draw:

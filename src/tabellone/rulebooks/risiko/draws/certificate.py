@@ -29,11 +29,16 @@ def pairs_together(names: Sequence[str], level: Level, tables: Sequence[Sequence
     )
 
 
+def counted(names: Sequence[str], levels: Sequence[Level], tables: Sequence[Sequence[int]]) -> list[Criterion]:
+    """One criterion for each level that people are told about, counted for any tables (RK draw 1, RK draw 2)."""
+    shared = {level.name: pairs_together(names, level, tables) for level in levels if level.name != APART}
+    return [Criterion(name, len(pairs), None, pairs) for name, pairs in shared.items()]
+
+
 def certified(names: Sequence[str], task: Task, seating: Seating, tables: Sequence[Sequence[int]]) -> list[Criterion]:
-    """One criterion for each level that people are told about, in order of priority (RK draw 1, RK draw 2)."""
+    """The criteria of the tables drawn, in order of priority, each with the least possible (RK draw 1, RK draw 2)."""
     least = dict(zip((level.name for level in task.levels), _least(task, seating), strict=True))
-    shared = {level.name: pairs_together(names, level, tables) for level in task.levels if level.name != APART}
-    return [Criterion(name, len(pairs), least[name], pairs) for name, pairs in shared.items()]
+    return [replace(one, least=least[one.name]) for one in counted(names, task.levels, tables)]
 
 
 def _least(task: Task, seating: Seating) -> tuple[int, ...]:

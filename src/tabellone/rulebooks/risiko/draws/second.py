@@ -28,12 +28,21 @@ def draw_two(
     """
     players = in_order(entrants)
     fives = sum(size > FOUR for size in table_sizes(len(players)))
-    sat_at_five = frozenset(player for table in first if len(table) > FOUR for player in table)
-    fifths = drawn_fifths((player.id for player in players), fives=fives, seed=seed, sat_at_five=sat_at_five)
-    hall = Hall(players, frozenset(fifths), sat_at_five)
-    levels = [winners_together(players, winners), *hall.club_levels(), already_met(players, first)]
-    drawn = seated(hall, levels, seed=seed)
+    before = sat_at_five(first)
+    fifths = drawn_fifths((player.id for player in players), fives=fives, seed=seed, sat_at_five=before)
+    hall = Hall(players, frozenset(fifths), before)
+    drawn = seated(hall, second_levels(hall, first, winners), seed=seed)
     return replace(drawn, criteria=(again_at_five(hall, drawn.tables), *drawn.criteria))
+
+
+def sat_at_five(first: Sequence[Sequence[str]]) -> frozenset[str]:
+    """Who sat at a table of five in the first game (RK draw 2)."""
+    return frozenset(player for table in first if len(table) > FOUR for player in table)
+
+
+def second_levels(hall: Hall, first: Sequence[Sequence[str]], winners: Collection[str]) -> list[Level]:
+    """What is compared after who sits at five again: winners, clubs, those who met (RK draw 2)."""
+    return [winners_together(hall.entrants, winners), *hall.club_levels(), already_met(hall.entrants, first)]
 
 
 def again_at_five(hall: Hall, tables: Sequence[Sequence[str]]) -> Criterion:

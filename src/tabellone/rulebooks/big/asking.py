@@ -1,0 +1,74 @@
+"""What a table of BIG has to report: scores and bids, and figures only where a tie asks for them (BIG 6.1, BIG 8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from tabellone.engine.desk import Field, ResultForm, Wanted
+from tabellone.engine.desk_table import problems_at, table_at, with_seats
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Seat, Status, Table, Tournament
+from tabellone.engine.positions import tie_groups
+from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.check import DUEL, problems
+from tabellone.rulebooks.big.rounds import game_of
+from tabellone.rulebooks.big.scores import OUT, is_void, present, seat_scores, unreported
+from tabellone.rulebooks.big.ties import still_asked
+
+STATUSES: tuple[Status, ...] = ("played", "absent", "abandoned", "timeout", "void")
+BYE: tuple[Status, ...] = ("bye",)
+
+
+def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
+    """Score, bid where there is an auction, the game's own tie figures, the referee's place (BIG 6.1, BIG 8.3)."""
+    round_, table = table_at(tournament, round_number, table_number)
+    if len(table.seats) == 1:
+        return ResultForm((), BYE)
+    return ResultForm(tuple(_fields(sheet_of(game_of(tournament, round_)), len(table.seats))), STATUSES)
+
+
+def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
+    """Scores not reported; else the next figure of the game's tie rule, of those it has to part (BIG 3, BIG 8.3)."""
+    round_, drawn = table_at(tournament, round_number, table_number)
+    table = replace(drawn, seats=tuple(seats))
+    if is_void(table):
+        return ()
+    if without := unreported(table):
+        return tuple(Wanted(player, "score", "BIG 3") for player in without)
+    return tuple(_on_a_tie(table, sheet_of(game_of(tournament, round_))))
+
+
+def seat_problems(
+    tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+) -> tuple[Problem, ...]:
+    """What the document may not hold in these seats (BIG 4, BIG 6.1, BIG 8.3)."""
+    filled = with_seats(tournament, round_number, table_number, seats)
+    return problems_at(filled, round_number, table_number, problems)
+
+
+def _fields(sheet: Sheet, seats: int) -> Iterator[Field]:
+    yield Field("score", "decimal", required=True, rule="BIG 4")
+    if sheet.auction is not None and sheet.auction.type != "none":
+        yield Field("bid", "decimal", Decimal(0), step=sheet.auction.step, rule="BIG 6.1")
+    if sheet.id == DUEL:
+        yield Field("supremacy", "flag", rule=sheet.article)
+    for figure in sheet.tie_rule.figures:
+        yield Field(f"tiebreak.{figure.name}", "decimal", shown="on_tie", rule=sheet.article)
+    yield Field("place", "whole", Decimal(1), Decimal(seats), shown="on_request", rule="BIG 8.1")
+
+
+def _on_a_tie(table: Table, sheet: Sheet) -> Iterator[Wanted]:
+    seats = present(table)
+    if None not in [seat.place for seat in seats]:
+        return
+    scores = seat_scores(seats)
+    playing = [seat for seat in seats if seat.status not in OUT]
+    for group in tie_groups(playing, lambda seat: scores[seat.player]):
+        for tied, figure in still_asked(group, sheet.tie_rule) if len(group) > 1 else ():
+            for seat in tied:
+                if figure.name not in seat.tiebreak:
+                    others = tuple(other.player for other in tied if other is not seat)
+                    yield Wanted(seat.player, f"tiebreak.{figure.name}", sheet.article, others)
