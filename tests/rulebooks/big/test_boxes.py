@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.engine.desk import Applicant
 from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.boxes import (
     Arrival,
-    Entry,
-    admitted,
+    admission,
     admitted_to_final,
     box_count,
     boxes_needed,
@@ -28,33 +28,35 @@ def at(hour: int) -> datetime:
 def test_a_box_comes_first_then_the_earlier_registration() -> None:
     """BIG 2."""
     entries = [
-        Entry("walk-in"),
-        Entry("late", at(12)),
-        Entry("early", at(9)),
-        Entry("walk-in with box", brings_box=True),
-        Entry("late with box", at(13), brings_box=True),
+        Applicant("walk-in"),
+        Applicant("late", at(12)),
+        Applicant("early", at(9)),
+        Applicant("walk-in with box", brings_box=True),
+        Applicant("late with box", at(13), brings_box=True),
     ]
-    admission = admitted(entries, 3)
-    assert admission.admitted == ("late with box", "walk-in with box", "early")
-    assert admission.waiting == ("late", "walk-in")
+    found = admission(entries, 3)
+    assert found.admitted == ("late with box", "walk-in with box", "early")
+    assert found.waiting == ("late", "walk-in")
 
 
 @given(
-    st.lists(st.builds(Entry, st.uuids().map(str), st.none() | st.integers(0, 23).map(at), st.booleans()), max_size=12),
+    st.lists(
+        st.builds(Applicant, st.uuids().map(str), st.none() | st.integers(0, 23).map(at), st.booleans()), max_size=12
+    ),
     st.integers(-1, 14),
 )
-def test_nobody_is_overtaken(entries: list[Entry], places: int) -> None:
+def test_nobody_is_overtaken(entries: list[Applicant], places: int) -> None:
     """BIG 2: whoever waits has no box where somebody without one plays, and did not register before."""
-    admission = admitted(entries, places)
+    found = admission(entries, places)
     by_player = {entry.player: entry for entry in entries}
-    assert sorted(admission.admitted + admission.waiting) == sorted(by_player)
-    assert len(admission.admitted) == max(0, min(places, len(entries)))
-    for inside in map(by_player.__getitem__, admission.admitted):
-        for outside in map(by_player.__getitem__, admission.waiting):
+    assert sorted(found.admitted + found.waiting) == sorted(by_player)
+    assert len(found.admitted) == max(0, min(places, len(entries)))
+    for inside in map(by_player.__getitem__, found.admitted):
+        for outside in map(by_player.__getitem__, found.waiting):
             assert inside.brings_box >= outside.brings_box
-            if inside.brings_box == outside.brings_box and outside.registered is not None:
-                assert inside.registered is not None
-                assert inside.registered <= outside.registered
+            if inside.brings_box == outside.brings_box and outside.at is not None:
+                assert inside.at is not None
+                assert inside.at <= outside.at
 
 
 @pytest.mark.parametrize(
@@ -101,4 +103,4 @@ def test_a_broken_promise_plays_only_if_boxes_suffice(
         Arrival("f", promised=True),
     ]
     admission = admitted_to_final(arrivals, 4, house=house)
-    assert (admission.admitted, admission.waiting) == (playing, waiting)
+    assert (found.admitted, found.waiting) == (playing, waiting)

@@ -1,6 +1,7 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
 from tabellone.rulebooks.big.asking import missing, result_form, seat_problems
+from tabellone.rulebooks.big.boxes import admission
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
 from tabellone.rulebooks.big.draw import draw, draw_like
@@ -12,6 +13,7 @@ from tabellone.rulebooks.big.proposal import games, other_games, propose
 from tabellone.rulebooks.big.standing import standing
 
 __all__ = [
+    "admission",
     "draw",
     "draw_like",
     "explain",

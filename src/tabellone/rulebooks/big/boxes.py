@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
+from tabellone.engine.desk import Admission, Applicant
+from tabellone.engine.desk_entries import first_come, within
 from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Somebody who wants to play: since when pre-registered (None = came on the day), with a box or not (BIG 2)."""
-
-    player: str
-    registered: datetime | None = None
-    brings_box: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +19,6 @@ class Arrival:
     player: str
     promised: bool = False
     brought: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Admission:
-    """Who plays and who waits, each in order of precedence (BIG 2)."""
-
-    admitted: tuple[str, ...]
-    waiting: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +48,10 @@ def box_count(arrivals: Sequence[Arrival], table_size: int, *, house: int = 0) -
     return BoxCount(sum(a.promised for a in arrivals), brought, boxes_needed(len(arrivals), table_size))
 
 
-def admitted(entries: Sequence[Entry], places: int) -> Admission:
+def admission(entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:
     """Where places are short: who brings a box, then who pre-registered first, then who came (BIG 2)."""
-    dated = [(entry.registered, index) for index, entry in enumerate(entries) if entry.registered is not None]
-    registered = [entries[index] for _, index in sorted(dated)]
-    by_precedence = sorted([*registered, *(e for e in entries if e.registered is None)], key=lambda e: not e.brings_box)
-    players = tuple(entry.player for entry in by_precedence)
-    return Admission(players[: max(0, places)], players[max(0, places) :])
+    del of
+    return within(sorted(first_come(entries), key=lambda entry: not entry.brings_box), places)
 
 
 def admitted_to_final(arrivals: Sequence[Arrival], table_size: int, *, house: int = 0) -> Admission:

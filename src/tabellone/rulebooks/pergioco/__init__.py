@@ -3,6 +3,7 @@
 from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.pergioco.check import problems, season_problems
 from tabellone.rulebooks.pergioco.draw import draw
+from tabellone.rulebooks.pergioco.enrolment import admission, may_enrol
 from tabellone.rulebooks.pergioco.explain_season import explain_season
 from tabellone.rulebooks.pergioco.explain_stage import explain
 from tabellone.rulebooks.pergioco.freezing import Frozen, frozen, revised
@@ -18,12 +19,14 @@ from tabellone.rulebooks.pergioco.stage import standing
 __all__ = [
     "Frozen",
     "Params",
+    "admission",
     "draw",
     "explain",
     "explain_season",
     "frozen",
     "games",
     "judged",
+    "may_enrol",
     "missing",
     "next_phase",
     "other_games",

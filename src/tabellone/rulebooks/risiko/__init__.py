@@ -4,12 +4,13 @@ One file per part of the rulebook: `points`, `games`, `ranking` and `standings`,
 `withdrawals`, `final`, `draws`; `check` is what a document must not hold, `explain` how each figure came about.
 """
 
+from tabellone.engine.desk import Measure
 from tabellone.rulebooks.risiko.absences import Proposals, before_the_start
 from tabellone.rulebooks.risiko.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.clock import closing_rolls, remaining
 from tabellone.rulebooks.risiko.draw import draw
-from tabellone.rulebooks.risiko.enrolment import Measure, enrol, may_enrol
+from tabellone.rulebooks.risiko.enrolment import admission, enrol, may_enrol
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.judging import judged
 from tabellone.rulebooks.risiko.moments import next_phase, withdrawal_moments
@@ -22,6 +23,7 @@ __all__ = [
     "Measure",
     "Params",
     "Proposals",
+    "admission",
     "before_the_start",
     "class_points",
     "closing_rolls",

@@ -1,30 +1,19 @@
-"""Who may enrol (RK structure)."""
+"""Who may enrol, and who plays where places are short (RK structure)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from datetime import date
 
+from tabellone.engine.desk import Admission, Applicant, Measure
+from tabellone.engine.desk_entries import first_come, under_no_measure, within
 from tabellone.engine.errors import RuleError
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """A disciplinary measure against a player, from a day, to a day or without end (RK structure)."""
-
-    player: str
-    start: date
-    end: date | None = None
-
-    def on(self, day: date) -> bool:
-        """Whether the measure is in force that day (RK structure)."""
-        return self.start <= day and (self.end is None or day <= self.end)
+from tabellone.engine.facts import Tournament
 
 
 def may_enrol(player: str, measures: Iterable[Measure], *, on: date) -> bool:
     """Whether no disciplinary measure is in force on the day of the tournament (RK structure)."""
-    return not any(one.player == player and one.on(on) for one in measures)
+    return under_no_measure(player, measures, on=on)
 
 
 def enrol(player: str, measures: Iterable[Measure], *, on: date) -> str:
@@ -32,3 +21,9 @@ def enrol(player: str, measures: Iterable[Measure], *, on: date) -> str:
     if not may_enrol(player, measures, on=on):
         raise RuleError("risiko-disciplinary", rule="RK structure", player=player, day=str(on))
     return player
+
+
+def admission(entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:
+    """The rulebook is silent: who enrolled first plays (RK structure, ruling first-come)."""
+    del of
+    return within(first_come(entries), places)
