@@ -7,33 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabellone.course.rounds import round_of
 from tabellone.engine.answers import Draw, DrawnTable
 from tabellone.engine.errors import TabelloneError
-from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.rulebooks import OwnRounds, Rulebook
 from tabellone.wording import error_lines
 
 
 def with_round(tournament: Tournament, draw: Draw) -> Tournament:
     """The tournament with the drawn round added."""
-    return replace(tournament, rounds=(*tournament.rounds, _round(draw)))
-
-
-def _round(draw: Draw) -> Round:
-    return Round(
-        number=draw.round,
-        tables=tuple(map(_table, draw.tables)),
-        phase=draw.phase,  # type: ignore[arg-type]  # checked when the document is read again before it is written
-        seed=draw.seed,
-        table_size=draw.more.get("table_size"),
-        game=draw.more.get("game"),
-    )
-
-
-def _table(drawn: DrawnTable) -> Table:
-    if len(drawn.seats) == 1:
-        return Table(drawn.number, (Seat(drawn.seats[0], status="bye"),), drawn.group)
-    return Table(drawn.number, tuple(map(Seat, drawn.seats)), drawn.group)
+    return replace(tournament, rounds=(*tournament.rounds, round_of(draw)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,11 +87,12 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Extend:
-    """Add the tables of a round that had to wait for slow ones."""
+    """Add the tables of a round that had to wait for slow ones; `certificate` is the draw that they come from."""
 
     number: int
     tables: tuple[Table, ...]
     partial: bool = False
+    certificate: Certificate | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ def basis(state: State, act: acts.Act) -> Any:
 
 
 def draw_basis(state: State, number: int) -> Any:
-    """What a draw depends on: everything before the round, and who has not been checked in."""
-    return facts_before(state, number), tuple(one.player.id for one in undecided(state))
+    """What a draw depends on: everything before the round, who has not been checked in, the draft that it replaces."""
+    return facts_before(state, number), tuple(one.player.id for one in undecided(state)), state.rounds[number - 1 :]
 
 
 def seen(state: State, act: acts.Act) -> str:

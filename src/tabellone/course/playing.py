@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabellone.course import acts
+from tabellone.course.rounds import drawn_tables
 from tabellone.course.spots import spots
 from tabellone.course.state import Drawn, State
 from tabellone.course.view import draft, drawn_of, entrant_of, is_bye, is_reported, table_of, taking_part
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Seat, Table
+from tabellone.engine.facts import Table
 
 
 def drawn(state: State, act: acts.Draw) -> State:
@@ -35,7 +36,8 @@ def arranged(state: State, act: acts.Arrange) -> State:
     tables = tuple(sorted(act.tables, key=lambda table: table.number))
     _check_seats(state, tables)
     round_ = replace(found.round, tables=tables)
-    return _with_round(state, _placed(state, replace(found, round=round_, by_hand=True)))
+    by_hand = found.by_hand if tables == found.round.tables else not _as_drawn(found, tables)
+    return _with_round(state, _placed(state, replace(found, round=round_, by_hand=by_hand)))
 
 
 def published(state: State, act: acts.Publish) -> State:
@@ -60,7 +62,9 @@ def extended(state: State, act: acts.Extend) -> State:
         raise RuleError("round-is-whole", round=act.number)
     tables = tuple(sorted((*found.round.tables, *act.tables), key=lambda table: table.number))
     _check_seats(state, tables)
-    grown = replace(found, round=replace(found.round, tables=tables), partial=act.partial)
+    certificate = act.certificate or found.certificate
+    played = replace(found.round, tables=tables)
+    grown = replace(found, round=played, partial=act.partial, certificate=certificate)
     return _with_round(state, _placed(state, grown))
 
 
@@ -126,6 +130,11 @@ def _placed(state: State, found: Drawn) -> Drawn:
     return replace(found, spots=spots(found.round.tables, fixed) if fixed else {})
 
 
+def _as_drawn(found: Drawn, tables: Sequence[Table]) -> bool:
+    """Whether the tables are again those of the draw."""
+    return found.certificate is not None and drawn_tables(tables) == found.certificate.tables
+
+
 def _check_latest(state: State, number: int) -> None:
     if number != len(state.rounds):
         raise RuleError("round-is-past", round=number, last=len(state.rounds))
@@ -142,8 +151,3 @@ def _check_seats(state: State, tables: Sequence[Table]) -> None:
             raise RuleError("not-taking-part", player=player)
         if times > 1:
             raise RuleError("seated-twice", player=player)
-
-
-def bare(players: Sequence[str]) -> tuple[Seat, ...]:
-    """Seats without a result; alone at a table is a bye."""
-    return (Seat(players[0], status="bye"),) if len(players) == 1 else tuple(map(Seat, players))
