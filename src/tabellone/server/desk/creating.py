@@ -1,0 +1,53 @@
+"""A tournament is created by anybody with an account, who organises it from then on; settings change later."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from unicodedata import normalize
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from tabellone.course import Settings
+from tabellone.course.acts import Import, Settle
+from tabellone.engine.errors import RuleError
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.people import queries as people
+from tabellone.server.people.services import grants
+from tabellone.server.play import services
+from tabellone.server.play.services import Outcome
+
+LONGEST = 60
+
+
+def slug_of(name: str) -> str:
+    """An address made of a name: plain letters, figures and hyphens."""
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-") or "tournament"
+
+
+def free_slug(name: str) -> str:
+    """An address made of a name that no tournament has yet."""
+    slug = slug_of(name)
+    taken = set(Tournament.objects.filter(slug__startswith=slug).values_list("slug", flat=True))
+    numbered = (f"{slug}-{number}" for number in range(2, len(taken) + 3))
+    return next(one for one in (slug, *numbered) if one not in taken)
+
+
+def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, token: str = "") -> Outcome:
+    """A new tournament, its creator the organiser; in a circuit that is for the circuit's organisers."""
+    if circuit and not people.roles(by, circuit.scope).is_organiser:
+        raise RuleError("not-your-circuit", circuit=circuit.name)
+    with transaction.atomic():
+        outcome = services.create(act, by=by, token=token)
+        if not outcome.repeated:
+            if circuit:
+                Tournament.objects.filter(pk=outcome.tournament.pk).update(circuit=circuit)
+            grants.found(by, outcome.tournament.scope)
+    return outcome
+
+
+def change(tournament: uuid.UUID, settings: Settings, *, by: User, token: str = "", seen: str | None = None) -> Outcome:
+    """Other settings for a tournament."""
+    return services.perform(tournament, Settle(settings), by=by, token=token, seen=seen)
