@@ -1,4 +1,4 @@
-"""Every rule and ruling of docs/rules is cited in the code and in a test."""
+"""Every rule and ruling of docs/rules and of the English rules pages is cited in the code and in a test."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.architecture.sources import texts
 
 NUMBER = r"\d+(?:\.\d+)*"
 CITED = re.compile(rf"\b(PG|BIG) ({NUMBER}(?:[–-]{NUMBER})?(?:(?:, | and ){NUMBER}(?:[–-]{NUMBER})?)*)")
-RULING = re.compile(r"[Rr]uling[s]?[ *:]*`([a-z]+(?:-[a-z]+)*)`")
+RULING = re.compile(r"(?:[Rr]uling[s]?[ *:]*|^\*\*)`([a-z]+(?:-[a-z]+)*)`", re.MULTILINE)
 RK_SECTIONS = ("structure", "points", "semifinals", "draw 1", "draw 2", "draw semifinals", "withdrawals", "standings")
 
 
@@ -33,7 +33,7 @@ def all_text(folder: str, pattern: str = "*.py") -> str:
     return "\n".join(texts(folder, pattern).values())
 
 
-DOCS = all_text("docs/rules", "*.md")
+DOCS = all_text("docs/rules", "*.md") + all_text("src/tabellone/wording/rules/en", "*.md")
 RULINGS = sorted(set(RULING.findall(DOCS)))
 
 

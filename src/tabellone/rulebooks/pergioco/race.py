@@ -62,7 +62,7 @@ def stage_results(stage: Tournament, base: Params) -> dict[str, int]:
 
 
 def race_total(results: Sequence[int], stages: int, params: Params) -> int:
-    """The sum without the best and the worst; a stage not played counts 0 (PG 40, ruling race-zero).
+    """The sum without the best and the worst; a stage not played counts 0 (PG 11, PG 40, ruling race-zero).
 
     While fewer than three stages have been played, the plain sum.
     """
