@@ -44,7 +44,7 @@ class StaleError(Exception):
 def create(act: Settle | Import, *, by: User | None, token: str = "", why: str = "") -> Outcome:
     """A new tournament; its document's id is its address."""
     with transaction.atomic():
-        if done := _repeated(token):
+        if done := repeated(token):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
         state = apply(None, act)
@@ -62,8 +62,8 @@ def perform(
 ) -> Outcome:
     """Do an act in a tournament: once for a token, and only on what its form showed."""
     with transaction.atomic():
-        row = _locked(tournament)
-        if done := _repeated(token, row):
+        row = locked(tournament)
+        if done := repeated(token, row):
             return Outcome(row, done, repeated=True)
         old = _current(row)
         if seen is not None and seen != fingerprint(stored := basis(old, act)):
@@ -83,8 +83,8 @@ def undo(
 ) -> Outcome:
     """Undo a line of the journal with all that falls with it; `fallen` is what the preview said would."""
     with transaction.atomic():
-        row = _locked(tournament)
-        if done := _repeated(token, row):
+        row = locked(tournament)
+        if done := repeated(token, row):
             return Outcome(row, done, repeated=True)
         found = previewed(row, number)
         if fallen is not None and fallen != fingerprint(found.fallen):
@@ -95,7 +95,8 @@ def undo(
         return _recorded(row, _current(row), found.state, queries.UNDO, data, by=by, token=token, why=why)
 
 
-def _locked(tournament: uuid.UUID) -> Tournament:
+def locked(tournament: uuid.UUID) -> Tournament:
+    """The tournament's row, held until the end of the transaction: writers come one after the other."""
     return Tournament.objects.select_for_update().get(pk=tournament)
 
 
@@ -104,7 +105,7 @@ def _current(row: Tournament) -> State:
     return states.remembered(row.stamp) or storage.read(row)
 
 
-def _repeated(token: str, row: Tournament | None = None) -> Entry | None:
+def repeated(token: str, row: Tournament | None = None) -> Entry | None:
     """The line that this token wrote the first time; in another tournament it is nobody's."""
     done = journal_queries.with_token(token)
     if done and not done.stream.startswith(row.scope if row else "tournament:"):
