@@ -73,7 +73,8 @@ def test_everybody_is_either_in_or_waiting(
     ]
     found = book.admission(entries, places)
     assert sorted(found.admitted + found.waiting) == sorted(entry.player for entry in entries)
-    assert len(found.admitted) == len(entries) if places is None else min(max(0, places), len(entries))
+    most = len(entries) if places is None else max(0, places)
+    assert len(found.admitted) == min(most, len(entries))
 
 
 @pytest.mark.parametrize("book", [risiko, pergioco])

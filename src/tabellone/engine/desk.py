@@ -146,12 +146,13 @@ class Wanted:
 class Remedy:
     """One way to go on when somebody drawn has not come.
 
-    `tables` are those to play (none for a new draw), `moved` who changes table by lot, `confirm` the parameter that
-    the organiser sets by choosing it.
+    `tables` are those to play (none: the tables stay, or are drawn again), `moved` who changes table by lot, `confirm`
+    the parameter that the organiser sets by choosing it, `moment` the withdrawal that keeps the absent out of a draw.
     """
 
     kind: RemedyKind
     rule: str
+    moment: str = ""
     tables: tuple[DrawnTable, ...] = ()
     moved: tuple[str, ...] = ()
     confirm: str = ""

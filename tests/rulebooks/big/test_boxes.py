@@ -102,5 +102,5 @@ def test_a_broken_promise_plays_only_if_boxes_suffice(
         *map(Arrival, "cde"),
         Arrival("f", promised=True),
     ]
-    admission = admitted_to_final(arrivals, 4, house=house)
+    found = admitted_to_final(arrivals, 4, house=house)
     assert (found.admitted, found.waiting) == (playing, waiting)

@@ -4,16 +4,19 @@ from tabellone.rulebooks.big.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.big.boxes import admission
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
+from tabellone.rulebooks.big.correcting import check_correction
 from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.judging import judged
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, other_games, propose
+from tabellone.rulebooks.big.remedies import remedies
 from tabellone.rulebooks.big.standing import standing
 
 __all__ = [
     "admission",
+    "check_correction",
     "draw",
     "draw_like",
     "explain",
@@ -26,6 +29,7 @@ __all__ = [
     "prizes",
     "problems",
     "propose",
+    "remedies",
     "result_form",
     "season",
     "season_problems",

@@ -2,6 +2,7 @@
 
 from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.pergioco.check import problems, season_problems
+from tabellone.rulebooks.pergioco.correcting import check_correction
 from tabellone.rulebooks.pergioco.draw import draw
 from tabellone.rulebooks.pergioco.enrolment import admission, may_enrol
 from tabellone.rulebooks.pergioco.explain_season import explain_season
@@ -13,6 +14,7 @@ from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
+from tabellone.rulebooks.pergioco.remedies import remedies
 from tabellone.rulebooks.pergioco.season import season
 from tabellone.rulebooks.pergioco.stage import standing
 
@@ -20,6 +22,7 @@ __all__ = [
     "Frozen",
     "Params",
     "admission",
+    "check_correction",
     "draw",
     "explain",
     "explain_season",
@@ -34,6 +37,7 @@ __all__ = [
     "propose",
     "race_points",
     "rate_stage",
+    "remedies",
     "result_form",
     "revised",
     "season",

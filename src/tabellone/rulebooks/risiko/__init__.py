@@ -9,6 +9,7 @@ from tabellone.rulebooks.risiko.absences import Proposals, before_the_start
 from tabellone.rulebooks.risiko.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.clock import closing_rolls, remaining
+from tabellone.rulebooks.risiko.correcting import check_correction
 from tabellone.rulebooks.risiko.draw import draw
 from tabellone.rulebooks.risiko.enrolment import admission, enrol, may_enrol
 from tabellone.rulebooks.risiko.explain import explain
@@ -17,6 +18,7 @@ from tabellone.rulebooks.risiko.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.risiko.params import Params
 from tabellone.rulebooks.risiko.points import class_points, table_order
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose
+from tabellone.rulebooks.risiko.remedies import remedies
 from tabellone.rulebooks.risiko.standings import standing
 
 __all__ = [
@@ -25,6 +27,7 @@ __all__ = [
     "Proposals",
     "admission",
     "before_the_start",
+    "check_correction",
     "class_points",
     "closing_rolls",
     "draw",
@@ -39,6 +42,7 @@ __all__ = [
     "problems",
     "propose",
     "remaining",
+    "remedies",
     "result_form",
     "seat_problems",
     "standing",

@@ -38,13 +38,19 @@ def before_the_start(tables: Tables, absent: Collection[str], *, seed: str, acce
     everybody = [player for table in present for player in table]
     least = min(map(len, tables))
     if least < SEATS - accept_three and not stretched_sizes(len(everybody), SEATS):
-        raise RuleError("risiko-absences", rule="RK structure", players=len(everybody), param="accept_three")
+        raise _cannot_go_on(len(everybody), confirmable=least == SEATS - 1)
     return Proposals(
         moved=tables if least == SEATS else None,
         threes=tables if least == SEATS - 1 and accept_three else None,
         fifths=fifths if least >= SEATS - accept_three else (),
         draw_again=tuple(everybody) if stretched_sizes(len(everybody), SEATS) else None,
     )
+
+
+def _cannot_go_on(players: int, *, confirmable: bool) -> RuleError:
+    if confirmable:
+        return RuleError("risiko-absences", rule="RK structure", players=players, param="accept_three")
+    return RuleError("risiko-absences-too-many", rule="RK structure", players=players)
 
 
 def moved_fifths(present: Tables, seed: str) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable
 from tabellone.engine.entries import entrants
@@ -139,7 +140,9 @@ def _final_table(number: int, players: Iterable[str], group: int, seed: str) -> 
 
 
 def _refuse_short(group: int, players: Sequence[str], *, accept_three: bool) -> None:
-    if len(players) < SEATS - accept_three:
-        found = list(players)
-        code = "risiko-final-short" if len(players) == SEATS - 1 else "risiko-final-impossible"
-        raise RuleError(code, rule="RK withdrawals", group=group, players=found, found=len(found), param="accept_three")
+    if len(players) >= SEATS - accept_three:
+        return
+    values: dict[str, Any] = {"group": group, "players": list(players), "found": len(players)}
+    if len(players) == SEATS - 1:
+        raise RuleError("risiko-final-short", rule="RK withdrawals", param="accept_three", **values)
+    raise RuleError("risiko-final-impossible", rule="RK withdrawals", **values)

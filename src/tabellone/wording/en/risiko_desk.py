@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-ERRORS: dict[str, str] = {}
+ERRORS: dict[str, str] = {
+    "risiko-absences-too-many": (
+        "too few of those drawn are present ({players}) for tables of four and five, or of three; wait for a "
+        "latecomer, or enrol somebody else"
+    ),
+}
 
 STEPS: dict[str, str] = {
     "risiko-proposed-final": (

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-ERRORS: dict[str, str] = {}
+ERRORS: dict[str, str] = {
+    "risiko-absences-too-many": (
+        "los presentes entre los sorteados ({players}) no bastan para mesas de cuatro y cinco, ni de tres; espera "
+        "a quien llega tarde o inscribe a otra persona"
+    ),
+}
 
 STEPS: dict[str, str] = {
     "risiko-proposed-final": (

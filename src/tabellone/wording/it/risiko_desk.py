@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-ERRORS: dict[str, str] = {}
+ERRORS: dict[str, str] = {
+    "risiko-absences-too-many": (
+        "i presenti tra i sorteggiati ({players}) non bastano per tavoli da quattro e cinque, né da tre; aspetta "
+        "un ritardatario o iscrivi qualcun altro"
+    ),
+}
 
 STEPS: dict[str, str] = {
     "risiko-proposed-final": (

@@ -35,7 +35,8 @@ def _size_problems(one: Round, table: Table, place: str, params: Params) -> Iter
     seats, least = len(table.seats), SEATS - params.accept_three
     values = {"table": table.number, "found": seats, "least": least}
     if seats < least and seats == SEATS - 1:
-        yield Problem("risiko-table-of-three", at(place, "seats"), rule="RK structure", values=values)
+        confirm = {**values, "param": "accept_three"}
+        yield Problem("risiko-table-of-three", at(place, "seats"), rule="RK structure", values=confirm)
     elif not least <= seats <= FIVE:
         yield Problem("risiko-table-size", at(place, "seats"), rule="RK structure", values=values)
     elif one.phase in ("semifinal", "final") and len(contenders(table.seats)) > SEATS:
