@@ -1,0 +1,83 @@
+"""Somebody drawn has not come: the ways to go on that the rulebook allows (RK structure), each in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from django.db import transaction
+
+from tabellone.course import Act, State, acts
+from tabellone.course.view import drawn_of, facts
+from tabellone.engine.desk import Remedy
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.rulebooks import BY_ID, Absences
+from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
+from tabellone.server.desk.drawing import seating
+from tabellone.server.desk.drawing.arranging import leaving
+from tabellone.server.desk.drawing.making import accepted, again
+from tabellone.server.desk.drawing.publishing import has_begun, take_back
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+
+
+def remedies(state: State, number: int, absent: Collection[str]) -> tuple[Remedy, ...]:
+    """The ways to go on without some players before the round starts, the usual one first."""
+    tables = drawn_of(state, number).round.tables
+    for player in absent:
+        seating.table_with(tables, player)
+    book = BY_ID[state.settings.head.rulebook]
+    if not absent:
+        raise RuleError("nobody-absent")
+    if not isinstance(book, Absences):
+        return (Remedy("draw_again", ""), Remedy("mark_absent", ""))
+    return book.remedies(_as_seated(state, number), number, absent, seed=_seed(state, number, absent))
+
+
+def settle(row: Tournament, number: int, absent: Collection[str], kind: str, writing: Writing) -> Outcome:
+    """Go on in one of the ways: the absent leave, the tables are those of the remedy, or the round is drawn again."""
+    if done := done_before(row, writing):
+        return done
+    state = state_of(row)
+    chosen = next((one for one in remedies(state, number, absent) if one.kind == kind), None)
+    if chosen is None or kind == "mark_absent":
+        raise RuleError("no-such-remedy", kind=kind)
+    confirmed = accepted(state, [chosen.confirm])
+    if chosen.kind == "draw_again":
+        return _drawn_again(row, state, number, absent, confirmed=confirmed, writing=writing)
+    tables = seating.as_given(drawn_of(state, number).round.tables, chosen.tables)
+    seat = Intent(acts.Arrange(number, tables), writing.seen)
+    gone = leaving(state, number, absent)
+    return together(row, [*map(Intent, confirmed), seat, *map(Intent, gone)], writing)
+
+
+def _drawn_again(
+    row: Tournament, state: State, number: int, absent: Collection[str], *, confirmed: Sequence[Act], writing: Writing
+) -> Outcome:
+    """Back to a draft if need be; the absent leave, and those who are here are drawn."""
+    found = drawn_of(state, number)
+    if has_begun(state, number):
+        raise RuleError("round-has-begun", round=number)
+    as_draft = replace(state, rounds=(*state.rounds[: number - 1], replace(found, published=False)))
+    before: list[Act] = [*confirmed, acts.Discard(number), *leaving(state, number, absent)]
+    drawn = again(after(as_draft, before), number, seed="")
+    with transaction.atomic():
+        if found.published:
+            taken_back = take_back(row, number, writing)
+            if taken_back.repeated:
+                return taken_back
+        return together(row, [*map(Intent, before), drawn], writing, spent=found.published)
+
+
+def _as_seated(state: State, number: int) -> Facts:
+    """The facts with the round in them, whether it is published or not."""
+    found = drawn_of(state, number)
+    rounds = (*state.rounds[: number - 1], replace(found, published=True))
+    return facts(replace(state, rounds=rounds))
+
+
+def _seed(state: State, number: int, absent: Collection[str]) -> str:
+    """The lots that move a fifth: those of the draw, other for other absences, the same for the same."""
+    return ", ".join([drawn_of(state, number).round.seed or "", *sorted(absent)])

@@ -1,0 +1,54 @@
+"""A draft is published or thrown away; a round that has not begun goes back to being a draft."""
+
+from __future__ import annotations
+
+from tabellone.course import State, acts
+from tabellone.course.undo import out_of_force
+from tabellone.course.view import drawn_of, is_bye, is_reported
+from tabellone.engine.errors import RuleError
+from tabellone.server.desk.acting import Intent, Writing, together
+from tabellone.server.events.models import Tournament
+from tabellone.server.journal import queries as journal
+from tabellone.server.journal.models import Entry
+from tabellone.server.play.queries import lines
+from tabellone.server.play.services import Outcome, undo
+from tabellone.server.play.states import state_of
+
+
+def publish(row: Tournament, number: int, writing: Writing) -> Outcome:
+    """Make the draft the round that is played."""
+    return together(row, [Intent(acts.Publish(number), writing.seen)], writing)
+
+
+def discard(row: Tournament, number: int, writing: Writing) -> Outcome:
+    """Throw the draft away."""
+    return together(row, [Intent(acts.Discard(number), writing.seen)], writing)
+
+
+def take_back(row: Tournament, number: int, writing: Writing) -> Outcome:
+    """Undo the publication of a round of which nothing has been reported."""
+    if has_begun(state_of(row), number):
+        raise RuleError("round-has-begun", round=number)
+    told = lines(row)
+    out = out_of_force(told)
+    published = [one.number for one in told if one.act == acts.Publish(number) and one.number not in out]
+    if not published:
+        raise RuleError("publication-not-here", round=number)
+    return undo(row.pk, published[-1], by=writing.by, token=writing.token, why=writing.why)
+
+
+def has_begun(state: State, number: int) -> bool:
+    """Whether a table of the round has reported; byes do not count."""
+    tables = drawn_of(state, number).round.tables
+    return any(is_reported(table) and not is_bye(table) for table in tables)
+
+
+def last_change(row: Tournament) -> Entry | None:
+    """The last line of the tournament's journal: who changed what a form was filled from."""
+    return journal.stream(row.scope).last()
+
+
+def drawn_by(row: Tournament, number: int) -> Entry | None:
+    """The line by which the round stands as it was last drawn."""
+    draws = journal.stream(row.scope).filter(kind="draw").reverse()
+    return next((one for one in draws if one.data["round"]["number"] == number), None)

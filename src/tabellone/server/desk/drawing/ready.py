@@ -1,0 +1,122 @@
+"""What stands in the way of the next draw, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from tabellone.course import State, facts
+from tabellone.course.view import draft, is_reported, taking_part, undecided
+from tabellone.engine.errors import TabelloneError
+from tabellone.rulebooks import BY_ID, Moments, SlowTables
+
+Kind = Literal["closed", "draft", "partial", "missing", "over", "nobody", "undecided"]
+FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Something to settle before the draw: players to check in, tables that have not reported, a draft to decide on."""
+
+    kind: Kind
+    round: int = 0
+    tables: tuple[int, ...] = ()
+    players: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The next draw: its number and phase (None when nothing is to follow), what is in its way.
+
+    `certain` are the tables that can be drawn while others still play, by number.
+    """
+
+    number: int
+    phase: str | None
+    obstacles: tuple[Obstacle, ...]
+    certain: Mapping[int, frozenset[str]]
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing is in the way."""
+        return not self.obstacles
+
+    @property
+    def only_undecided(self) -> bool:
+        """Whether the check-in alone is in the way: one click can settle it."""
+        return [one.kind for one in self.obstacles] == ["undecided"]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is to follow."""
+        return any(one.kind in ("over", "closed") for one in self.obstacles)
+
+
+def ready(state: State) -> Prospect:
+    """The next draw and what stands in its way, most pressing first."""
+    obstacles = tuple(_obstacles(state))
+    kinds = {one.kind for one in obstacles}
+    certain = certain_tables(state) if kinds and kinds <= {"missing", "undecided"} else {}
+    return Prospect(next_number(state), next_phase(state), obstacles, certain)
+
+
+def next_number(state: State) -> int:
+    """The number of the round that a draw makes: a draft gives way to it."""
+    return len(state.rounds) + (draft(state) is None)
+
+
+def next_phase(state: State) -> str | None:
+    """The phase of the next round as things stand; "" where the rulebook does not say."""
+    tournament = facts(state)
+    book = BY_ID[tournament.rulebook]
+    if not isinstance(book, Moments):
+        return ""
+    try:
+        return book.next_phase(tournament)
+    except TabelloneError:
+        return ""
+
+
+def unknown_now(state: State) -> tuple[str, ...]:
+    """Who can be seated in the next round and has not been checked in."""
+    number = next_number(state)
+    return tuple(one.player.id for one in undecided(state) if one.player.from_round <= number)
+
+
+def certain_tables(state: State) -> Mapping[int, frozenset[str]]:
+    """Tables of the next round that no missing result can change (BIG 7.2.2)."""
+    tournament = facts(state)
+    book = BY_ID[tournament.rulebook]
+    if not isinstance(book, SlowTables):
+        return {}
+    try:
+        return book.ready_tables(tournament)
+    except TabelloneError:
+        return {}
+
+
+def _obstacles(state: State) -> Iterator[Obstacle]:
+    if state.closed:
+        yield Obstacle("closed")
+        return
+    if waiting := draft(state):
+        yield Obstacle("draft", waiting.round.number)
+        return
+    yield from _unfinished(state)
+    if not state.rounds and len(taking_part(state)) < FEWEST:
+        yield Obstacle("nobody")
+    elif next_phase(state) is None:
+        yield Obstacle("over")
+        return
+    if unknown := unknown_now(state):
+        yield Obstacle("undecided", players=unknown)
+
+
+def _unfinished(state: State) -> Iterator[Obstacle]:
+    for drawn in state.rounds:
+        number = drawn.round.number
+        if missing := tuple(table.number for table in drawn.round.tables if not is_reported(table)):
+            yield Obstacle("missing", number, tables=missing)
+        if drawn.partial:
+            yield Obstacle("partial", number)
