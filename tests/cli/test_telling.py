@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from tabellone.cli import telling
-from tabellone.cli.telling import numbers_in, told
+from tabellone.cli.telling import told
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
 from tabellone.engine.steps import Step, Value
 from tabellone.wording import error_lines, one_line, problem_line, sentences, value_text, worded
+from tabellone.wording.telling import numbers_in, with_names
 from tests.cli.days import master
 from tests.cli.shell import Shell, write
 
@@ -91,7 +91,7 @@ def test_an_explanation_is_indented_and_cites_its_rules() -> None:
 
 
 def test_several_people_are_called_by_name() -> None:
-    step = telling.with_names(Step("x", "y", {"others": "a, b", "when": "a", "n": 1}), {"a": "Anna", "b": "Bruno"})
+    step = with_names(Step("x", "y", {"others": "a, b", "when": "a", "n": 1}), {"a": "Anna", "b": "Bruno"})
     assert step.inputs == {"others": "Anna, Bruno", "when": "a", "n": 1}
 
 

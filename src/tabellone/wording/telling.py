@@ -16,9 +16,7 @@ Names = Mapping[str, str]
 _PART = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+\.\d+|, ")
 _SIGNS = {"**": "^", "*": "×", "-": "−"}
 _SIGN = re.compile(r"\s*(\*\*|\*|(?<![eE(])-(?!\d))\s*")
-_ORDINAL = re.compile(
-    r"\b(?:round|table|seat|game|turno|tavolo|posto|partita|ronda|mesa|asiento|partida) \d+", re.IGNORECASE
-)
+_ORDINAL = re.compile(r"\b(?:round|table|seat|game|turno|tavolo|partita|ronda|mesa|asiento|partida) \d+")
 _NOT_PEOPLE = frozenset({"game", "games", "group", "phase", "ranking", "stage", "status", "tournament", "when"})
 
 

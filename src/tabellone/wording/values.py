@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -24,6 +24,8 @@ def number(value: int | Decimal | Fraction | float, language: str = "en", *, mos
 
 
 def _plain(value: int | Decimal | Fraction | float, most: int) -> str:
+    if isinstance(value, Decimal) and (not value.is_finite() or abs(value.adjusted()) > LONGEST_VALUE):
+        return str(value)  # written out, 1E+999999999 would fill the memory
     return f"{value:.6g}" if isinstance(value, float) else shown(value, most=most)
 
 
@@ -31,14 +33,17 @@ def _formed(plain: str, language: str) -> str:
     whole, point, decimals = plain.partition(".")
     digits = whole.lstrip("-")
     if digits.isdecimal() and len(digits) >= _GROUPED_FROM:
-        whole = whole[: -len(digits)] + f"{int(digits):,}".replace(",", _THOUSANDS[language])
+        first = len(digits) % 3
+        groups = [digits[:first], *(digits[at : at + 3] for at in range(first, len(digits), 3))]
+        whole = whole[: -len(digits)] + _THOUSANDS[language].join(filter(None, groups))
     return whole + (_DECIMAL[language] if point else "") + decimals
 
 
 def day(value: date, language: str = "en") -> str:
     """A day with its month in letters: `2 January 2026`, `2 gennaio 2026`, `2 de enero de 2026`."""
-    month = terms("month", language)[str(value.month)]
-    return terms("pattern", language)["day"].format(day=value.day, month=month, year=value.year)
+    patterns, month = terms("pattern", language), terms("month", language)[str(value.month)]
+    first = patterns["first"] if value.day == 1 else value.day
+    return patterns["day"].format(day=first, month=month, year=value.year)
 
 
 def listed(texts: list[str], language: str = "en") -> str:
@@ -54,10 +59,10 @@ def value_text(value: Any, language: str = "en") -> str:
         return terms("answer", language)[str(value).lower()]
     if isinstance(value, int | Decimal | Fraction | float):
         # a multiplier or share must be exact enough to check
-        plain = _plain(value, 6 if -10 < value < 10 else 3)
+        plain = _plain(value, 6 if isinstance(value, Decimal) or -10 < value < 10 else 3)
         return plain if spoken(language) == "en" else _formed(plain, spoken(language))
     if isinstance(value, date):
-        return value.isoformat() if spoken(language) == "en" else day(value, language)
+        return value.isoformat() if spoken(language) == "en" else _moment(value, language)
     if isinstance(value, Mapping):
         return listed([f"{key} {value_text(item, language)}" for key, item in value.items()], language)
     if isinstance(value, set | frozenset):
@@ -65,6 +70,10 @@ def value_text(value: Any, language: str = "en") -> str:
     if isinstance(value, tuple | list | range):
         return listed([_item(item, language) for item in value], language)
     return _shortened(one_line(str(value)))
+
+
+def _moment(value: date, language: str) -> str:
+    return day(value, language) + (f", {value:%H:%M}" if isinstance(value, datetime) else "")
 
 
 def _item(item: Any, language: str) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from tabellone.wording.catalogue import sentences, spoken, terms
 
+_TIEBREAK = "tiebreak."
 _NUMBERED = re.compile(r"(.+)_(\d+)")
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _TEXT = re.compile(r"the text “(.*)”", flags=re.DOTALL)
 
 # placeholders that hold a code, and its vocabulary
@@ -29,6 +32,8 @@ _KINDS_IN: Mapping[str, Mapping[str, str]] = {
     "not-json": {"reason": "reason"},
     "pg-nobody-won": {"own": "status"},
     "cannot-enrol-member": {"missing": "field"},
+    "figure-out-of-range": {"name": "seat"},
+    "setting-fixed": {"name": "setting", "found": "system"},
 }
 
 
@@ -37,7 +42,8 @@ def term(kind: str, code: str, language: str = "en") -> str:
 
     Kinds: rulebook, system, phase, status, moment, criterion, warning, column, ranking, figure, figure_help
     (`game:figure`), param and param_help (`rulebook:name` or `name`), choice (`param:word`), seat (fields of a result,
-    `rulebook:name` or `name`), remedy, field, answer. An unknown code is told by its own words.
+    `rulebook:name` or `name` or `tiebreak.figure`), remedy, setting, field, answer. An unknown code is told by its own
+    words.
     """
     if kind == "warning":
         return sentences("ERRORS", language).get(code) or sentences("ERRORS").get(code) or _own_words(code)
@@ -46,6 +52,8 @@ def term(kind: str, code: str, language: str = "en") -> str:
 
 def _found(kind: str, code: str, language: str) -> str:
     """The term of the code; else of what stands before its colon, or after it; else of a figure asked again."""
+    if kind == "seat" and code.startswith(_TIEBREAK):
+        return _found("figure", code.removeprefix(_TIEBREAK), language)
     known = terms(kind, language)
     if code in known:
         return known[code]
@@ -62,11 +70,24 @@ def _own_words(code: str) -> str:
 
 
 def in_words(code: str, values: Mapping[str, Any], language: str) -> Mapping[str, Any]:
-    """The values of a sentence with the codes among them as terms; English sentences hold them as they are."""
+    """The values of a sentence with codes as terms and days as days; English sentences hold them as they are."""
     if spoken(language) == "en":
         return values
     kinds = _KINDS | dict(_KINDS_IN.get(code, {}))
-    return {name: _worded(kinds[name], value, language) if name in kinds else value for name, value in values.items()}
+    return {
+        name: _worded(kinds[name], value, language) if name in kinds else _day(name, value)
+        for name, value in values.items()
+    }
+
+
+def _day(name: str, value: Any) -> Any:
+    """The day that a text such as `2026-01-02` means; what was found in a document stays as it was written."""
+    if name == "found" or not (isinstance(value, str) and _DAY.fullmatch(value)):
+        return value
+    try:
+        return date.fromisoformat(value)
+    except ValueError:
+        return value
 
 
 def _worded(kind: str, value: Any, language: str) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 TERMS: dict[str, dict[str, str]] = {
     "pattern": {
         "day": "{day} {month} {year}",
+        "first": "1",
         "more": "{row} and {more} more",
         "and": " and ",
         "text": "the text “{text}”",
@@ -93,6 +94,7 @@ TERMS: dict[str, dict[str, str]] = {
         "points:": "{of}, points",
         "elo:": "{of}, ELO",
     },
+    "setting": {"rulebook": "rulebook", "game": "game", "system": "system"},
     "seat": {
         "score": "score",
         "risiko:score": "table points",

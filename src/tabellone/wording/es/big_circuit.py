@@ -60,7 +60,7 @@ STEPS: dict[str, str] = {
     "big-prize-won": "el {share} por ciento de {divided} euros, entre {tied}, más {left} que sobran",
     "big-prizes-divided": "{voucher} euros del bote de {pot} se apartan para el vale",
     "big-prizes-pot": "cuotas por {fees} euros, menos el {kept} por ciento",
-    "big-reset": "la clasificación de {game} empezó de nuevo con la final nacional {tournament}, con fecha {day}",
+    "big-reset": "la clasificación de {game} empezó de nuevo con la final nacional {tournament} el {day}",
     "big-result": "{tournament}: posición {position} de {players}",
     "big-result-left-out": "{tournament} no cuenta: no está entre los {best} mejores",
     "big-voucher": "un vale para {player}, tomado de un bote de {pot} euros, de {least} en adelante",

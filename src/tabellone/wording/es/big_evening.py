@@ -46,9 +46,7 @@ ERRORS: dict[str, str] = {
     "convocation-no-request": "{player} no ha pedido plaza; solicitudes por decidir: {requests}",
     "convocation-not-invited": "{player} no fue convocado, así que no hay nada que aceptar: introduce una solicitud",
     "convocation-ranking-doubled": "en la clasificación aparece más de una vez: {players}",
-    "convocation-too-early": (
-        "{player} no puede haber respondido con fecha {at}: el primer correo salió con fecha {first_mail}"
-    ),
+    "convocation-too-early": "{player} no puede haber respondido el {at}: el primer correo salió el {first_mail}",
     "correction-not-agreed": (
         "para una corrección deben estar de acuerdo todos los jugadores de la partida; aún falta: {missing} (o la "
         "corrige el árbitro, con un motivo)"
@@ -68,7 +66,7 @@ ERRORS: dict[str, str] = {
     "hardcore-table-too-large": "una mesa de {players} es demasiado grande: como máximo {most}, mejor {advised}",
     "member-birth-date-ahead": "la fecha de nacimiento {birth_date} es posterior al día {on}: comprueba el año",
     "member-consent-missing": (
-        "con fecha {on} no hay consentimiento para hacerse socio; quien no quiera serlo no puede jugar"
+        "el {on} no había consentimiento para hacerse socio; quien no quiera serlo no puede jugar"
     ),
     "member-field-missing": "falta: {field}; para ser socio hace falta: {required}",
     "request-asked-late": (

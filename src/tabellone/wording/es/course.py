@@ -5,10 +5,10 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "absent-seated": "{players}: ya tienen mesa en una ronda, registra mejor su retirada",
     "already-entered": "{player} ya está en la lista de inscritos",
-    "already-published": "la ronda {round} ya está publicada; para cambiarla deshaz la publicación en el diario",
+    "already-published": "la ronda {round} ya está publicada; para cambiarla deshaz la publicación en el registro",
     "already-reported": "la mesa {table} de la ronda {round} ya tiene resultado: míralo y corrígelo si está mal",
-    "already-undone": "la línea {number} del diario ya se deshizo",
-    "already-withdrawn": "{player} ya se retiró; si fue un error deshaz la retirada en el diario",
+    "already-undone": "la línea {number} del registro ya se deshizo",
+    "already-withdrawn": "{player} ya se retiró; si fue un error deshaz la retirada en el registro",
     "cap-too-small": "{cap} plazas son muy pocas: indica al menos una, o deja el campo vacío si no hay límite",
     "draft-left": "la ronda {round} está sorteada pero no publicada: publícala o descártala antes",
     "empty-result": "no se escribió nada para la mesa {table} de la ronda {round}",
@@ -17,7 +17,7 @@ ERRORS: dict[str, str] = {
         "impórtalo como torneo nuevo"
     ),
     "no-such-entrant": "{player} no está inscrito en este torneo",
-    "no-such-entry": "el diario no tiene la línea {number}",
+    "no-such-entry": "el registro no tiene la línea {number}",
     "no-such-seating": "cada mesa necesita un número propio y al menos un jugador",
     "not-created-yet": "primero hay que crear el torneo",
     "not-published-yet": "la ronda {round} es un borrador: publícala antes de introducir resultados",

@@ -10,7 +10,7 @@ ERRORS: dict[str, str] = {
     "pg-system": "una etapa PerGioco no se puede jugar con el sistema «{system}»; usa uno de estos: {known}",
     "pg-two-at-a-table": "una partida PerGioco es para dos, así que «table_size» no puede ser {table_size}",
     "pg-fee": "participar en PerGioco Masters es gratis, así que no hay una cuota de {fee}",
-    "pg-before-pgr": "la etapa acaba con fecha {end}, pero el PGR solo existe desde {since}",
+    "pg-before-pgr": "la etapa acaba el {end}, pero el PGR solo existe desde el {since}",
     "pg-second-game": "una etapa es de un solo juego: esta ronda es de «{game}» y la etapa, de «{stage}»",
     "pg-pair-of-players": "la participación es personal: «{player}» no puede ser una pareja",
     "pg-table-size": "una partida PerGioco tiene dos jugadores, o uno que descansa; en esta mesa hay {seats}",
@@ -27,14 +27,14 @@ ERRORS: dict[str, str] = {
     ),
     # la Race
     "pg-race-too-many": "en esta etapa Race hay {players} jugadores; el máximo es {most}, así que quita {over}",
-    "pg-race-too-early": "esta etapa Race acaba con fecha {end}, pero la Race solo existe desde {since}",
+    "pg-race-too-early": "esta etapa Race acaba el {end}, pero la Race solo existe desde {since}",
     "pg-race-unregistered": (
         "«{player}» no está registrado, y en la etapa Race {id} solo participan los registrados: añade en season.json "
-        "la fecha de registro (como muy tarde {day}), o quita al jugador (params.taken_out)"
+        "la fecha de registro (como muy tarde el {day}), o quita al jugador (params.taken_out)"
     ),
     "pg-race-registered-late": (
-        "«{player}» se registró con fecha {registered}, después de {day}, cuando el registro para la etapa Race {id} "
-        "ya estaba cerrado: quita al jugador (params.taken_out), o haz que valga hasta el final (race_registered_by)"
+        "«{player}» se registró el {registered}, fuera del plazo para la etapa Race {id} (hasta el {day}): quita al "
+        "jugador (params.taken_out), o acepta registros hasta el final (race_registered_by)"
     ),
     "pg-race-thirteenth": (
         "{id} es la etapa Race número {number} de {year}; el máximo es {most}: conviértela en una etapa normal"
@@ -47,7 +47,7 @@ ERRORS: dict[str, str] = {
     "pg-nobody-of-the-season": (
         "en esta temporada nadie llamado «{player}» está registrado, tiene un PGR o está inscrito"
     ),
-    "pg-stage-without-games": "{id} acabó con fecha {end}, pero no hay partidas: añade las rondas o quita el archivo",
+    "pg-stage-without-games": "{id} acabó el {end}, pero no hay partidas: añade las rondas o quita el archivo",
     # las consultas
     "pg-round-incomplete": "la ronda {round} no está completa (la última completa: {complete}); falta: {missing}",
     "pg-results-missing": "la ronda {round} no se puede sortear antes de tener todos los resultados; falta: {missing}",
@@ -100,10 +100,8 @@ STEPS: dict[str, str] = {
     "pg-stage-change": "puntuación menos puntuación esperada, en todas las partidas válidas",
     "pg-stage": "tras {stage} ({end})",
     "pg-stage-unrated": "tras {stage} ({end}): como antes, ninguna partida válida",
-    "pg-deleted": (
-        "con fecha {day} se borraron los PGR: no registrado y sin partidas en ese año ni en los cuatro anteriores"
-    ),
-    "pg-reset": "con fecha {day}, al registrarse, los PGR empezaron de nuevo",
+    "pg-deleted": "el {day} se borraron los PGR: no registrado y sin partidas en ese año ni en los cuatro anteriores",
+    "pg-reset": "el {day}, al registrarse, los PGR empezaron de nuevo",
     "pg-rating-active": "PGR en {game}, activo en {year} (partidas jugadas: {games})",
     "pg-rating-inactive": "PGR en {game}, inactivo en {year}: ninguna partida en ese año ni en el anterior",
     "pg-no-rating": "{player} no tiene ningún PGR",
@@ -141,7 +139,7 @@ STEPS: dict[str, str] = {
     "pg-parted-by-race": "{ahead} delante de {behind} por el total",
     "pg-parted-by-points": "{ahead} delante de {behind} por los puntos de etapa",
     # fuera de una clasificación
-    "pg-not-registered": "{player} no está en ninguna clasificación: no registrado con fecha {day}",
+    "pg-not-registered": "{player} no está en ninguna clasificación: no estaba registrado el {day}",
     "pg-excluded": "{player} está excluido de todas las clasificaciones",
     "pg-not-active": "{player} no está en la clasificación {ranking}: ningún PGR activo en {year}",
     "pg-no-green-points": (

@@ -12,8 +12,8 @@ ERRORS: dict[str, str] = {
         "siguiente de la clasificación"
     ),
     "risiko-disciplinary": (
-        "{player} tiene una sanción disciplinaria vigente con fecha {day} y no puede inscribirse; la plaza puede ser "
-        "para quien no la tenga"
+        "{player} tiene una sanción disciplinaria vigente el {day} y no puede inscribirse; la plaza puede ser para "
+        "quien no la tenga"
     ),
     "risiko-final-impossible": (
         "para la final del grupo {group} quedan muy pocos jugadores ({found}): hacen falta cuatro y no hay a quién "

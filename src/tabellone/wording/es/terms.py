@@ -5,6 +5,7 @@ from __future__ import annotations
 TERMS: dict[str, dict[str, str]] = {
     "pattern": {
         "day": "{day} de {month} de {year}",
+        "first": "1",
         "more": "{row} y {more} más",
         "and": " y ",
         "text": "el texto «{text}»",
@@ -90,6 +91,7 @@ TERMS: dict[str, dict[str, str]] = {
         "points:": "{of}, por puntos",
         "elo:": "{of}, ELO",
     },
+    "setting": {"rulebook": "reglamento", "game": "juego", "system": "sistema"},
     "seat": {
         "score": "puntuación",
         "risiko:score": "puntos de mesa",

@@ -61,7 +61,7 @@ ERRORS: dict[str, str] = {
     "credit-not-an-amount": "{amount} per {player} non è un importo di credito: non può essere negativo né mancare",
     "credit-overspent": "{player} ha {balance} di credito e non può spendere {amount}",
     "game-without-auction": "{game} non ha asta: ci si siede in ordine di statino",
-    "hardcore-chosen-again": "{game} si è giocato nella finale {last}: torna libero da {again}",
+    "hardcore-chosen-again": "{game} si è giocato nella finale del {last}: torna libero dal {again}",
     "hardcore-no-classic": "scegli almeno {wanted} classico di durata media o lunga",
     "hardcore-no-novelty": "scegli almeno {wanted} novità fra i giochi più recenti",
     "hardcore-not-four-games": "una finale hardcore si gioca su {wanted} giochi diversi, non {different}",

@@ -5,12 +5,12 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "absent-seated": "{players}: siedono già in un turno, registra invece il ritiro",
     "already-entered": "{player} è già tra gli iscritti",
-    "already-published": "il turno {round} è già pubblicato; per cambiarlo annulla la pubblicazione nel giornale",
+    "already-published": "il turno {round} è già pubblicato; per cambiarlo annulla la pubblicazione nel registro",
     "already-reported": (
         "il tavolo {table} del turno {round} ha già un risultato: guardalo e, se è sbagliato, correggilo"
     ),
-    "already-undone": "la riga {number} del giornale è già stata annullata",
-    "already-withdrawn": "{player} si è già ritirato; se è un errore annulla il ritiro nel giornale",
+    "already-undone": "la riga {number} del registro è già stata annullata",
+    "already-withdrawn": "{player} si è già ritirato; se è un errore annulla il ritiro nel registro",
     "cap-too-small": "{cap} posti sono troppo pochi: indicane almeno uno, o lascia vuoto se non c'è un limite",
     "draft-left": "il turno {round} è sorteggiato ma non pubblicato: prima pubblicalo o scartalo",
     "empty-result": "per il tavolo {table} del turno {round} non è stato scritto nulla",
@@ -19,7 +19,7 @@ ERRORS: dict[str, str] = {
         "oppure importalo come nuovo torneo"
     ),
     "no-such-entrant": "{player} non è iscritto a questo torneo",
-    "no-such-entry": "nel giornale non c'è la riga {number}",
+    "no-such-entry": "nel registro non c'è la riga {number}",
     "no-such-seating": "ogni tavolo deve avere un numero suo e almeno un giocatore",
     "not-created-yet": "prima bisogna creare il torneo",
     "not-published-yet": "il turno {round} è una bozza: pubblicalo prima di inserire i risultati",

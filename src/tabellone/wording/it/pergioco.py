@@ -10,7 +10,7 @@ ERRORS: dict[str, str] = {
     "pg-system": "una tappa PerGioco non si può giocare con la formula «{system}»; usa una di queste: {known}",
     "pg-two-at-a-table": "una partita PerGioco è per due, quindi «table_size» non può essere {table_size}",
     "pg-fee": "partecipare a PerGioco Masters è gratuito, quindi non c'è una quota di {fee}",
-    "pg-before-pgr": "la tappa finisce in data {end}, ma il PGR esiste solo da {since}",
+    "pg-before-pgr": "la tappa finisce in data {end}, ma il PGR esiste solo dal {since}",
     "pg-second-game": "una tappa è di un solo gioco: questo turno è di «{game}», la tappa di «{stage}»",
     "pg-pair-of-players": "la partecipazione è personale: «{player}» non può essere una coppia",
     "pg-table-size": "una partita PerGioco ha due giocatori, o uno solo che riposa; a questo tavolo sono {seats}",
@@ -32,11 +32,11 @@ ERRORS: dict[str, str] = {
     "pg-race-too-early": "questa tappa Race finisce in data {end}, ma la Race esiste solo dal {since}",
     "pg-race-unregistered": (
         "«{player}» non è registrato, e alla tappa Race {id} partecipano solo i registrati: aggiungi in season.json "
-        "la data di registrazione (al più tardi {day}), oppure togli il giocatore (params.taken_out)"
+        "la data di registrazione (termine: {day}), oppure togli il giocatore (params.taken_out)"
     ),
     "pg-race-registered-late": (
-        "«{player}» si è registrato in data {registered}, dopo {day}, quando le registrazioni per la tappa Race {id} "
-        "erano chiuse: togli il giocatore (params.taken_out), oppure falle valere fino alla fine (race_registered_by)"
+        "«{player}» si è registrato in data {registered}, oltre il termine per la tappa Race {id} ({day}): togli il "
+        "giocatore (params.taken_out), oppure accetta le registrazioni fino alla fine (race_registered_by)"
     ),
     "pg-race-thirteenth": (
         "{id} è la tappa Race numero {number} del {year}; il massimo è {most}: rendila una tappa normale"

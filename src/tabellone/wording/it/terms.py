@@ -5,6 +5,7 @@ from __future__ import annotations
 TERMS: dict[str, dict[str, str]] = {
     "pattern": {
         "day": "{day} {month} {year}",
+        "first": "1º",
         "more": "{row} e altri {more}",
         "and": " e ",
         "text": "il testo «{text}»",
@@ -90,6 +91,7 @@ TERMS: dict[str, dict[str, str]] = {
         "points:": "{of}, a punti",
         "elo:": "{of}, ELO",
     },
+    "setting": {"rulebook": "regolamento", "game": "gioco", "system": "formula"},
     "seat": {
         "score": "punteggio",
         "risiko:score": "punti tavolo",

@@ -1,0 +1,104 @@
+"""Sentences and terms in three languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.steps import Step
+from tabellone.wording import error_lines, error_sentence, sentences, step_sentence, term, worded
+from tabellone.wording.catalogue import LANGUAGES
+
+
+def test_an_error_is_told_in_the_language_asked_for() -> None:
+    error = RuleError("double-round", rule="RK structure", number=2)
+    assert [error_sentence(error, language) for language in LANGUAGES] == [
+        "there are two rounds number 2",
+        "ci sono due turni numero 2",
+        "hay dos rondas con el número 2",
+    ]
+    problem = Problem("double-round", "rounds[1]", "RK structure", "a.json", {"number": 2})
+    assert error_lines(InputError([problem]), "it") == ["a.json: rounds[1]: ci sono due turni numero 2 (RK structure)"]
+
+
+def test_a_step_is_told_with_terms_numbers_and_days_of_the_language() -> None:
+    passed = Step("BIG 4.3", "big-passes", {"phase": "round of 16", "others": "Anna Verdi", "place": 1})
+    assert step_sentence(passed) == "round of 16 against Anna Verdi: place 1, through"
+    assert step_sentence(passed, "it") == "ottavi di finale contro Anna Verdi: posto 1, passa"
+    assert step_sentence(passed, "es") == "octavos de final contra Anna Verdi: puesto 1, pasa"
+    stage = Step("PG 22", "pg-stage", {"stage": "Go I", "end": "2026-03-01"})
+    assert step_sentence(stage) == "after Go I (2026-03-01)"
+    assert step_sentence(stage, "it") == "dopo Go I (1º marzo 2026)"
+    tie = Step("BIG 8.3.19", "big-tie-fewer", {"other": "Bo", "figure": "coins goods", "own": 2, "theirs": 3})
+    assert "«monedas y mercancías»" in step_sentence(tie, "es")
+
+
+def test_withdrawals_and_statuses_are_named_in_sentences() -> None:
+    assert step_sentence(Step("RK withdrawals", "risiko-withdrew", {"when": "before_round:2"}), "it") == (
+        "si è ritirato (prima del turno 2)"
+    )
+    error = RuleError("risiko-score-without-game", player="Anna", status="absent", found=3)
+    assert error_sentence(error, "es").startswith("Anna no puede tener 3 puntos de mesa, porque su estado es «ausente»")
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "it"),
+    [
+        ("whole number", "a list", "valore atteso: numero intero; valore trovato: un elenco"),
+        ("number", "the text “7,5”", "valore atteso: numero; valore trovato: il testo «7,5»"),
+        ("true or false", "3", "valore atteso: true o false; valore trovato: 3"),
+    ],
+)
+def test_what_was_expected_and_found_is_told_in_words(expected: str, found: str, it: str) -> None:
+    assert worded("ERRORS", "wrong-type", {"expected": expected, "found": found}, "it") == it
+
+
+def test_what_stands_in_a_document_is_quoted_as_it_was_written() -> None:
+    assert "«2026-02-30»" in worded("ERRORS", "not-a-date", {"found": "2026-02-30"}, "it")
+    assert worded("ERRORS", "not-one-of", {"found": "text", "known": ["swiss"]}, "es") == (
+        "«text» no está previsto aquí; usa uno de estos: swiss"
+    )
+
+
+def test_a_code_unknown_to_a_language_is_told_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert worded("ERRORS", "no-such-code", {"seats": 3}, "it") == "no such code (seats 3)"
+    only_english = {"ERRORS": {"new-code": "a new {thing}"}}
+    monkeypatch.setattr(
+        "tabellone.wording.sentences",
+        lambda kind, language="en": only_english[kind] if language == "en" else sentences(kind, language),
+    )
+    assert worded("ERRORS", "new-code", {"thing": "word"}, "it") == "a new word"
+
+
+@pytest.mark.parametrize(
+    ("kind", "code", "it", "es"),
+    [
+        ("phase", "final", "finale", "final"),
+        ("moment", "before_round:3", "prima del turno 3", "antes de la ronda 3"),
+        ("ranking", "elo:Catan", "Catan, ELO", "Catan, ELO"),
+        ("ranking", "red", "Rossa", "Roja"),
+        ("figure", "game_rule_2", "spareggio del gioco (2)", "desempate del juego (2)"),
+        ("figure_help", "splendor:cards", "carte giocate", "cartas jugadas"),
+        ("param_help", "big:bye_points", "quanto vale un riposo", "cuánto vale un descanso"),
+        (
+            "param_help",
+            "pergioco:bye_points",
+            "punti di tappa di un riposo senza punteggio",
+            "puntos de etapa de un descanso sin puntuación",
+        ),
+        ("seat", "risiko:score", "punti tavolo", "puntos de mesa"),
+        ("seat", "big:score", "punteggio", "puntuación"),
+        ("seat", "tiebreak.cards", "carte", "cartas"),
+        ("choice", "final_phase:national", "come in una finale nazionale", "como en una final nacional"),
+        ("phase", "no_such-phase", "no such phase", "no such phase"),
+        ("warning", "final-again", "la finale è finita in parità, quindi si rigioca", None),
+        ("warning", "no-such-warning", "no such warning", None),
+    ],
+)
+def test_terms(kind: str, code: str, it: str, es: str | None) -> None:
+    assert term(kind, code, "it") == it
+    assert es is None or term(kind, code, "es") == es
+
+
+def test_a_figure_of_a_game_without_a_sheet_has_its_help_too() -> None:
+    assert term("figure_help", "azul:game_rule", "en") == "as the game's own rule parts ties: more is better"
