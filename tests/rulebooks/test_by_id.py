@@ -7,11 +7,39 @@ import sys
 
 import pytest
 
-from tabellone.rulebooks import BY_ID, Circuit, PrizeGiving, Rulebook, big, pergioco, risiko
+from tabellone import rulebooks
+from tabellone.rulebooks import (
+    BY_ID,
+    Absences,
+    Admitting,
+    Asking,
+    Barring,
+    Circuit,
+    Correcting,
+    Judging,
+    Moments,
+    PrizeGiving,
+    Proposing,
+    Rulebook,
+    SlowTables,
+    big,
+    pergioco,
+    risiko,
+)
 
 BOOKS: dict[str, Rulebook] = {"big": big, "pergioco": pergioco, "risiko": risiko}
 CIRCUITS: tuple[Circuit, ...] = (big, pergioco)
 PRIZES: PrizeGiving = big
+# checked by mypy: the modules fit what a shell asks for, signatures too
+PROPOSING: tuple[Proposing, ...] = (big, pergioco, risiko)
+ADMITTING: tuple[Admitting, ...] = (big, pergioco, risiko)
+BARRING: tuple[Barring, ...] = (pergioco, risiko)
+ASKING: tuple[Asking, ...] = (big, pergioco, risiko)
+JUDGING: tuple[Judging, ...] = (big, pergioco, risiko)
+CORRECTING: tuple[Correcting, ...] = (big, pergioco, risiko)
+ABSENCES: tuple[Absences, ...] = (big, pergioco, risiko)
+MOMENTS: tuple[Moments, ...] = (big, pergioco, risiko)
+SLOW_TABLES: SlowTables = big
 
 
 def test_by_id() -> None:
@@ -28,3 +56,23 @@ def test_a_rulebook_waits_until_it_is_asked_for() -> None:
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert "tabellone.rulebooks.risiko" in loaded
     assert "tabellone.rulebooks.big" not in loaded
+
+
+@pytest.mark.parametrize(
+    ("capability", "books"),
+    [
+        ("Absences", ["big", "pergioco", "risiko"]),
+        ("Admitting", ["big", "pergioco", "risiko"]),
+        ("Asking", ["big", "pergioco", "risiko"]),
+        ("Barring", ["pergioco", "risiko"]),
+        ("Correcting", ["big", "pergioco", "risiko"]),
+        ("Judging", ["big", "pergioco", "risiko"]),
+        ("Moments", ["big", "pergioco", "risiko"]),
+        ("OwnRounds", ["big"]),
+        ("Proposing", ["big", "pergioco", "risiko"]),
+        ("SlowTables", ["big"]),
+    ],
+)
+def test_who_can_be_asked(capability: str, books: list[str]) -> None:
+    protocol = getattr(rulebooks, capability)
+    assert [name for name, book in BY_ID.items() if isinstance(book, protocol)] == books

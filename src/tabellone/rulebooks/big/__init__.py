@@ -12,6 +12,7 @@ from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, other_games, propose
 from tabellone.rulebooks.big.remedies import remedies
+from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
 
 __all__ = [
@@ -19,6 +20,8 @@ __all__ = [
     "check_correction",
     "draw",
     "draw_like",
+    "draw_ready",
+    "draw_rest",
     "explain",
     "explain_season",
     "games",
@@ -29,6 +32,7 @@ __all__ = [
     "prizes",
     "problems",
     "propose",
+    "ready_tables",
     "remedies",
     "result_form",
     "season",

@@ -42,22 +42,37 @@ def certain_tables(tournament: Tournament) -> dict[int, frozenset[str]]:
 
     Nothing is claimed that a result could change, and nothing at all before a final phase.
     """
+    spans, size = spans_of(tournament), next_size(tournament)
+    if len(spans) < 2:
+        return {}
+    if size == 2:
+        last = recorded(tournament)[-1]
+        quick = {player: span for player, span in spans.items() if player not in still_playing(last)}
+        return _pairs(len(spans), quick, just_met(last), had_bye(qualifying(tournament)) & spans.keys())
+    return _chunks(spans, seating(len(spans), size)[0])
+
+
+def spans_of(tournament: Tournament) -> Spans:
+    """The first and the last position in which everyone can come into the next Swiss round (BIG 4.2, BIG 7.2.2).
+
+    Nobody where no Swiss round follows, or where an earlier round is not complete.
+    """
     played = recorded(tournament)
     if not played or tournament.system in ("round_robin", "knockout") or not all(map(is_complete, played[:-1])):
         return {}
     last, planned = played[-1], next_round(tournament)
     if in_final_phase(tournament, last.number) or qualifying_is_all(tournament, last.number):
         return {}
-    spans = _spans(_prospects(tournament, played, entrants(tournament, planned.number)))
-    size = planned.table_size or table_size(tournament)
-    if size == 2:
-        quick = {player: span for player, span in spans.items() if player not in _slow(last)}
-        return _pairs(len(spans), quick, just_met(last), had_bye(qualifying(tournament)) & spans.keys())
-    return _chunks(spans, seating(len(spans), size)[0]) if len(spans) > 1 else {}
+    return _spans(_prospects(tournament, played, entrants(tournament, planned.number)))
+
+
+def next_size(tournament: Tournament) -> int:
+    """Wanted players per table of the next round (BIG 4.1)."""
+    return next_round(tournament).table_size or table_size(tournament)
 
 
 def _prospects(tournament: Tournament, played: Sequence[Round], here: Sequence[str]) -> dict[str, Prospect]:
-    slow = _slow(played[-1])
+    slow = still_playing(played[-1])
     known = replace(played[-1], tables=tuple(table for table in played[-1].tables if not unreported(table)))
     book = ledger(tournament, [*played[:-1], known])
     return {player: _prospect(book, player, slow=player in slow, first=len(played) == 1) for player in here}
@@ -112,6 +127,6 @@ def _pairs(
     return pairs
 
 
-def _slow(last: Round) -> set[str]:
-    """Who sits at a table still playing."""
+def still_playing(last: Round) -> set[str]:
+    """Who sits at a table still playing (BIG 7.2.2)."""
     return {player for table in last.tables if unreported(table) for player in table.players}

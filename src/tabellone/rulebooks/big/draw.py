@@ -23,6 +23,8 @@ from tabellone.rulebooks.big.sizes import refuse_size, seating
 from tabellone.rulebooks.big.standing import standing
 from tabellone.rulebooks.big.swiss import swiss_tables
 
+ARRIVALS = "arrivals"  # the purpose of the lot that orders who has not played yet
+
 
 def draw(tournament: Tournament, seed: str) -> Draw:
     """The next round (BIG 4.1, BIG 4.3, BIG 8.1); refused while a result is missing or when nothing is left."""
@@ -39,10 +41,10 @@ def draw_like(tournament: Tournament, seed: str, like: Round | None = None) -> D
     planned = next_round(tournament)
     if like is not None:
         planned = replace(planned, table_size=like.table_size or planned.table_size, game=like.game or planned.game)
-    pending = _with(tournament, replace(planned, seed=seed))
-    if in_final_phase(pending, last):
-        return _final_phase(pending, planned, seed, last)
-    return _qualifying(pending, planned, seed)
+    drawing = pending(tournament, replace(planned, seed=seed))
+    if in_final_phase(drawing, last):
+        return _final_phase(drawing, planned, seed, last)
+    return _qualifying(drawing, planned, seed)
 
 
 def next_round(tournament: Tournament) -> Round:
@@ -63,7 +65,7 @@ def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str]
     """
     before, here = before_knockout(tournament, recorded(tournament)), set(entrants(tournament, number))
     order = [player for player in before.order if player in here]
-    arrived = Lots(seed, "arrivals").shuffled(here - set(order))
+    arrived = Lots(seed, ARRIVALS).shuffled(here - set(order))
     lots = [player for group in before.groups if group.by_round == number for player in group.players]
     return order + arrived, lots + (arrived if len(arrived) > 1 else [])
 
@@ -85,7 +87,7 @@ def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
         order, lots = order_for(tournament, number, seed)
         tables = swiss_tables(tournament, order, sizes, size)
     warnings += warnings_for(tournament, plan_of(tournament), number)
-    more = _own(tournament, planned)
+    more = own_fields(tournament, planned)
     return Draw(number, phase, seed, _numbered(tables), lots=tuple(lots), warnings=warnings, more=more)
 
 
@@ -96,14 +98,14 @@ def _final_phase(tournament: Tournament, planned: Round, seed: str, last: int) -
     drawn = knockout_round(state)
     refuse_size(max(map(len, drawn.tables)), game_of(tournament, planned), binding=tournament.national_final)
     parted = [player for group in state.before.groups if group.by_round == planned.number for player in group.players]
-    tables, more = _numbered(drawn.tables), _own(tournament, replace(planned, table_size=None))
+    tables, more = _numbered(drawn.tables), own_fields(tournament, replace(planned, table_size=None))
     again = () if state.final is None else ("final-again",)
     return Draw(
         planned.number, drawn.phase, seed, tables, direct=drawn.direct, lots=tuple(parted), warnings=again, more=more
     )
 
 
-def _own(tournament: Tournament, planned: Round) -> dict[str, int | str]:
+def own_fields(tournament: Tournament, planned: Round) -> dict[str, int | str]:
     """What the round has other than the tournament, to be recorded with it (BIG 4.1, BIG 8.2)."""
     own: dict[str, int | str] = {}
     if planned.table_size not in (None, tournament.table_size):
@@ -118,10 +120,10 @@ def phase_of(tournament: Tournament) -> Phase:
     return "round_robin" if tournament.system == "round_robin" else "swiss"
 
 
-def _with(tournament: Tournament, pending: Round) -> Tournament:
+def pending(tournament: Tournament, round_: Round) -> Tournament:
     """The document with the round being drawn: its seed makes the lots that part ties (BIG 4.2)."""
-    others = tuple(r for r in tournament.rounds if r.number != pending.number)
-    return replace(tournament, rounds=(*others, pending))
+    others = tuple(r for r in tournament.rounds if r.number != round_.number)
+    return replace(tournament, rounds=(*others, round_))
 
 
 def _numbered(tables: Sequence[Sequence[str]]) -> tuple[DrawnTable, ...]:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-ERRORS: dict[str, str] = {}
+ERRORS: dict[str, str] = {
+    "no-table-ready": (
+        "no table of the next round is certain while results are missing (tables still playing: {tables}); wait "
+        "for them"
+    ),
+    "slow-tables-kept": "tables that had begun stay as they are, although the standing has changed since",
+}
 
 STEPS: dict[str, str] = {
     "big-proposed-before-final": "before a final Swiss rounds are enough: {result}",

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-ERRORS: dict[str, str] = {}
+ERRORS: dict[str, str] = {
+    "no-table-ready": (
+        "ninguna mesa de la ronda siguiente es segura mientras falten resultados (mesas que siguen jugando: "
+        "{tables}); espéralas"
+    ),
+    "slow-tables-kept": (
+        "las mesas ya empezadas se quedan como están, aunque la clasificación haya cambiado desde entonces"
+    ),
+}
 
 STEPS: dict[str, str] = {
     "big-proposed-before-final": "antes de una final bastan rondas suizas: {result}",

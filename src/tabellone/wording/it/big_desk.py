@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-ERRORS: dict[str, str] = {}
+ERRORS: dict[str, str] = {
+    "no-table-ready": (
+        "nessun tavolo del turno successivo è certo finché mancano risultati (tavoli che giocano ancora: "
+        "{tables}); aspettali"
+    ),
+    "slow-tables-kept": "i tavoli già iniziati restano come sono, anche se nel frattempo la classifica è cambiata",
+}
 
 STEPS: dict[str, str] = {
     "big-proposed-before-final": "prima di una finale bastano turni alla svizzera: {result}",
