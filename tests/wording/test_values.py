@@ -56,6 +56,7 @@ def test_a_day_has_its_month_in_letters(value: date, en: str, it: str, es: str) 
         (Fraction(1, 3), "0,333333", "0,333333"),
         (date(2026, 1, 2), "2 gennaio 2026", "2 de enero de 2026"),
         (datetime(2026, 1, 2, 18, 30), "2 gennaio 2026, 18:30", "2 de enero de 2026, 18:30"),  # noqa: DTZ001 - a hall's own clock
+        ([1, 2, 3], "1, 2 e 3", "1, 2 y 3"),
         ({"hex": Decimal("1.5")}, "hex 1,5", "hex 1,5"),
         ((("anna", "bruno"), ("carla", "dario")), "anna e bruno, carla e dario", "anna y bruno, carla y dario"),
     ],
@@ -64,15 +65,32 @@ def test_a_value_inside_a_sentence(value: Any, it: str, es: str) -> None:
     assert [value_text(value, language) for language in ("it", "es")] == [it, es]
 
 
-def test_english_sentences_hold_numbers_and_days_as_documents_do() -> None:
+def test_english_sentences_hold_numbers_days_and_lists_as_documents_do() -> None:
     assert value_text(12345) == "12345"
     assert value_text(date(2026, 1, 2)) == "2026-01-02"
+    assert value_text(["a", "b"]) == "a, b"
 
 
 @pytest.mark.parametrize(("language", "end"), [("en", " and 2 more"), ("it", " e altri 2"), ("es", " y 2 más")])
 def test_a_long_row_says_how_many_more_there_are(language: str, end: str) -> None:
     assert listed(["x"] * 42, language).endswith(end)
-    assert listed(["x", "y"], language) == "x, y"
+    assert listed([], language) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "texts", "row"),
+    [
+        ("en", ["Anna"], "Anna"),
+        ("en", ["Anna", "Bo", "Carla"], "Anna, Bo and Carla"),
+        ("it", ["Anna", "Bo", "Carla"], "Anna, Bo e Carla"),
+        ("it", ["Anna", "Elena"], "Anna ed Elena"),
+        ("es", ["Anna", "Bo", "Carla"], "Anna, Bo y Carla"),
+        ("es", ["Anna", "Inés"], "Anna e Inés"),
+        ("es", ["Anna", "Ione"], "Anna y Ione"),
+    ],
+)
+def test_a_row_is_joined_as_the_language_does(language: str, texts: list[str], row: str) -> None:
+    assert listed(texts, language) == row
 
 
 @pytest.mark.parametrize(

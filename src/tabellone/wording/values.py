@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
@@ -15,6 +16,7 @@ LONGEST_VALUE = 100
 LONGEST_LIST = 40
 _DECIMAL = {"en": ".", "it": ",", "es": ","}
 _THOUSANDS = {"en": ",", "it": ".", "es": "\xa0"}
+_SOUND = {"it": re.compile("e", re.IGNORECASE), "es": re.compile("h?[ií](?![aeouáéóú])", re.IGNORECASE)}
 _GROUPED_FROM = 5  # digits: a year, a rating or a score stays in one piece
 
 
@@ -46,15 +48,28 @@ def day(value: date, language: str = "en") -> str:
     return patterns["day"].format(day=first, month=month, year=value.year)
 
 
-def listed(texts: list[str], language: str = "en") -> str:
-    """Texts in a row; how many more there are when the row is long."""
+def listed(texts: Sequence[str], language: str = "en") -> str:
+    """Texts as the language joins them: `a, b and c`; how many more there are when the row is long."""
+    if len(texts) > LONGEST_LIST or len(texts) < 2:
+        return _row(texts, language)
+    return ", ".join(texts[:-1]) + _and(language, texts[-1]) + texts[-1]
+
+
+def _row(texts: Sequence[str], language: str) -> str:
     more = len(texts) - LONGEST_LIST
     row = ", ".join(texts[:LONGEST_LIST])
     return terms("pattern", language)["more"].format(row=row, more=more) if more > 0 else row
 
 
+def _and(language: str, following: str) -> str:
+    """The language's word for and: `e`, but `ed Elena`; `y`, but `e Inés`."""
+    sound = _SOUND.get(spoken(language))
+    before = sound is not None and sound.match(following) is not None
+    return terms("pattern", language)["and_before_its_sound" if before else "and"]
+
+
 def value_text(value: Any, language: str = "en") -> str:
-    """A value inside a sentence; in English, which the command line speaks, numbers and days are as in documents."""
+    """A value inside a sentence; in English, which the command line speaks, all is as in documents."""
     if isinstance(value, bool) or value is None:
         return terms("answer", language)[str(value).lower()]
     if isinstance(value, int | Decimal | Fraction | float):
@@ -64,11 +79,12 @@ def value_text(value: Any, language: str = "en") -> str:
     if isinstance(value, date):
         return value.isoformat() if spoken(language) == "en" else _moment(value, language)
     if isinstance(value, Mapping):
-        return listed([f"{key} {value_text(item, language)}" for key, item in value.items()], language)
+        return _joined([f"{key} {value_text(item, language)}" for key, item in value.items()], language)
     if isinstance(value, set | frozenset):
-        return listed(sorted(value_text(item, language) for item in value), language)
+        return _joined(sorted(value_text(item, language) for item in value), language)
     if isinstance(value, tuple | list | range):
-        return listed([_item(item, language) for item in value], language)
+        texts = [_item(item, language) for item in value]
+        return _row(texts, language) if any(isinstance(item, tuple) for item in value) else _joined(texts, language)
     return _shortened(one_line(str(value)))
 
 
@@ -77,8 +93,14 @@ def _moment(value: date, language: str) -> str:
 
 
 def _item(item: Any, language: str) -> str:
-    texts = [value_text(part, language) for part in (item if isinstance(item, tuple) else (item,))]
-    return terms("pattern", language)["and"].join(texts)
+    if not isinstance(item, tuple):
+        return value_text(item, language)
+    texts = [value_text(part, language) for part in item]
+    return terms("pattern", language)["and"].join(texts) if spoken(language) == "en" else listed(texts, language)
+
+
+def _joined(texts: Sequence[str], language: str) -> str:
+    return _row(texts, language) if spoken(language) == "en" else listed(texts, language)
 
 
 def _shortened(text: str) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from tabellone.wording.catalogue import sentences, spoken, terms
 
 _TIEBREAK = "tiebreak."
 _NUMBERED = re.compile(r"(.+)_(\d+)")
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DAY, _LENGTH_OF_DAY = re.compile(r"\d{4}-\d{2}-\d{2}(?:T\d|$)"), 10
 _TEXT = re.compile(r"the text “(.*)”", flags=re.DOTALL)
 
 # placeholders that hold a code, and its vocabulary
@@ -81,11 +81,11 @@ def in_words(code: str, values: Mapping[str, Any], language: str) -> Mapping[str
 
 
 def _day(name: str, value: Any) -> Any:
-    """The day that a text such as `2026-01-02` means; what was found in a document stays as it was written."""
-    if name == "found" or not (isinstance(value, str) and _DAY.fullmatch(value)):
+    """The day or hour that a text such as `2026-01-02` means; what was found in a document stays as it was written."""
+    if name == "found" or not (isinstance(value, str) and _DAY.match(value)):
         return value
     try:
-        return date.fromisoformat(value)
+        return date.fromisoformat(value) if len(value) == _LENGTH_OF_DAY else datetime.fromisoformat(value)
     except ValueError:
         return value
 

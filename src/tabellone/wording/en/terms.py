@@ -11,6 +11,7 @@ TERMS: dict[str, dict[str, str]] = {
         "first": "1",
         "more": "{row} and {more} more",
         "and": " and ",
+        "and_before_its_sound": " and ",
         "text": "the text “{text}”",
     },
     "answer": {"true": "yes", "false": "no", "none": "none"},

@@ -8,6 +8,7 @@ TERMS: dict[str, dict[str, str]] = {
         "first": "1",
         "more": "{row} y {more} más",
         "and": " y ",
+        "and_before_its_sound": " e ",
         "text": "el texto «{text}»",
     },
     "answer": {"true": "sí", "false": "no", "none": "ninguno"},

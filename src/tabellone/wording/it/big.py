@@ -9,8 +9,8 @@ ERRORS: dict[str, str] = {
     ),
     "table-too-large": "per un tavolo da {seats} non ci sono punti; i tavoli vanno da due a {largest} giocatori",
     "table-size-refused": "non si gioca a tavoli da {size}; scegli da 2 a {largest}",
-    "two-only-game": "a {game} si gioca solo in due per tavolo, non in {size}; imposta 2 giocatori per tavolo",
-    "game-table-too-large": "a {game} si gioca al massimo in {most} per tavolo, non in {size}",
+    "two-only-game": "{game} si gioca solo in due per tavolo, non in {size}; imposta 2 giocatori per tavolo",
+    "game-table-too-large": "{game} si gioca al massimo in {most} per tavolo, non in {size}",
     "too-few-players": "troppo pochi giocatori per sorteggiare un turno: {players}; ne servono almeno {least}",
     "only-rematches-left": (
         "{players} si sono appena incontrati e non resta nessun altro da abbinare: chiudi qui i turni alla svizzera, "
@@ -41,7 +41,7 @@ ERRORS: dict[str, str] = {
     ),
     "param-out-of-range": "{name} è {found}; può andare da {least} a {most}",
     "phase-out-of-order": "il turno {round} è di fase «{phase}», ma viene dopo la fase «{after}»",
-    "supremacy-elsewhere": "{players}: la vittoria per supremazia esiste solo a 7 Wonders Duel, non a {game}",
+    "supremacy-elsewhere": "{players}: la vittoria per supremazia esiste solo in 7 Wonders Duel, non in {game}",
     "supremacy-twice": "{players}: può aver vinto per supremazia uno solo di loro",
     "negative-bid": "puntata di {bid}: le puntate partono da 0",
     "place-out-of-range": "posto {place} a un tavolo da {seats}",

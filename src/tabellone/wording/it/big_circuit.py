@@ -4,8 +4,8 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "big-best-of-none": "{name} è {found}: deve contare almeno un risultato",
-    "big-elo-decimals": "l'ELO di {player} a {game} è {rating}: un ELO ha al massimo tre decimali",
-    "big-elo-out-of-range": "l'ELO di {player} a {game} è {rating}: deve stare fra -{most} e {most}",
+    "big-elo-decimals": "l'ELO di {player} in {game} è {rating}: un ELO ha al massimo tre decimali",
+    "big-elo-out-of-range": "l'ELO di {player} in {game} è {rating}: deve stare fra -{most} e {most}",
     "big-figure-out-of-range": "{name} è {found}: deve stare fra 0 e {most}",
     "big-not-in-ranking": "{player} non è nella classifica {ranking}, ma in: {known}",
     "big-not-in-rankings": "{player} non ha ancora giocato e non è in nessuna classifica: controlla l'id del giocatore",
@@ -34,7 +34,7 @@ STEPS: dict[str, str] = {
     "big-elo-compared": "contro {opponent}: ELO {own} contro {other}, risultato {scored}; atteso",
     "big-elo-moved": "{tournament} ha spostato l'ELO di {change}",
     "big-elo-newcomer": "{player} comincia {game} con l'ELO di un nuovo giocatore",
-    "big-elo-now": "ELO di {player} a {game} (tornei che l'hanno spostato: {tournaments})",
+    "big-elo-now": "ELO di {player} in {game} (tornei che l'hanno spostato: {tournaments})",
     "big-elo-table": "turno {round}, tavolo {table}: posto {place} su {seats}, risultato {scored}, atteso {expected}",
     "big-excluded": "{player} è escluso e non ha posizione nella classifica {ranking}",
     "big-general-game": "{game}: i migliori {best} risultati, finora {counted}",
@@ -44,7 +44,7 @@ STEPS: dict[str, str] = {
     "big-multiplier": "moltiplicatore ELO: ELO proprio {own}, media {mean}",
     "big-no-prize": "nessun punto premio: vanno ai primi {rewarded} su {players}, e questa è la posizione {position}",
     "big-pair-elo": "ELO della coppia {pair} ({members}): la media dei due",
-    "big-points-total": "punti di {player} a {game}: i migliori {best} risultati, finora {counted}",
+    "big-points-total": "punti di {player} in {game}: i migliori {best} risultati, finora {counted}",
     "big-position": "posizione nella classifica {ranking}: davanti {ahead}, su {of}",
     "big-position-shared": "posizione nella classifica {ranking}: davanti {ahead}, su {of}; a pari merito con {others}",
     "big-prize": "punti premio per la posizione {position}, fra i primi {rewarded} su {players}",

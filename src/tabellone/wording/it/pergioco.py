@@ -43,7 +43,7 @@ ERRORS: dict[str, str] = {
     ),
     "pg-race-planned": "non si possono prevedere {planned} tappe Race: da 0 a {most}",
     # una stagione
-    "pg-rating-decimals": "il PGR di «{player}» a «{game}» è {rating}: un PGR ha al massimo tre decimali",
+    "pg-rating-decimals": "il PGR di «{player}» in «{game}» è {rating}: un PGR ha al massimo tre decimali",
     "pg-carried-games": "«{player}» non può aver giocato {count} partite di «{game}» nel {year}",
     "pg-missing-result": "{id} è finita, ma manca il risultato di «{player}» nel turno {round}, tavolo {table}",
     "pg-nobody-of-the-season": (
@@ -99,7 +99,7 @@ STEPS: dict[str, str] = {
     "pg-game-unrated": "turno {round} contro {opponent}: non sposta il rating",
     # un rating
     "pg-starts": "chi è nuovo al gioco parte da {start}",
-    "pg-carried": "la stagione è partita da questo PGR a {game}",
+    "pg-carried": "la stagione è partita da questo PGR in {game}",
     "pg-stage-change": "punteggio meno punteggio atteso, su tutte le partite valide",
     "pg-stage": "dopo {stage} ({end})",
     "pg-stage-unrated": "dopo {stage} ({end}): come prima, nessuna partita valida",
@@ -108,8 +108,8 @@ STEPS: dict[str, str] = {
         "precedenti"
     ),
     "pg-reset": "in data {day}, con la registrazione, i PGR sono ripartiti da capo",
-    "pg-rating-active": "PGR a {game}, attivo nel {year} (partite giocate: {games})",
-    "pg-rating-inactive": "PGR a {game}, non attivo nel {year}: nessuna partita in quell'anno né nel precedente",
+    "pg-rating-active": "PGR in {game}, attivo nel {year} (partite giocate: {games})",
+    "pg-rating-inactive": "PGR in {game}, non attivo nel {year}: nessuna partita in quell'anno né nel precedente",
     "pg-no-rating": "{player} non ha nessun PGR",
     # le classifiche
     "pg-active-sum": "la somma dei PGR attivi",
@@ -124,7 +124,7 @@ STEPS: dict[str, str] = {
     "pg-green-points": "punti Blu, punti Rossi e punti leader",
     "pg-blue-points": "punti per la posizione {position} nella Blu",
     "pg-red-points": "punti per la posizione {position} nella Rossa",
-    "pg-leader": "punti leader per la posizione {position} a {ranking}",
+    "pg-leader": "punti leader per la posizione {position} in {ranking}",
     "pg-leader-group": "punti leader per la posizione {position} nei giochi del gruppo {ranking}",
     "pg-leader-points": "punti leader di tutti i giochi e gruppi insieme",
     "pg-race-sum": "la somma dei risultati, finché sono troppo pochi per scartarne (tappe Race finora: {stages})",

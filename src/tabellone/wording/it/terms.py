@@ -8,6 +8,7 @@ TERMS: dict[str, dict[str, str]] = {
         "first": "1º",
         "more": "{row} e altri {more}",
         "and": " e ",
+        "and_before_its_sound": " ed ",
         "text": "il testo «{text}»",
     },
     "answer": {"true": "sì", "false": "no", "none": "nessuno"},
