@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -30,11 +31,10 @@ class Prospect:
     high: Exact
     key: tuple[Exact, ...] = ()
 
-    def is_above(self, other: Prospect) -> bool:
-        """Whether it will stand higher than the other whatever happens (BIG 4.2)."""
-        if self.low != self.high or other.low != other.high:
-            return self.low > other.high
-        return self.key > other.key
+    @property
+    def is_known(self) -> bool:
+        """Whether the result is in (BIG 3); two such are compared by their keys."""
+        return self.low == self.high
 
 
 def certain_tables(tournament: Tournament) -> dict[int, frozenset[str]]:
@@ -88,13 +88,32 @@ def _prospect(book: Ledger, player: str, *, slow: bool, first: bool) -> Prospect
 
 
 def _spans(prospects: Mapping[str, Prospect]) -> Spans:
-    """The first and the last position that everyone can have."""
-    spans = {}
-    for player, one in prospects.items():
-        above = sum(other.is_above(one) for other in prospects.values())
-        below = sum(one.is_above(other) for other in prospects.values())
-        spans[player] = (above + 1, len(prospects) - below)
-    return spans
+    """The first and the last position that everyone can have: one after those surely above, so many before the end."""
+    field = _Field(prospects.values())
+    return {player: (field.above(one) + 1, len(prospects) - field.below(one)) for player, one in prospects.items()}
+
+
+class _Field:
+    """Everybody's prospects in order, so that those surely above or below are counted at a glance (BIG 4.2)."""
+
+    def __init__(self, prospects: Collection[Prospect]) -> None:
+        vague = [one for one in prospects if not one.is_known]
+        self.keys = sorted(one.key for one in prospects if one.is_known)
+        self.lows, self.highs = sorted(one.low for one in prospects), sorted(one.high for one in prospects)
+        self.vague_lows, self.vague_highs = sorted(one.low for one in vague), sorted(one.high for one in vague)
+
+    def above(self, one: Prospect) -> int:
+        """How many will stand higher whatever happens (BIG 4.2)."""
+        if not one.is_known:
+            return len(self.lows) - bisect_right(self.lows, one.high)
+        vague = len(self.vague_lows) - bisect_right(self.vague_lows, one.high)
+        return vague + len(self.keys) - bisect_right(self.keys, one.key)
+
+    def below(self, one: Prospect) -> int:
+        """How many will stand lower whatever happens (BIG 4.2)."""
+        if not one.is_known:
+            return bisect_left(self.highs, one.low)
+        return bisect_left(self.vague_highs, one.low) + bisect_left(self.keys, one.key)
 
 
 def _chunks(spans: Spans, sizes: Sequence[int]) -> dict[int, frozenset[str]]:
