@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.names import fold, tidy
 
 
@@ -59,3 +60,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 def shown_name(user: User) -> str:
     """How an account is called on pages, never by its e-mail address."""
     return user.get_full_name() or f"#{user.pk}"
+
+
+def rename(user: User, name: str) -> None:
+    """Another name to be shown by; what the journal holds keeps the name of its day."""
+    if not fold(name):
+        raise RefusedError("no-name", "name")
+    user.first_name, user.last_name = tidy(name), ""
+    user.save(update_fields=["first_name", "last_name"])

@@ -8,3 +8,4 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 DATABASES = {"default": database(env.str("DATABASE_URL", default="") or "sqlite:///:memory:")}
 WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
+from tabellone.server.people.errors import RefusedError
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.wording import error_sentence
@@ -69,6 +70,8 @@ def answered(
         return _with_status(refused(Refused(STALE, (), stale=error)), STALE)
     except (RuleError, InputError) as error:
         return _with_status(refused(refusal(error, names(row))), REFUSED)
+    except RefusedError as error:
+        return _with_status(refused(Refused(REFUSED, (str(error),))), REFUSED)
     response = HttpResponseRedirect(done if isinstance(done, str) else done(outcome))
     response.status_code = SEE_OTHER
     return response

@@ -1,0 +1,1 @@
+"""Pages about people: my page, player records, claims, rights and invitations."""

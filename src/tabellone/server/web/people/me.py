@@ -1,0 +1,127 @@
+"""My page: the player I am, what I may do, my account, my data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tabellone.server.events.models import Entrant
+from tabellone.server.people import queries, services
+from tabellone.server.people.accounts import rename, shown_name
+from tabellone.server.people.export import my_data
+from tabellone.server.people.models import Claim, Person
+from tabellone.server.web.people.answering import pressed, see, taken
+from tabellone.server.web.people.forms import NameForm
+from tabellone.server.web.people.places import places
+from tabellone.server.web.posting import Writing
+from tabellone.server.web.rights import SignedInRequest, signed_in
+
+
+@signed_in
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def me(request: SignedInRequest) -> HttpResponse:
+    """Everything about me on one page; sending it changes the name shown."""
+    form = NameForm(request.POST if request.method == "POST" else None, initial={"name": shown_name(request.user)})
+    if request.method != "POST":
+        return render(request, "people/me.html", _context(request, form))
+    return taken(
+        form,
+        lambda: rename(request.user, form.cleaned_data["name"]),
+        done=lambda _: see(reverse("me")),
+        again=lambda: render(request, "people/me.html", _context(request, form)),
+    )
+
+
+def _context(request: SignedInRequest, form: NameForm) -> dict[str, Any]:
+    user, query = request.user, request.GET.get("q", "")[:100]
+    person = queries.person_of(user)
+    grants = list(queries.grants_of(user))
+    where = places(grant.scope for grant in grants)
+    return {
+        "form": form,
+        "person": person,
+        "entries": entries(person) if person else (),
+        "claims": Claim.objects.filter(user=user).select_related("person__club"),
+        "grants": [(grant, where[grant.scope]) for grant in grants if grant.scope in where],
+        "query": query,
+        "found": queries.search_people(query) if query and not person else (),
+        "keeps": bool(queries.organises(user)),
+        "claim": Claim.objects.filter(user=user, status=Claim.Status.CONFIRMED).first(),
+    }
+
+
+def entries(person: Person) -> QuerySet[Entrant]:
+    """Where a player is entered, the newest first; what is not listed is not shown."""
+    rows = Entrant.objects.filter(person=person, tournament__listed=True)
+    return rows.select_related("tournament").order_by("-tournament__start")
+
+
+@signed_in
+@require_POST
+def claim(request: SignedInRequest) -> HttpResponse:
+    """Say: this player is me."""
+    person, write = _person(request.POST.get("person", "")), Writing.of(request)
+    return pressed(
+        request,
+        lambda: services.ask_claim(person, by=write.by, why=write.why, token=write.token),
+        back=reverse("me"),
+        said=_("Asked. An organiser who knows you will confirm it."),
+    )
+
+
+@signed_in
+@require_POST
+def end_claim(request: SignedInRequest, number: int) -> HttpResponse:
+    """Take a request back, or give the record back."""
+    mine, write = Claim.objects.filter(pk=number, user=request.user).first(), Writing.of(request)
+    if mine is None:
+        raise Http404
+    return pressed(
+        request,
+        lambda: services.end_claim(mine, by=write.by, token=write.token),
+        back=reverse("me"),
+        said=_("Done. The record is no longer linked to your account."),
+    )
+
+
+@signed_in
+@require_POST
+def resign(request: SignedInRequest) -> HttpResponse:
+    """Give a right of mine back."""
+    role, scope, write = request.POST.get("role", ""), request.POST.get("scope", ""), Writing.of(request)
+    return pressed(
+        request,
+        lambda: services.revoke(_myself(request), role, scope, by=write.by, token=write.token),
+        back=reverse("me"),
+        said=_("You have given this role back."),
+    )
+
+
+@signed_in
+@never_cache
+@require_GET
+def data(request: SignedInRequest) -> HttpResponse:
+    """Everything that is kept about me, to take away."""
+    response = JsonResponse(my_data(_myself(request)), json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response["Content-Disposition"] = 'attachment; filename="tabellone-my-data.json"'
+    return response
+
+
+def _myself(request: SignedInRequest) -> User:
+    return User.objects.get(pk=request.user.pk)
+
+
+def _person(code: str) -> Person:
+    found = queries.by_code(code)
+    if found is None:
+        raise Http404
+    return found

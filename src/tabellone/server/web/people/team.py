@@ -1,0 +1,140 @@
+"""Who helps: the roles in a tournament, in a circuit, on the site; invitations by link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.server.people import queries, services
+from tabellone.server.people.models import SITE, Invitation, Role
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.people.answering import pressed, see, taken
+from tabellone.server.web.people.forms import InviteForm
+from tabellone.server.web.posting import Writing
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, administrator, organiser
+
+LINK = "invitation_link"
+HELPERS = (Role.SCORER.value, Role.ORGANISER.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """The people of a scope: where their page is, which roles there are, which scopes stand above it."""
+
+    scope: str
+    url: str
+    roles: tuple[str, ...] = HELPERS
+    also: tuple[str, ...] = ()
+
+
+Show = Callable[[dict[str, Any]], HttpResponse]
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def tournament_team(request: TournamentRequest) -> HttpResponse:
+    """Who helps at a tournament."""
+    row = request.tournament
+    team = Team(row.scope, reverse("desk-people", args=[row.slug]), also=row.scopes[1:])
+    return _team(
+        request, team, lambda context: tournament_page(request, "people/team_tournament.html", "people", **context)
+    )
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def circuit_team(request: CircuitRequest) -> HttpResponse:
+    """Who runs a circuit."""
+    circuit = request.circuit
+    team = Team(circuit.scope, reverse("circuit-people", args=[circuit.slug]))
+    return _team(request, team, lambda context: render(request, "people/team.html", {"name": circuit.name, **context}))
+
+
+@administrator
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def site_team(request: PlacedRequest) -> HttpResponse:
+    """Who runs the site."""
+    team = Team(SITE, reverse("site-people"), roles=(Role.ADMINISTRATOR.value, Role.ORGANISER.value))
+    return _team(request, team, lambda context: render(request, "people/team.html", context))
+
+
+def _team(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:
+    if request.method != "POST":
+        return show(_context(request, team, InviteForm(roles=team.roles)))
+    act = ACTS.get(request.POST.get("act", ""))
+    if act is None:
+        raise Http404
+    return act(request, team, show)
+
+
+def _context(request: HttpRequest, team: Team, form: InviteForm) -> dict[str, Any]:
+    shown = request.session.pop(LINK, None) or {}
+    return {
+        "form": form,
+        "grants": queries.grants_in(team.scope),
+        "above": queries.grants_in(*team.also) if team.also else (),
+        "invitations": queries.open_invitations(team.scope),
+        "link": shown.get("link") if shown.get("scope") == team.scope else None,
+    }
+
+
+def _invite(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:
+    form, write = InviteForm(request.POST, roles=team.roles), Writing.of(request)
+    return taken(
+        form,
+        lambda: services.invite(scope=team.scope, also=team.also, by=write.by, token=write.token, **form.cleaned_data),
+        done=lambda invited: _link_shown(request, team, invited),
+        again=lambda: show(_context(request, team, form)),
+    )
+
+
+def _link_shown(request: HttpRequest, team: Team, invited: services.Invited) -> HttpResponse:
+    """The link goes to the next page of the one who made it, and nowhere else."""
+    link = request.build_absolute_uri(reverse("invitation", args=[invited.secret]))
+    request.session[LINK] = {"scope": team.scope, "link": link}
+    return see(f"{team.url}#link")
+
+
+def _revoke(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # noqa: ARG001 - one of the acts
+    number, role, write = request.POST.get("user", ""), request.POST.get("role", ""), Writing.of(request)
+    user = (
+        User.objects.filter(pk=number, grants__scope=team.scope, grants__role=role).first()
+        if number.isdecimal()
+        else None
+    )
+    if user is None:
+        raise Http404
+    return pressed(
+        request,
+        lambda: services.revoke(user, role, team.scope, by=write.by, also=team.also, why=write.why, token=write.token),
+        back=team.url if user.pk != write.by.pk else reverse("me"),
+        said=_("The role has been taken away."),
+    )
+
+
+def _withdraw(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # noqa: ARG001 - one of the acts
+    number, write = request.POST.get("invitation", ""), Writing.of(request)
+    found = Invitation.objects.filter(pk=number, scope=team.scope).first() if number.isdecimal() else None
+    if found is None:
+        raise Http404
+    return pressed(
+        request,
+        lambda: services.withdraw_invitation(found, by=write.by, also=team.also, token=write.token),
+        back=team.url,
+        said=_("The link no longer works."),
+    )
+
+
+ACTS = {"invite": _invite, "revoke": _revoke, "withdraw": _withdraw}
