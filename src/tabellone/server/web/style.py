@@ -23,7 +23,7 @@ class ExampleForm(forms.Form):
     """A field of each kind, one of them wrong."""
 
     name = forms.CharField(label=gettext_lazy("Name"), help_text=gettext_lazy("As it shall stand on the tables."))
-    email = forms.EmailField(label=gettext_lazy("E-mail"))
+    email = forms.EmailField(label=gettext_lazy("Email"))
     club = forms.CharField(label=gettext_lazy("Club"), required=False)
     size = forms.ChoiceField(
         label=gettext_lazy("Table size"), choices=[("4", "4"), ("5", "5")], widget=forms.RadioSelect

@@ -1,0 +1,59 @@
+"""A person's eyes: Debian's Chromium at a width, in light or dark, with axe and the console watched."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+PHONE, LAPTOP, PROJECTOR = 360, 1280, 1920
+Scheme = Literal["light", "dark"]
+STANDARD = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def looking(browser: Browser, width: int = LAPTOP, scheme: Scheme = "light", language: str = "en") -> Iterator[Page]:
+    """A page that fails at its end if the console said anything bad (refused by the CSP, not found, thrown)."""
+    phone = width < 500
+    context = browser.new_context(
+        viewport={"width": width, "height": 900},
+        color_scheme=scheme,
+        locale=language,
+        has_touch=phone,
+        is_mobile=phone,
+    )
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    try:
+        yield page
+    finally:
+        context.close()
+    assert [line for line in said if "status of 4" not in line] == []  # an answer of 4xx is said too, and meant
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds against WCAG 2.2 AA, each with where."""
+    found = Axe().run(page, options=STANDARD).response["violations"]
+    return [f"{each['id']}: {node['target']}" for each in found for node in each["nodes"]]
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    wider: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return wider

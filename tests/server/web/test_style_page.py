@@ -1,0 +1,85 @@
+"""The style page: every part of the pages, at every width, in light and dark, without a barrier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, chromium, looking, overflow
+
+
+@pytest.fixture(scope="module")
+def site(fresh: Fresh) -> Iterator[str]:
+    with LiveServer(fresh.url("sqlite")) as live:
+        yield live.url
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [PHONE, LAPTOP, PROJECTOR])
+def test_every_part_is_without_barriers(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
+    with looking(browser, width, scheme) as page:
+        page.goto(f"{site}/style/")
+        assert barriers(page) == []
+        assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("book", ["risiko", "big", "pergioco"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_rulebook_has_a_colour_that_can_be_read(site: str, browser: Browser, book: str, scheme: Scheme) -> None:
+    with looking(browser, LAPTOP, scheme) as page:
+        page.goto(f"{site}/style/?book={book}")
+        assert page.locator(f"body.book-{book}").count() == 1
+        assert barriers(page) == []
+
+
+def test_targets_are_large_enough_for_fingers(site: str, browser: Browser) -> None:
+    with looking(browser, PHONE) as page:
+        page.goto(f"{site}/style/")
+        pressed = page.locator(".button:not(.button-small), nav.tabs a, .site-header a, .site-header button, input[type=text]")
+        heights = [box["height"] for each in pressed.all() if (box := each.bounding_box()) and box["height"] > 1]
+        assert len(heights) > 20
+        assert min(heights) >= 44
+
+
+def test_the_language_is_chosen_by_hand_and_by_the_browser(site: str, browser: Browser) -> None:
+    with looking(browser, language="es") as page:
+        page.goto(f"{site}/style/?book=big")
+        assert page.locator("html").get_attribute("lang") == "es"
+        page.get_by_role("button", name="Italiano").click()
+        assert page.url == f"{site}/style/?book=big"
+        assert page.locator("html").get_attribute("lang") == "it"
+        assert "12.040" in page.locator("table.standings").inner_text()
+
+
+def test_enter_goes_to_the_next_field(site: str, browser: Browser) -> None:
+    with looking(browser) as page:
+        page.goto(f"{site}/style/")
+        page.locator("#seat-1").press("Enter")
+        assert page.evaluate("document.activeElement.id") == "seat-2"
+
+
+def test_the_keyboard_reaches_the_content_first(site: str, browser: Browser) -> None:
+    with looking(browser) as page:
+        page.goto(f"{site}/style/")
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.className") == "skip"
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.id") == "main"
+
+
+def test_paper_has_no_buttons(site: str, browser: Browser) -> None:
+    with looking(browser, scheme="dark") as page:
+        page.goto(f"{site}/style/")
+        page.emulate_media(media="print")
+        assert not any(each.is_visible() for each in page.locator("button, .site-nav, .tabs").all())
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
