@@ -12,14 +12,14 @@ from tabellone.engine.steps import Step
 NAMES = {"p1": "Ada Brandi", "p2": "Bruno Celli", "p3": "Carla Dossi", "p4": "Dario Elmi"}
 
 STEP = Step(
-    "BIG 4.1",
-    "total-points",
+    "BIG 4",
+    "big-total",
     {"a": Decimal("187.5"), "b": Decimal("43.25"), "c": -3},
     "a + b * 2 + c",
-    Decimal("271"),
+    Decimal(271),
     (
-        Step("BIG 5", "table-points", {"x": 150, "y": Decimal("1.25")}, "round(x * y, 1)", Decimal("187.5")),
-        Step("BIG 8.3", "lots-drawn", {"player": "p1"}, "", "p2"),
+        Step("BIG 6.1", "big-score-after-bid", {"score": 190, "bid": Decimal("2.5")}, "score - bid", Decimal("187.5")),
+        Step("BIG 4.2", "big-standing-shared", {"other": "p2"}),
     ),
 )
 
