@@ -45,7 +45,9 @@ def test_every_rulebook_has_a_colour_that_can_be_read(site: str, browser: Browse
 def test_targets_are_large_enough_for_fingers(site: str, browser: Browser) -> None:
     with looking(browser, PHONE) as page:
         page.goto(f"{site}/style/")
-        pressed = page.locator(".button:not(.button-small), nav.tabs a, .site-header a, .site-header button, input[type=text]")
+        pressed = page.locator(
+            ".button:not(.button-small), nav.tabs a, .site-header a, .site-header button, input[type=text]"
+        )
         heights = [box["height"] for each in pressed.all() if (box := each.bounding_box()) and box["height"] > 1]
         assert len(heights) > 20
         assert min(heights) >= 44
