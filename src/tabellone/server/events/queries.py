@@ -20,3 +20,8 @@ def listed() -> QuerySet[Tournament]:
 def circuit_by_slug(slug: str) -> Circuit | None:
     """The circuit of an address."""
     return Circuit.objects.filter(slug=slug).first()
+
+
+def circuits() -> QuerySet[Circuit]:
+    """All circuits, the newest first."""
+    return Circuit.objects.all()

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from tabellone.server.web.public.home import home, tournaments
+from tabellone.server.web.public.overview import overview
+from tabellone.server.web.public.rules_pages import rulebook, rulebooks
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", home, name="home"),
+    path("tournaments/", tournaments, name="tournaments"),
+    path("t/<str:slug>/", overview, name="tournament"),
+    path("rules/", rulebooks, name="rulebooks"),
+    path("rules/<str:book>/", rulebook, name="rules"),
+]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from typing import Any
 from uuid import uuid4
 
@@ -18,6 +19,8 @@ from django.utils.translation import get_language
 from tabellone import wording
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.steps import Step
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Proposing
 from tabellone.server.web.chips import label
 from tabellone.wording import rules
 from tabellone.wording.telling import told
@@ -49,6 +52,18 @@ def figure(value: Any) -> str:
 def term(code: str, kind: str) -> str:
     """The word for a code of a closed vocabulary: `{{ round.phase|term:"phase" }}`."""
     return wording.term(kind, str(code), _language())
+
+
+@register.filter
+def game(code: str) -> str:
+    """A game by the name it has in a rulebook's catalogue, or as it was named."""
+    return next((names[code] for names in _games() if code in names), code)
+
+
+@cache
+def _games() -> tuple[dict[str, str], ...]:
+    books = [book for book in BY_ID.values() if isinstance(book, Proposing)]
+    return tuple({offer.id: offer.name for offer in book.games()} for book in books)
 
 
 @register.filter

@@ -1,0 +1,87 @@
+"""The next step and the stages of a tournament, in words and with their addresses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tabellone.course import State
+from tabellone.server.desk.next_step import NextStep, Stage, next_step, stages
+from tabellone.server.events.models import Tournament
+from tabellone.server.web.posting import language
+from tabellone.wording import term
+
+PAGES = {"enrol": "players", "check-in": "check-in", "draw": "draws", "results": "results", "close": "close"}
+
+
+def guide(row: Tournament, state: State) -> dict[str, Any]:
+    """What to do next: a sentence, the button's words and where it leads."""
+    step = next_step(state)
+    told, action = _told(step)
+    return {"kind": step.kind, "told": told, "action": action, "url": address(row, step.kind, step.round)}
+
+
+def address(row: Tournament, kind: str, number: int) -> str:
+    """Where something is done."""
+    if kind == "publish":
+        return reverse("round-desk", args=[row.slug, number])
+    if kind == "closed":
+        return reverse("standings", args=[row.slug])
+    return reverse(PAGES[kind], args=[row.slug])
+
+
+def _told(step: NextStep) -> tuple[str, str]:
+    name = round_name(step.round, step.phase)
+    match step.kind:
+        case "enrol":
+            return _("Nobody is entered yet."), _("Enter players")
+        case "check-in":
+            told = ngettext(
+                "Of %(waiting)s player it is not known whether they are here.",
+                "Of %(waiting)s players it is not known whether they are here.",
+                step.waiting,
+            )
+            return told % {"waiting": step.waiting}, _("Check in")
+        case "draw":
+            return _("Everything is in for %(round)s.") % {"round": name}, _("Draw %(round)s") % {"round": name}
+        case "publish":
+            return _("%(round)s is drawn and waits to be published.") % {"round": name}, _("Look at the draw")
+        case "results":
+            told = ngettext(
+                "%(round)s: %(waiting)s table has not reported.",
+                "%(round)s: %(waiting)s tables have not reported.",
+                step.waiting,
+            )
+            return told % {"round": name, "waiting": step.waiting}, _("Enter results")
+        case "close":
+            return _("Everything has been played."), _("Look at the final standing and close")
+        case _:
+            return _("The tournament is closed."), _("Final standing")
+
+
+def round_name(number: int, phase: str) -> str:
+    """A round by its number and, where it is a special one, its phase."""
+    if phase and phase not in {"swiss", "round_robin", "qualifying"}:
+        return _("round %(number)s (%(phase)s)") % {"number": number, "phase": term("phase", phase, language())}
+    return _("round %(number)s") % {"number": number}
+
+
+def progress(state: State) -> list[dict[str, str]]:
+    """The stages for the progress line."""
+    return [{"label": _stage(one), "state": one.progress, "url": ""} for one in stages(state)]
+
+
+def _stage(stage: Stage) -> str:
+    match stage.kind:
+        case "enrol":
+            return _("Entries")
+        case "check-in":
+            return _("Check-in")
+        case "close":
+            return _("Final standing")
+        case _:
+            name = round_name(stage.round, stage.phase)
+            return name[:1].upper() + name[1:]

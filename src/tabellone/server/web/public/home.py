@@ -1,0 +1,67 @@
+"""The home page and the list of tournaments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.core.paginator import Paginator
+from django.db.models import Q, QuerySet
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from tabellone.rulebooks import BY_ID
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Tournament
+from tabellone.server.people import queries as people
+from tabellone.server.play.states import state_of
+from tabellone.server.web.public.guiding import guide
+from tabellone.server.web.rights import PlacedRequest, anyone
+
+SHOWN, A_PAGE = 8, 40
+
+
+@anyone
+def home(request: PlacedRequest) -> HttpResponse:
+    """What is on now, next and lately; for organisers what waits for them."""
+    today, listed = timezone.localdate(), events.listed()
+    context = {
+        "mine": _mine(request.user) if isinstance(request.user, User) else [],
+        "now": listed.filter(start__lte=today, end__gte=today, closed=False)[:SHOWN],
+        "next": listed.filter(start__gt=today, closed=False).order_by("start", "name")[:SHOWN],
+        "past": listed.filter(Q(closed=True) | Q(end__lt=today))[:SHOWN],
+        "circuits": events.circuits()[:SHOWN],
+    }
+    return render(request, "public/home.html", context)
+
+
+def _mine(user: User) -> list[dict[str, Any]]:
+    """The open tournaments that a person organises or scores, with what comes next."""
+    keys = [
+        scope.removeprefix("tournament:")
+        for scope in people.grants_of(user).values_list("scope", flat=True)
+        if scope.startswith("tournament:")
+    ]
+    rows = Tournament.objects.filter(pk__in=keys, closed=False)[:SHOWN]
+    return [{"tournament": row, "guide": guide(row, state_of(row))} for row in rows]
+
+
+@anyone
+def tournaments(request: PlacedRequest) -> HttpResponse:
+    """All tournaments that everybody may see, found by name, rulebook and year."""
+    asked = {name: request.GET.get(name, "").strip()[:100] for name in ("q", "rulebook", "year")}
+    page = Paginator(_found(**asked), A_PAGE).get_page(request.GET.get("page"))
+    years = sorted({day.year for day in events.listed().dates("start", "year")}, reverse=True)
+    return render(
+        request, "public/tournaments.html", {"page": page, "asked": asked, "books": list(BY_ID), "years": years}
+    )
+
+
+def _found(*, q: str, rulebook: str, year: str) -> QuerySet[Tournament]:
+    found = events.listed()
+    for word in q.split():
+        found = found.filter(Q(name__icontains=word) | Q(game__icontains=word))
+    if rulebook in BY_ID:
+        found = found.filter(rulebook=rulebook)
+    return found.filter(start__year=int(year)) if year.isascii() and year.isdigit() and len(year) == 4 else found

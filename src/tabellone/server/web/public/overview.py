@@ -1,0 +1,79 @@
+"""A tournament's own page: when, where, who, how far; for its people, what comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+
+from tabellone.course import State
+from tabellone.course.view import admission, is_reported
+from tabellone.engine.answers import Standing
+from tabellone.engine.errors import TabelloneError
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings import queries as rankings
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.public.guiding import guide, progress
+from tabellone.server.web.rights import TournamentRequest, anyone
+
+TOP = 10
+
+
+@anyone
+def overview(request: TournamentRequest) -> HttpResponse:
+    """The tournament at a glance."""
+    row, state = request.tournament, state_of(request.tournament)
+    context = {
+        "guide": guide(row, state) if request.roles.is_organiser else None,
+        "stages": progress(state),
+        "entrants": _entrants(state),
+        "rounds": _rounds(state),
+        "top": _top(row, state),
+    }
+    return tournament_page(request, "public/overview.html", "overview", **context)
+
+
+def _entrants(state: State) -> dict[str, Any]:
+    """Who is in, in order of names, and who waits, in order of precedence."""
+    places = admission(state)
+    players = {one.player.id: one.player for one in state.entrants}
+    playing = sorted((players[one] for one in places.admitted), key=lambda player: player.name.casefold())
+    return {"in": playing, "waiting": [players[one] for one in places.waiting], "cap": state.settings.cap}
+
+
+def _rounds(state: State) -> list[dict[str, Any]]:
+    """The published rounds, with how many tables have reported."""
+    return [
+        {
+            "number": drawn.round.number,
+            "phase": drawn.round.phase,
+            "tables": len(drawn.round.tables),
+            "reported": sum(map(is_reported, drawn.round.tables)),
+        }
+        for drawn in state.rounds
+        if drawn.published
+    ]
+
+
+def _top(row: Tournament, state: State) -> dict[str, Any] | None:
+    """The head of the standing; none as long as there is none."""
+    try:
+        standing: Standing = rankings.standing(row)
+    except TabelloneError:
+        return None
+    names = {one.player.id: one.player.name for one in state.entrants}
+    rows = [
+        {
+            "position": one.position,
+            "name": names.get(one.player, one.player),
+            "points": one.points,
+            "player": one.player,
+        }
+        for one in standing.rows[:TOP]
+    ]
+    return (
+        {"rows": rows, "after": standing.after_round, "final": standing.final, "all": len(standing.rows)}
+        if rows
+        else None
+    )
