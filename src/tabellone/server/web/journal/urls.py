@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from tabellone.server.web.journal.pages import journal_page
+from tabellone.server.web.journal.undo_page import undo_page
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("t/<str:slug>/journal/", journal_page, name="journal"),
+    path("t/<str:slug>/desk/undo/<int:number>/", undo_page, name="undo"),
+]
