@@ -2,13 +2,14 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/pip --quiet --disable-pip-version-check
 
-.PHONY: run test bench soak lock clean
+.PHONY: run test bench soak lock messages shots clean
 
-run: $(VENV)/.core            ## play a demonstration day on the terminal
-	@$(BIN)/tabellone demo
+run: $(VENV)/.server          ## the web platform on this machine, with invented tournaments (PORT, DATABASE_URL)
+	@$(BIN)/tabellone serve --demo
 
-test: $(VENV)/.test           ## format, lint, types, import law, all tests
+test: $(VENV)/.test           ## format, lint, types, import law, all tests on both databases
 	@PATH="$(CURDIR)/$(BIN):$$PATH" scripts/check
 
 bench: $(VENV)/.bench         ## speed, as ratios against peers in one run
@@ -16,28 +17,39 @@ bench: $(VENV)/.bench         ## speed, as ratios against peers in one run
 	@$(BIN)/python -m bench
 
 soak: $(VENV)/.test           ## the long versions of the property tests
-	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n auto
+	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m tests.server.databases $(BIN)/python -m pytest -n auto
+
+messages: $(VENV)/.test       ## gather the words of the pages and compile the catalogues
+	@$(BIN)/python scripts/messages.py
+
+shots: $(VENV)/.test          ## pictures of the pages, narrow, wide and dark
+	@$(BIN)/python scripts/shots
 
 lock: $(VENV)/.test           ## pin the dependencies again, with hashes and without addresses
 	@scripts/lock
 
-clean:                        ## forget the environment and all caches
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+clean:                        ## forget the environment and all caches; data/ stays
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Tabellone needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.core: $(VENV)/bin/python requirements/core.txt pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/core.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
+	$(PIP) install --require-hashes -r requirements/core.txt
+	$(PIP) install --no-deps -e .
 	@$(BIN)/python -m compileall -q src    # a quick start also where Python is told to write no bytecode
 	@touch $@
 
+$(VENV)/.server: $(VENV)/.core requirements/server.txt
+	$(PIP) install --require-hashes -r requirements/server.txt
+	@$(BIN)/python -m compileall -q $(VENV)/lib src || true
+	@touch $@
+
 $(VENV)/.test: $(VENV)/.core requirements/test.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
+	$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.core requirements/bench.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	$(PIP) install --require-hashes -r requirements/bench.txt
 	@touch $@

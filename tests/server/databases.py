@@ -74,12 +74,23 @@ def _started() -> Iterator[Postgres]:
         who = _somebody(folder)
         programs = _programs(folder, who)
         data = folder / "data"
-        made = [programs / "initdb", "-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]
+        made: list[str | Path] = [
+            programs / "initdb",
+            "-D",
+            data,
+            "-U",
+            "postgres",
+            "--auth=trust",
+            "--encoding=UTF8",
+            "--no-sync",
+        ]
         subprocess.run([*made, "--locale=C.UTF-8"], check=True, capture_output=True, **who)
         settings = [part for option in OPTIONS for part in ("-c", option)]
         with (folder / "log").open("wb") as log:
-            command = [programs / "postgres", "-D", data, "-k", folder, *settings]
-            process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True, **who)
+            command: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder, *settings]
+            process: subprocess.Popen[bytes] = subprocess.Popen(
+                command, stdout=log, stderr=log, start_new_session=True, **who
+            )
         with _ended(process):
             _wait(folder, process)
             yield Postgres(folder)

@@ -10,7 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tabellone.cli import streams
-from tabellone.cli.commands import COMMANDS
+from tabellone.cli.commands import COMMANDS, GROUPS
 from tabellone.engine.errors import TabelloneError
 
 INTERRUPTED = 130
@@ -27,6 +27,8 @@ app = typer.Typer(
 )
 for command in COMMANDS:
     app.command()(command)
+for group in GROUPS:
+    app.add_typer(group)
 
 
 @app.callback(invoke_without_command=True)

@@ -47,11 +47,13 @@ def print_utf8(text: str) -> None:
         buffer.flush()
 
 
-def print_lines(lines: Iterable[str], *, to_error: bool = False) -> None:
-    """Plain lines, on standard error if asked."""
+def print_lines(lines: Iterable[str], *, to_error: bool = False, flush: bool = False) -> None:
+    """Plain lines, on standard error if asked; at once for a command that goes on."""
     stream = sys.stderr if to_error else sys.stdout
     for line in lines:
         stream.write(line + "\n")
+    if flush:
+        stream.flush()
 
 
 def console() -> Console:

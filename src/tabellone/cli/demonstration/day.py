@@ -40,11 +40,12 @@ def played(seed: str) -> Iterator[PlayedRound]:
 
 def _with_scores(drawn: Tournament, lots: Lots) -> Tournament:
     last = drawn.rounds[-1]
-    tables = tuple(_scored(table, lots) for table in last.tables)
+    tables = tuple(scored(table, lots) for table in last.tables)
     return replace(drawn, rounds=(*drawn.rounds[:-1], replace(last, tables=tables)))
 
 
-def _scored(table: Table, lots: Lots) -> Table:
+def scored(table: Table, lots: Lots) -> Table:
+    """The table with a result that the lots make up."""
     reached = lots.below(len(table.seats)) if lots.below(ONE_IN) == 0 else None
     return replace(
         table, seats=tuple(_seat(seat, lots, reached=turn == reached) for turn, seat in enumerate(table.seats))

@@ -6,5 +6,6 @@ from tabellone.server.settings.secret import kept
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept(DATA)
 # nothing is collected: files come from where they are, found once when a process starts
+STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = env.bool("STATIC_AUTOREFRESH", default=False)

@@ -41,6 +41,7 @@ def logging_settings(level: str = "INFO") -> dict[str, Any]:
         "root": {"handlers": ["console"], "level": "WARNING"},
         "loggers": {
             "django": {"handlers": ["console"], "level": level, "propagate": False},
+            "django.request": {"level": "ERROR"},  # who asks for a page that is not there is no event
             "tabellone": {"handlers": ["console"], "level": level, "propagate": False},
         },
     }

@@ -7,5 +7,6 @@ SECRET_KEY = "tests"  # noqa: S105 - guards nothing
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 DATABASES = {"default": database(env.str("DATABASE_URL", default="") or "sqlite:///:memory:")}
+STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True

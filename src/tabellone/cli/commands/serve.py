@@ -1,0 +1,39 @@
+"""`tabellone serve`: the web platform on this machine."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+from tabellone.cli.platform import Data
+
+MOST_WORKERS = 4
+
+Port = Annotated[
+    int, typer.Option("--port", envvar="PORT", min=1, max=65535, metavar="N", help="The port to listen on.")
+]
+Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="0.0.0.0 to let phones in the hall in.")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", envvar="WORKERS", min=1, max=64, metavar="N", help="How many processes.")
+]
+Demo = Annotated[bool, typer.Option("--demo/--no-demo", help="Load invented tournaments the first time.")]
+
+
+def serve(
+    *, port: Port = 8000, host: Host = "127.0.0.1", workers: Workers = None, data: Data = None, demo: Demo = False
+) -> None:
+    """Serve the web platform on this machine.
+
+    Makes or migrates its database, then serves until Ctrl-C. DATABASE_URL names another database than ./data.
+    """
+    from tabellone.cli.platform import operations
+    from tabellone.cli.streams import print_lines
+
+    address = operations("address", ready=False)
+    address.check_free(host, port)
+    address.allow(host)
+    server = operations("serve", data=data)
+    how = server.Serving(host, port, workers or min(MOST_WORKERS, os.cpu_count() or 1), demo)
+    server.serve(how, lambda lines: print_lines(lines, flush=True))

@@ -1,0 +1,101 @@
+"""The demonstration put into a new database: once, whole or not at all, and never into one that is in use."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+from tabellone.exchange.documents import write_season
+from tabellone.server.demonstration import fields, logins, scores
+from tabellone.server.demonstration.logins import Login
+from tabellone.server.demonstration.playing import entered
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal import queries as journal_queries
+from tabellone.server.journal import services as journal
+from tabellone.server.people import services as people
+from tabellone.server.people.models import Person
+
+MARK = "demonstration"
+SIGHTS = (
+    "Master di Borgofinto: a RisiKo! Master of 61 players, round 1 played, round 2 drawn   /t/master-dimostrativo/",
+    "Splendor a Borgofinto: a BIG tournament from the first round to the final standing    /t/splendor-borgofinto/",
+    "Catan a Lagovuoto: a BIG tournament, its second round being played                    /t/catan-lagovuoto/",
+    "PerGioco: a season of four stages, the last one just begun                            /c/pergioco-dimostrativo/",
+)
+
+
+def ready() -> tuple[Login, ...]:
+    """The demonstration's logins; it is loaded if the database is new, and left out if others use it already."""
+    if loaded():
+        return logins.kept()
+    if User.objects.exists() or Tournament.objects.exists():
+        return ()
+    made = load()
+    logins.keep(made)
+    return made
+
+
+def loaded() -> bool:
+    """Whether it has been loaded, ever."""
+    return journal_queries.with_token(MARK) is not None
+
+
+def load(today: date | None = None) -> tuple[Login, ...]:
+    """Load it: accounts, tournaments, a season. Their logins are known only to who called."""
+    day = today or timezone.localdate()
+    with transaction.atomic():
+        made = logins.made()
+        organiser, scorer = logins.account("organiser"), logins.account("scorer")
+        _master(day, organiser, scorer)
+        _finished(day - timedelta(days=14), organiser, scorer)
+        _running(day, organiser, scorer)
+        _season(day, organiser, scorer)
+        _claimed(logins.account("player"), organiser)
+        journal.append("site", "demonstration-loaded", {}, by=None, token=MARK)
+    return made
+
+
+def _master(day: date, organiser: User, scorer: User) -> None:
+    playing = entered(fields.master(day), scores.conquered, organiser=organiser, scorer=scorer)
+    playing.draw()
+    playing.report()
+    playing.draw()
+
+
+def _finished(day: date, organiser: User, scorer: User) -> None:
+    playing = entered(fields.finished(day), scores.collected, organiser=organiser, scorer=scorer)
+    playing.to_the_end(fields.ROUNDS)
+
+
+def _running(day: date, organiser: User, scorer: User) -> None:
+    playing = entered(fields.running(day), scores.collected, organiser=organiser, scorer=scorer)
+    playing.draw()
+    playing.report()
+    playing.draw()
+    playing.report(tables=2)
+
+
+def _season(day: date, organiser: User, scorer: User) -> None:
+    head = json.loads(write_season(fields.season(day.year)))
+    circuit = Circuit.objects.create(
+        slug="pergioco-dimostrativo", name="PerGioco (dimostrativo)", rulebook="pergioco", year=day.year, season=head
+    )
+    people.found(organiser, circuit.scope)
+    stages = [
+        entered(stage, scores.duelled, organiser=organiser, scorer=scorer, circuit=circuit)
+        for stage in fields.stages(day.year, day)
+    ]
+    for played in stages[:-1]:
+        played.to_the_end(fields.ROUNDS)
+    stages[-1].draw()
+    stages[-1].report(tables=3)
+
+
+def _claimed(player: User, organiser: User) -> None:
+    """The player's account has its record, as an organiser confirmed."""
+    record = Person.objects.get(name=player.first_name)
+    people.decide_claim(people.ask_claim(record, by=player), confirm=True, by=organiser)

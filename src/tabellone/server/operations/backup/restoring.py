@@ -1,0 +1,111 @@
+"""Putting a backup into a database, whichever of the two it came from: whole or not at all."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import zipfile
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.core.cache import cache
+from django.core.management.color import no_style
+from django.db import DatabaseError, connection, transaction
+from django.db.migrations.loader import MigrationLoader
+from django.db.models import Model
+from django.db.models.sql import InsertQuery
+
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.server.journal import guard
+from tabellone.server.operations import schema
+from tabellone.server.operations.backup import archive, rows, shape, tables
+from tabellone.server.operations.backup.archive import Manifest
+from tabellone.server.operations.backup.saving import save
+
+BATCH = 500
+
+
+def restore(path: Path, *, replace: bool = False) -> tuple[Manifest, Path | None]:
+    """Put a backup into an empty database; with `replace` into any, which is backed up first (where to, if so)."""
+    file, manifest = archive.opened(path)
+    with file:
+        if schema.unknown_migrations(manifest.migrations, MigrationLoader(None)):
+            raise InputError([Problem("backup-newer", file=str(path), values={"version": manifest.version})])
+        saved = _made_room(replace=replace)
+        shape.bring_to(manifest.migrations)
+        _loaded(file, tables.models_at(manifest.migrations), path)
+    schema.bring_up_to_date()
+    cache.clear()
+    return manifest, saved
+
+
+def _made_room(*, replace: bool) -> Path | None:
+    """Refuse a database that holds something, or save what it holds."""
+    held = _held()
+    if not held:
+        return None
+    if not replace:
+        raise RuleError("restore-not-empty", rows=held)
+    now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    saved, _ = save(Path(settings.DATA) / f"before-restore-{now}.zip")
+    return saved
+
+
+def _held() -> int:
+    """How many rows the database holds that nobody's migration put there."""
+    seen = schema.applied()
+    models = tables.models_at(seen) if seen else []
+    return sum(model._base_manager.count() for model in models if tables.label(model) not in tables.MADE_BY_MIGRATING)
+
+
+def _loaded(file: zipfile.ZipFile, models: Sequence[type[Model]], path: Path) -> None:
+    """Every row out and the file's rows in, in one transaction that ends with a look at what is there now."""
+    present = set(file.namelist())
+    try:
+        with transaction.atomic():
+            _empty(models)
+            for model in models:
+                if archive.name_of(tables.label(model)) in present:
+                    _insert(model, archive.lines_of(file, tables.label(model)))
+                    _compare(model, archive.lines_of(file, tables.label(model)), path)
+            _set_sequences(models)
+    except (DatabaseError, KeyError, TypeError, ValueError) as error:
+        reason = str(error).strip().partition("\n")[0]
+        raise InputError([Problem("restore-refused", file=str(path), values={"reason": reason})]) from error
+
+
+def _empty(models: Iterable[type[Model]]) -> None:
+    """Delete all rows, also those that last only a while; the journal's guard steps aside for it."""
+    quote = connection.ops.quote_name
+    names = [model._meta.db_table for model in models] + list(tables.PASSING_TABLES)
+    guard.take_down(connection)
+    with connection.cursor() as cursor:
+        for name in names:
+            cursor.execute(f"DELETE FROM {quote(name)}")  # noqa: S608 - names of our own tables, quoted
+    guard.put_up(connection)
+
+
+def _insert(model: type[Model], lines: Iterable[str]) -> None:
+    """Insert rows exactly as they are: nothing is computed, no moment is set."""
+    fields = list(rows.columns(model))
+    todo = iter(lines)
+    while batch := [rows.row(model, line) for line in itertools.islice(todo, BATCH // max(1, len(fields) // 4))]:
+        inserting = InsertQuery(model)
+        inserting.insert_values(fields, batch, raw=True)
+        inserting.get_compiler(connection=connection).execute_sql()
+
+
+def _compare(model: type[Model], lines: Iterable[str], path: Path) -> None:
+    """The database gives back what the file says (a number may be written otherwise)."""
+    for stored, told in itertools.zip_longest(rows.lines(model), lines, fillvalue="null"):
+        if stored != told and json.loads(stored) != json.loads(told):
+            raise InputError([Problem("restore-differs", file=str(path), values={"table": tables.label(model)})])
+
+
+def _set_sequences(models: Sequence[type[Model]]) -> None:
+    """New rows get new numbers (PostgreSQL counts apart from the rows)."""
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), models):
+            cursor.execute(statement)

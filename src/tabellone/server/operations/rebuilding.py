@@ -1,0 +1,34 @@
+"""The journal read again from its beginning: it must give exactly what is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabellone.engine.errors import TabelloneError
+from tabellone.server.events.models import Tournament
+from tabellone.server.operations.backup.snapshot import snapshot
+from tabellone.server.play import queries, storage
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """A tournament whose journal was read again."""
+
+    slug: str
+    lines: int
+    same: bool
+
+
+def rebuilt() -> Iterator[Rebuilt]:
+    """Every tournament, compared as of one moment."""
+    with snapshot():
+        for row in Tournament.objects.order_by("slug"):
+            yield Rebuilt(row.slug, row.version, _same(row))
+
+
+def _same(row: Tournament) -> bool:
+    try:
+        return queries.rebuilt(row) == storage.read(row)
+    except (TabelloneError, ValueError, TypeError, KeyError):  # a journal that cannot be read is not the same
+        return False

@@ -1,0 +1,88 @@
+"""The database brought up to date: tables made or migrated, with a copy of a SQLite file first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+
+from tabellone.engine.errors import RuleError
+
+CACHE = "cache"  # its table, as the settings name it
+
+
+def bring_up_to_date() -> Path | None:
+    """Make or migrate the tables if they are behind; where the SQLite file was copied to before."""
+    found = executor()
+    _refuse_newer(found.loader)
+    plan = found.migration_plan(found.loader.graph.leaf_nodes())
+    copy = _copied() if plan and found.loader.applied_migrations else None
+    if plan:
+        call_command("migrate", verbosity=0, interactive=False)
+    if CACHE not in connection.introspection.table_names():
+        call_command("createcachetable", verbosity=0)
+    return copy
+
+
+def applied() -> list[tuple[str, str]]:
+    """The migrations that the database has seen, in order of app and name; a newer version's are refused."""
+    loader = executor().loader
+    _refuse_newer(loader)
+    return sorted(loader.applied_migrations)
+
+
+def _refuse_newer(loader: MigrationLoader) -> None:
+    """A database that a newer version has migrated is not touched."""
+    if unknown := unknown_migrations(loader.applied_migrations, loader):
+        raise RuleError("database-newer", migrations=unknown)
+
+
+def unknown_migrations(seen: Iterable[tuple[str, str]], loader: MigrationLoader) -> list[str]:
+    """Those of our apps that this version has never heard of: a newer one made them."""
+    squashed = {old for new in loader.replacements.values() for old in new.replaces}
+    known, ours = {*loader.disk_migrations, *squashed}, loader.migrated_apps
+    return sorted(f"{app} {name}" for app, name in seen if app in ours and (app, name) not in known)
+
+
+def executor() -> MigrationExecutor:
+    """What knows the database's migrations; refuses a database that does not answer."""
+    if file := sqlite_file():
+        file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        return MigrationExecutor(connection)
+    except DatabaseError as error:
+        reason = str(error).strip().partition("\n")[0]
+        raise RuleError("database-unreachable", reason=reason) from error
+
+
+def sqlite_file() -> Path | None:
+    """The file of an SQLite database; none of any other, and of one in memory."""
+    name = str(connection.settings_dict["NAME"])
+    return (
+        Path(name) if connection.vendor == "sqlite" and ":memory:" not in name and "mode=memory" not in name else None
+    )
+
+
+def _copied() -> Path | None:
+    """A copy of the SQLite file as it was, beside it; PostgreSQL has its own tools and is left alone."""
+    path = sqlite_file()
+    if path is None:
+        return None
+    now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    copy = path.with_name(f"{path.stem}-before-{now}.sqlite3")
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM INTO %s", [str(copy)])
+    copy.chmod(0o600)
+    return copy
+
+
+def collect_static() -> None:
+    """Gather the static files where production serves them from; on a laptop they stay where they are."""
+    if not getattr(settings, "WHITENOISE_USE_FINDERS", False):
+        call_command("collectstatic", verbosity=0, interactive=False)

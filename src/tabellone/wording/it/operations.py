@@ -1,0 +1,24 @@
+"""Frasi per ciò che può andare storto quando si gestisce la piattaforma: avvio, copie, ripristino."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "server-missing": 'la piattaforma web non è installata (manca {module}); esegui: pip install "tabellone[server]"',
+    "settings-wrong": "le impostazioni non sono complete: {reason}",
+    "database-unreachable": "la base dati non risponde: {reason}; controlla DATABASE_URL",
+    "database-newer": "una versione più recente ha modificato questa base dati ({migrations}); reinstalla quella",
+    "port-taken": "la porta {port} è occupata da un altro programma; scegline un'altra: PORT={other} make run, oppure "
+    "tabellone serve --port {other}",
+    "port-forbidden": "non hai il permesso di usare la porta {port}; scegline una sopra 1023, per esempio --port 8000",
+    "host-unknown": "questa macchina non ha l'indirizzo {host}; usa 127.0.0.1, o 0.0.0.0 per tutti i suoi indirizzi",
+    "email-wrong": "{email} non è un indirizzo e-mail",
+    "password-weak": "questa password non è abbastanza buona: {reasons}",
+    "backup-exists": "questo file esiste già e resta com'è; scegli un nome nuovo",
+    "backup-unreadable": "questa non è una copia leggibile; indica un file scritto da `tabellone backup`",
+    "backup-damaged": "questa copia è danneggiata ({part}); non è cambiato nulla, usane un'altra",
+    "backup-newer": "questa copia è di una versione più recente ({version}); nulla è cambiato, installa prima quella",
+    "restore-not-empty": "la base dati contiene già {rows} righe; ripristina in una vuota, oppure aggiungi --replace, "
+    "che prima la salva",
+    "restore-refused": "la base dati rifiuta questa copia, e non è cambiato nulla: {reason}",
+    "restore-differs": "la base dati restituisce {table} in modo diverso da quanto dice la copia; non è cambiato nulla",
+}
