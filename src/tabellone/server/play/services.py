@@ -18,6 +18,7 @@ from tabellone.course.undo import Undone, without
 from tabellone.course.view import facts
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.models import Tournament
+from tabellone.server.events.queries import slug_for
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
@@ -49,9 +50,9 @@ def create(act: Settle | Import, *, by: User | None, token: str = "", why: str =
             return Outcome(created, done, repeated=True)
         state = apply(None, act)
         _refuse(state, act)
-        slug = state.settings.head.id
+        slug = slug_for(state.settings.head.id)
         if Tournament.objects.filter(slug=slug).exists():
-            raise RuleError("slug-taken", id=slug)
+            raise RuleError("slug-taken", id=state.settings.head.id)
         row = Tournament(slug=slug, **convert.settings_columns(state.settings))
         row.save(force_insert=True)
         return _recorded(row, None, state, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why)

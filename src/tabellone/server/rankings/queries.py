@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabellone.course import State, facts
 from tabellone.engine.answers import Standing
 from tabellone.engine.facts import Tournament as Facts
@@ -31,7 +33,10 @@ def standing_in(state: State) -> Standing:
     return BY_ID[tournament.rulebook].standing(tournament)
 
 
-def explanation(row: Tournament, player: str) -> tuple[Step, ...]:
-    """How each figure of the player in the standing came about."""
+def explanation(row: Tournament, player: str, after_round: int | None = None) -> tuple[Step, ...]:
+    """How each figure of the player in the standing came about, in that after a round if one is named."""
     tournament = facts_of(row)
+    if after_round is not None:
+        rounds = tuple(played for played in tournament.rounds if played.number <= after_round)
+        tournament = replace(tournament, rounds=rounds)
     return BY_ID[tournament.rulebook].explain(tournament, player)

@@ -1,0 +1,93 @@
+"""Documents in: read, compared with what is there, taken over whole or not at all. Documents out: as they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from tabellone.course.forbidden import of_tournament
+from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.queries import facts_of
+
+MOST_BYTES = 5_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A part of the head that differs, or how many of a list do."""
+
+    name: str
+    here: Any
+    there: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """What a document would do: its tournament, what is wrong with it, what it meets.
+
+    `same`: exactly this is here already; `blocked`: another tournament of that id has begun.
+    """
+
+    tournament: Facts | None
+    problems: tuple[Problem, ...]
+    existing: Tournament | None = None
+    same: bool = False
+    blocked: bool = False
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def applicable(self) -> bool:
+        """Whether it can be taken over."""
+        return self.tournament is not None and not self.problems and not self.same and not self.blocked
+
+
+def examined(data: bytes | str) -> Intake:
+    """What a document holds and would do; nothing is written."""
+    if len(data) > MOST_BYTES:
+        return Intake(None, (Problem("document-too-large", values={"most": MOST_BYTES // 1_000_000}),))
+    try:
+        document = read_tournament_document(data)
+    except UnsoundDocumentError as error:
+        return Intake(None, error.problems)
+    found = document.tournament
+    if problems := document.as_written(of_tournament(found)):
+        return Intake(found, tuple(problems))
+    return _beside(found, events.by_slug(events.slug_for(found.id)))
+
+
+def _beside(found: Facts, existing: Tournament | None) -> Intake:
+    if existing is None:
+        return Intake(found, ())
+    here = facts_of(existing)
+    differences = tuple(_differences(here, found))
+    begun = bool(state_of(existing).rounds)
+    return Intake(found, (), existing, same=here == found, blocked=begun and here != found, differences=differences)
+
+
+def _differences(here: Facts, there: Facts) -> list[Difference]:
+    """What differs, field by field; of lists how many items are not the same."""
+    found = []
+    for one in fields(Facts):
+        mine, other = getattr(here, one.name), getattr(there, one.name)
+        if mine != other:
+            counted = isinstance(mine, tuple)
+            found.append(Difference(one.name, len(mine) if counted else mine, len(other) if counted else other))
+    return found
+
+
+def sound(data: bytes | str) -> Facts:
+    """The tournament of a document with nothing wrong; an InputError holds everything that is."""
+    intake = examined(data)
+    if intake.problems or intake.tournament is None:
+        raise InputError(intake.problems)
+    return intake.tournament
+
+
+def written(row: Tournament) -> str:
+    """The document of a tournament as it stands, finished or not."""
+    return write_tournament(facts_of(row))

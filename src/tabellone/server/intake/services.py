@@ -1,0 +1,59 @@
+"""Taking documents over: a tournament, or a season with all of its tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from tabellone.course import encoded
+from tabellone.course.acts import Import
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Season
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.queries import slug_for
+from tabellone.server.intake.documents import sound
+from tabellone.server.journal import services as journal
+from tabellone.server.people import queries as people
+from tabellone.server.people.services import grants
+from tabellone.server.play import services
+from tabellone.server.play.services import Outcome
+from tabellone.server.rankings.queries import facts_of
+
+
+def take_over(data: bytes | str, *, by: User, token: str = "") -> Outcome | Tournament:
+    """A document becomes a tournament, or fills one of that id that has not begun; the same again changes nothing."""
+    found = sound(data)
+    with transaction.atomic():
+        existing = Tournament.objects.select_for_update().filter(slug=slug_for(found.id)).first()
+        if existing is None:
+            outcome = services.create(Import(found), by=by, token=token)
+            if not outcome.repeated:
+                grants.found(by, outcome.tournament.scope)
+            return outcome
+        if not people.roles(by, *existing.scopes).is_organiser:
+            raise RuleError("document-of-another", id=found.id)
+        if facts_of(existing) == found:
+            return existing
+        return services.perform(existing.pk, Import(found), by=by, token=token)
+
+
+def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, slug: str, by: User | None) -> Circuit:
+    """A season with its tournaments becomes a circuit, all or nothing."""
+    with transaction.atomic():
+        if Circuit.objects.filter(slug=slug).exists():
+            raise RuleError("slug-taken", id=slug)
+        circuit = Circuit.objects.create(
+            slug=slug, name=name, rulebook=season.rulebook, year=season.year, season=encoded(season), version=1
+        )
+        journal.append(circuit.scope, "circuit-created", {"name": name}, by=by)
+        if by:
+            grants.found(by, circuit.scope)
+        for tournament in tournaments:
+            outcome = services.create(Import(tournament), by=by)
+            Tournament.objects.filter(pk=outcome.tournament.pk).update(circuit=circuit)
+            if by:
+                grants.found(by, outcome.tournament.scope)
+        return circuit

@@ -1,0 +1,102 @@
+"""Documents in and out of a tournament: taken over after a preview, written at any moment."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import condition, require_http_methods, require_safe
+
+from tabellone.engine.errors import Problem
+from tabellone.server.events.models import Tournament
+from tabellone.server.intake import documents, services
+from tabellone.server.people import queries as people
+from tabellone.server.play.services import Outcome
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, language, sentence
+from tabellone.server.web.rights import SignedInRequest, TournamentRequest, anyone, organiser, signed_in
+from tabellone.wording import term
+
+
+@require_safe
+@organiser
+def documents_page(request: TournamentRequest) -> HttpResponse:
+    """What can be taken out of a tournament and put into it."""
+    return tournament_page(request, "documents/documents.html", "documents", problems=[])
+
+
+def _etag(request: HttpRequest, **_names: str) -> str | None:
+    row = getattr(request, "tournament", None)
+    return f'"{row.stamp}"' if row else None
+
+
+@require_safe
+@anyone
+def document(request: TournamentRequest) -> HttpResponse:
+    """The document as it stands."""
+    return _document(request)
+
+
+@condition(etag_func=_etag)
+def _document(request: TournamentRequest) -> HttpResponse:
+    response = HttpResponse(documents.written(request.tournament), content_type="application/json; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{request.tournament.slug}.json"'
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def import_page(request: SignedInRequest) -> HttpResponse:
+    """Upload or paste a document, look at what it would do, take it over."""
+    if request.method != "POST":
+        return render(request, "documents/import.html", {"text": ""})
+    text = _posted(request)
+    if "apply" not in request.POST:
+        return _preview(request, text)
+    writing = Writing.of(request)
+    return answered(
+        lambda: services.take_over(text, by=writing.by, token=writing.token),
+        done=_address,
+        refused=lambda why: _preview(request, text, why),
+    )
+
+
+def _posted(request: SignedInRequest) -> str | bytes:
+    """The document of the form: a file if there is one, else the text; of a huge file only enough to refuse it."""
+    file = request.FILES.get("file")
+    if file is not None:
+        return bytes(file.read(documents.MOST_BYTES + 1))
+    return request.POST.get("text", "")
+
+
+def _address(outcome: Outcome | Tournament) -> str:
+    row = outcome.tournament if isinstance(outcome, Outcome) else outcome
+    return reverse("tournament", args=[row.slug])
+
+
+def _preview(request: SignedInRequest, text: str | bytes, refused: Refused | None = None) -> HttpResponse:
+    intake = documents.examined(text)
+    if intake.existing and not people.roles(request.user, *intake.existing.scopes).is_organiser:
+        problem = Problem("document-of-another", values={"id": intake.existing.slug})
+        intake = documents.Intake(intake.tournament, (problem,))
+    context = {
+        "intake": intake,
+        "problems": [(problem.place, sentence(problem), problem.rule) for problem in intake.problems],
+        "differences": [(term("field", one.name, language()), one.here, one.there) for one in intake.differences],
+        "reported": _reported(intake),
+        "text": text if isinstance(text, str) else text.decode("utf-8", "replace") if not intake.problems else "",
+        "refused": refused,
+    }
+    response = render(request, "documents/import.html", context)
+    response.status_code = REFUSED if intake.problems else 200
+    return response
+
+
+def _reported(intake: documents.Intake) -> str:
+    """What the document holds, in a line."""
+    found = intake.tournament
+    if found is None:
+        return ""
+    counts = {"players": len(found.players), "rounds": len(found.rounds)}
+    return _("Players: %(players)s. Rounds: %(rounds)s.") % counts

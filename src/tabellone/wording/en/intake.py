@@ -1,0 +1,12 @@
+"""Sentences about documents that are taken over."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "document-of-another": (
+        "there is a tournament with the id {id} already, and you do not organise it: "
+        "ask its organisers, or give the document another id"
+    ),
+    "document-too-large": "the document is larger than {most} MB: check that it is the right file",
+}
+STEPS: dict[str, str] = {}

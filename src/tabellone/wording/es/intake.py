@@ -1,0 +1,12 @@
+"""Frases sobre los documentos que se importan."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "document-of-another": (
+        "ya hay un torneo con el identificador {id} y no lo organizas tú: "
+        "habla con quien lo organiza, o da otro identificador al documento"
+    ),
+    "document-too-large": "el documento pasa de {most} MB: eso no es un torneo; comprueba que sea el archivo correcto",
+}
+STEPS: dict[str, str] = {}

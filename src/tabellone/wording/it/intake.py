@@ -1,0 +1,12 @@
+"""Frasi sui documenti da importare."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "document-of-another": (
+        "esiste già un torneo con l'identificativo {id} e non lo organizzi tu: "
+        "chiedi a chi lo organizza, o dai al documento un altro identificativo"
+    ),
+    "document-too-large": "il documento supera {most} MB: non è un torneo; controlla che il file sia quello giusto",
+}
+STEPS: dict[str, str] = {}
