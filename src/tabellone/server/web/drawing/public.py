@@ -1,0 +1,37 @@
+"""A published round for everybody: who sits where, what was reported, how it was drawn."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from tabellone.course.view import is_bye, is_reported
+from tabellone.server.play.states import state_of
+from tabellone.server.web.drawing import shown
+from tabellone.server.web.drawing.certificate import certificate
+from tabellone.server.web.drawing.finding import published_round
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.rights import TournamentRequest, anyone
+
+
+@anyone
+@require_safe
+def round_page(request: TournamentRequest, number: int) -> HttpResponse:
+    """The seats by table and by name; a draft is not there."""
+    state = state_of(request.tournament)
+    found = published_round(state, number)
+    played = [table for table in found.round.tables if not is_bye(table)]
+    others = [one.round.number for one in state.rounds if one.published]
+    return tournament_page(
+        request,
+        "drawing/round.html",
+        "rounds",
+        drawn=found,
+        number=number,
+        others=others,
+        tables=shown.tables(state, found),
+        places=shown.places(state, found),
+        certificate=certificate(state, found),
+        reported=sum(map(is_reported, played)),
+        playing=len(played),
+    )

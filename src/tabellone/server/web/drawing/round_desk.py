@@ -1,0 +1,71 @@
+"""A round on the organiser's desk: tables, certificate, and everything that can be done with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from tabellone.course import Drawn, State, fingerprint
+from tabellone.course.view import is_reported
+from tabellone.server.desk import drawing
+from tabellone.server.play.states import state_of
+from tabellone.server.web.drawing import shown
+from tabellone.server.web.drawing.certificate import certificate
+from tabellone.server.web.drawing.finding import round_there
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.posting import Refused, with_names
+from tabellone.server.web.rights import DeskRequest, organiser
+
+
+@organiser
+@require_safe
+def round_desk(request: DeskRequest, number: int) -> HttpResponse:
+    """The round, draft or published."""
+    return desk_page(request, number)
+
+
+def desk_page(request: DeskRequest, number: int, refused: Refused | None = None) -> HttpResponse:
+    """The page of a round, with why something was refused."""
+    row = request.tournament
+    state = state_of(row)
+    found = round_there(state, number)
+    names = shown.Names.of(state)
+    tables = shown.tables(state, found, row)
+    return tournament_page(
+        request,
+        "drawing/round_desk.html",
+        "rounds",
+        drawn=found,
+        number=number,
+        tables=tables,
+        places=shown.places(state, found),
+        certificate=certificate(state, found),
+        seen=fingerprint(found),
+        seen_of_draw=drawing.seen_of_draw(state, number),
+        problems=[] if found.published else _problems(state, number, names),
+        refused=refused,
+        posted=request.POST,
+        accept=[refused.confirm] if refused and refused.confirm else [],
+        **_choices(state, found, names),
+    )
+
+
+def _problems(state: State, number: int, names: shown.Names) -> list[Any]:
+    return [with_names(problem, names.by_id) for problem in drawing.publishing_problems(state, number)]
+
+
+def _choices(state: State, found: Drawn, names: shown.Names) -> dict[str, Any]:
+    """What the forms offer: who sits, who could come in, whether the round is the last and has begun."""
+    number = found.round.number
+    outside = drawing.available(state, number)
+    reported = sum(map(is_reported, found.round.tables))
+    return {
+        "last": number == len(state.rounds) and not state.closed,
+        "begun": drawing.has_begun(state, number),
+        "reported": reported,
+        "outside": [(player, names(player)) for player in outside],
+        "fixed": [one for one in state.entrants if one.spot is not None],
+        "sizes": len({len(table.seats) for table in found.round.tables}) > 1,
+    }
