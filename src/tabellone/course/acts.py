@@ -106,11 +106,13 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """Another result for a table that has one."""
+    """Another result for a table that has one; it rests on who `agreed`, or on the referee's word."""
 
     number: int
     table: int
     seats: tuple[Seat, ...]
+    agreed: tuple[str, ...] = ()
+    by_referee: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ def basis(state: State, act: acts.Act) -> Any:
             return draw_basis(state, act.round.number)
         case acts.Arrange() | acts.Publish() | acts.Discard() | acts.Extend():
             return drawn_of(state, act.number)
+        case acts.Close():
+            return state.rounds, state.withdrawals
         case _:
             return None
 

@@ -1,0 +1,61 @@
+"""The end: what is still missing, closing, and who closed it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabellone.course import State, acts, facts
+from tabellone.course.view import draft, is_reported
+from tabellone.engine.errors import TabelloneError
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Moments
+from tabellone.server.desk.acting import Writing
+from tabellone.server.events.models import Tournament
+from tabellone.server.journal import queries as journal
+from tabellone.server.journal.models import Entry
+from tabellone.server.play.services import Outcome, perform
+
+
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """What is left undone: tables without a result (round, table), a draft's number, the phase that would follow."""
+
+    open: tuple[tuple[int, int], ...] = ()
+    draft: int | None = None
+    next_phase: str | None = None
+
+    @property
+    def ends(self) -> bool:
+        """Whether nothing is left undone."""
+        return not self.open and self.draft is None and self.next_phase is None
+
+
+def loose_ends(state: State) -> Loose:
+    """What closing now would leave undone."""
+    open_ = tuple(
+        (drawn.round.number, table.number)
+        for drawn in state.rounds
+        if drawn.published
+        for table in drawn.round.tables
+        if not is_reported(table)
+    )
+    waiting = draft(state)
+    return Loose(open_, waiting.round.number if waiting else None, _next_phase(state))
+
+
+def _next_phase(state: State) -> str | None:
+    book = BY_ID[state.settings.head.rulebook]
+    try:
+        return book.next_phase(facts(state)) if isinstance(book, Moments) else None
+    except TabelloneError:
+        return None  # it cannot be told while results are missing; those are told of themselves
+
+
+def close(row: Tournament, writing: Writing) -> Outcome:
+    """Close the tournament; `writing.seen` is what the last look showed."""
+    return perform(row.pk, acts.Close(), by=writing.by, token=writing.token, why=writing.why, seen=writing.seen)
+
+
+def closed_by(row: Tournament) -> Entry | None:
+    """The line that closed a tournament which is closed: who, when, and the line to undo for opening it again."""
+    return journal.stream(row.scope).filter(kind="close").last() if row.closed else None

@@ -1,0 +1,102 @@
+"""The result of a table: the first one, or another in its place. The same for a form, a phone or a program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from tabellone.course import State, acts, encoded, facts, fingerprint
+from tabellone.course.view import drawn_of, is_reported, table_of
+from tabellone.engine.desk import Wanted
+from tabellone.engine.errors import InputError, Problem, at
+from tabellone.engine.facts import Seat, Table
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Asking
+from tabellone.server.desk.acting import Writing, done_before
+from tabellone.server.desk.results.correcting import Consent, correct
+from tabellone.server.desk.results.naming import names_of
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.services import Outcome, StaleError, perform
+from tabellone.server.play.states import state_of
+
+_SEAT: Final = re.compile(r"seats\[(\d+)\](.*)")
+
+
+def enter(
+    row: Tournament,
+    number: int,
+    table: int,
+    seats: tuple[Seat, ...],
+    writing: Writing,
+    *,
+    consent: Consent | None = None,
+) -> Outcome | None:
+    """The first result of a table, or a correction where the form showed the stored one.
+
+    None when that very result is stored already. A result that the form did not show is never written over: a
+    StaleError holds both. A token that comes back with other figures (the browser's way back) is no repetition.
+    """
+    state = state_of(row)
+    stored = table_of(drawn_of(state, number), table)
+    wanted = acts.Report(number, table, seats)
+    if done := done_before(row, writing):
+        if done.entry.data.get("seats") == encoded(seats):
+            return done
+        raise StaleError(wanted, stored)
+    if stored.seats == seats:
+        return None
+    try:
+        if not is_reported(stored):
+            return report(row, number, table, seats, writing)
+        if writing.seen != fingerprint(stored):
+            raise StaleError(wanted, stored)
+        refuse_missing(state, number, table, seats)
+        return correct(row, number, table, seats, writing, consent=consent or Consent())
+    except InputError as error:
+        raise InputError(_as_stored(error.problems, seats, stored.players)) from error
+
+
+def report(row: Tournament, number: int, table: int, seats: tuple[Seat, ...], writing: Writing) -> Outcome | None:
+    """The first result of a table; None when somebody else has just reported the same."""
+    state = state_of(row)
+    refuse_missing(state, number, table, seats)
+    seen = writing.seen or fingerprint(table_of(drawn_of(state, number), table))
+    act = acts.Report(number, table, seats)
+    try:
+        outcome = perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=seen)
+    except StaleError as error:
+        if isinstance(error.stored, Table) and error.stored.seats == seats:
+            return None
+        raise
+    if outcome.repeated and outcome.entry.data != encoded(act):
+        raise StaleError(act, table_of(drawn_of(state_of(outcome.tournament), number), table))
+    return outcome
+
+
+def refuse_missing(state: State, number: int, table: int, seats: Sequence[Seat]) -> None:
+    """Refuse a result that lacks a figure on which points or places hang, naming each."""
+    book = BY_ID[state.settings.head.rulebook]
+    assert isinstance(book, Asking)  # noqa: S101 - every rulebook says what it asks
+    wanted = [one for one in book.missing(facts(state), number, table, seats) if one.decides]
+    if wanted:
+        raise InputError(_asked(wanted, [seat.player for seat in seats], names_of(state)))
+
+
+def _asked(wanted: Sequence[Wanted], players: Sequence[str], names: dict[str, str]) -> Iterator[Problem]:
+    for one in wanted:
+        place = at("seats", players.index(one.player), one.name)
+        if one.tied_with:
+            others = [names.get(player, player) for player in one.tied_with]
+            yield Problem("figure-wanted", place, rule=one.rule, values={"others": others})
+        else:
+            yield Problem("score-wanted", place, rule=one.rule)
+
+
+def _as_stored(problems: Sequence[Problem], seats: Sequence[Seat], players: Sequence[str]) -> Iterator[Problem]:
+    """Problems with the places that the seats have in the stored order, which forms show."""
+    for problem in problems:
+        found = _SEAT.fullmatch(problem.place)
+        turn = players.index(seats[int(found[1])].player) if found else 0
+        yield replace(problem, place=f"seats[{turn}]{found[2]}") if found else problem

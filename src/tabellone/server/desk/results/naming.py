@@ -1,0 +1,28 @@
+"""People by their names in what a refusal says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tabellone.course import State
+from tabellone.engine.errors import Problem
+
+
+def names_of(state: State) -> dict[str, str]:
+    """The name of every entrant, by id."""
+    return {one.player.id: one.player.name for one in state.entrants}
+
+
+def named(problem: Problem, names: Mapping[str, str]) -> Problem:
+    """The problem with people called by name."""
+    return replace(problem, values={key: _named(value, names) for key, value in problem.values.items()})
+
+
+def _named(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, list | tuple):
+        return [_named(item, names) for item in value]
+    return value

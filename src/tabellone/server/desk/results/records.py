@@ -1,0 +1,45 @@
+"""Who stored what: the line of the journal behind a table's result, and two results side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tabellone.engine.facts import Seat
+from tabellone.server.desk.results.parsing import typed_of
+from tabellone.server.events.models import Tournament
+from tabellone.server.journal import queries as journal
+from tabellone.server.journal.models import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One figure of one player in two results."""
+
+    player: str
+    field: str
+    mine: str
+    stored: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two are not the same."""
+        return self.mine != self.stored
+
+
+def stored_by(row: Tournament, number: int, table: int) -> Entry | None:
+    """The line that stored the result of a table; where none names it, the document it came with."""
+    lines = journal.stream(row.scope).reverse()
+    named = lines.filter(kind__in=("report", "correct"), data__number=number, data__table=table)
+    return named.first() or lines.filter(kind="import").first()
+
+
+def differences(mine: Sequence[Seat], stored: Sequence[Seat], point: str = ".") -> Iterator[Difference]:
+    """Every figure of either result, player by player."""
+    left, right = typed_of(mine, point), typed_of(stored, point)
+    moved = [seat.player for seat in mine] != [seat.player for seat in stored]
+    for player in dict.fromkeys([*left, *right]):
+        one, other = left.get(player, {}), right.get(player, {})
+        for field in dict.fromkeys([*one, *other]):
+            if (field != "turn" or moved) and (one.get(field), other.get(field)) != (None, None):
+                yield Difference(player, field, one.get(field, ""), other.get(field, ""))

@@ -1,0 +1,76 @@
+"""The results of a round: which tables are still missing, a number to type, all rounds in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tabellone.course import Drawn, State
+from tabellone.course.view import is_bye
+from tabellone.engine.facts import Table
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Moments
+from tabellone.server.desk.results import TableLine, current_round, next_open, progress, table_lines
+from tabellone.server.desk.results.naming import names_of
+from tabellone.server.desk.results.progress import with_names
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.queries import facts_of
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.rights import DeskRequest, scorer
+
+
+@scorer
+@never_cache
+@require_safe
+def results(request: DeskRequest) -> HttpResponse:
+    """The tables of a round, those without a result first; `?table=7` goes to that table."""
+    state = state_of(request.tournament)
+    drawn = _round(request, state)
+    if drawn is None:
+        return tournament_page(request, "results/desk.html", "results", drawn=None)
+    wanted = request.GET.get("table", "").strip()
+    if table := _table(drawn, wanted):
+        return HttpResponseRedirect(reverse("result", args=[request.tournament.slug, drawn.round.number, table.number]))
+    context = {
+        "drawn": drawn,
+        "rounds": [one for one in state.rounds if one.published],
+        "lines": table_lines(state, drawn),
+        "progress": progress(drawn),
+        "following": next_open(drawn),
+        "byes": [table for table in drawn.round.tables if is_bye(table)],
+        "wanted": wanted,
+        "saved": just_saved(request, drawn, names_of(state)),
+        "numbers": [table.number for table in drawn.round.tables if not is_bye(table)],
+        "next_phase": _next_phase(request),
+    }
+    return tournament_page(request, "results/desk.html", "results", **context)
+
+
+def just_saved(request: DeskRequest, drawn: Drawn, names: Mapping[str, str]) -> TableLine | None:
+    """The table that has just been saved (`?saved=7`), for a last look."""
+    table = _table(drawn, request.GET.get("saved", ""))
+    return TableLine(table, "done", with_names(table, names)) if table else None
+
+
+def _round(request: DeskRequest, state: State) -> Drawn | None:
+    """The round asked for by `?round=2`; else the last one that is published."""
+    text = request.GET.get("round", "")
+    if not text:
+        return current_round(state)
+    found = next((one for one in state.rounds if one.published and str(one.round.number) == text), None)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _table(drawn: Drawn, text: str) -> Table | None:
+    return next((table for table in drawn.round.tables if str(table.number) == text and not is_bye(table)), None)
+
+
+def _next_phase(request: DeskRequest) -> str | None:
+    book = BY_ID[request.tournament.rulebook]
+    return book.next_phase(facts_of(request.tournament)) if isinstance(book, Moments) else None

@@ -1,0 +1,55 @@
+"""A player leaves the tournament."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.course.view import entrant_of
+from tabellone.engine.errors import RuleError
+from tabellone.server.desk import leaving
+from tabellone.server.desk.results.naming import named, names_of
+from tabellone.server.play.states import state_of
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.posting import Refused, Writing, answered
+from tabellone.server.web.rights import DeskRequest, organiser
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def withdraw(request: DeskRequest, player: str) -> HttpResponse:
+    """When the player leaves, and why."""
+    try:
+        entrant_of(state_of(request.tournament), player)
+    except RuleError as error:
+        raise Http404 from error
+    if request.method != "POST":
+        return _page(request, player, None)
+    when = request.POST.get("when", "")
+    return answered(
+        lambda: leaving.withdraw(request.tournament, player, when, Writing.of(request)),
+        done=reverse("withdraw", args=[request.tournament.slug, player]),
+        refused=lambda refused: _page(request, player, refused),
+    )
+
+
+def _page(request: DeskRequest, player: str, refused: Refused | None) -> HttpResponse:
+    state = state_of(request.tournament)
+    moments = leaving.moments(state)
+    problems = refused.problems if refused else ()
+    context: dict[str, Any] = {
+        "player": entrant_of(state, player).player,
+        "moments": moments,
+        "chosen": request.POST.get("when") or (moments[0] if moments else ""),
+        "reason": request.POST.get("why", ""),
+        "left": leaving.left(state, player),
+        "entry": leaving.left_by(request.tournament, player),
+        "seated": leaving.still_seated(state, player),
+        "problems": [named(problem, names_of(state)) for problem in problems],
+    }
+    return tournament_page(request, "results/withdraw.html", "players", **context)

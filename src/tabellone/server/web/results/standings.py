@@ -1,0 +1,89 @@
+"""Standings, public: positions with their points, and how each came about, opening in place."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, cast
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
+from django.views.decorators.http import condition, require_safe
+
+from tabellone import __version__
+from tabellone.engine.errors import RuleError, TabelloneError
+from tabellone.server.desk.results import current_round, progress
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings import queries
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.results.board import board_of, completed, prizes_of
+from tabellone.server.web.rights import TournamentRequest, anyone
+
+
+def _etag(request: HttpRequest, **_names: Any) -> str | None:
+    """The facts, the language and the address; nothing for who is signed in, whose pages hold more than that."""
+    if request.user.is_authenticated or messages.get_messages(request):
+        return None
+    row = cast("TournamentRequest", request).tournament
+    whole = f"{row.stamp} {__version__} {get_language()} {request.headers.get('HX-Request')} {request.get_full_path()}"
+    return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
+
+
+@anyone
+@require_safe
+@condition(etag_func=_etag)
+def standings(request: TournamentRequest) -> HttpResponse:
+    """The standing after the last complete round, or after another (`?after=2`)."""
+    row, after = request.tournament, _after(request)
+    state = state_of(row)
+    drawn = current_round(state)
+    context: dict[str, Any] = {"rounds": completed(row), "after": after, "drawn": drawn}
+    try:
+        answer = queries.standing(row, after)
+    except RuleError as error:
+        return _kept(tournament_page(request, "results/standings.html", "standings", refused=error, **context))
+    context |= {
+        "board": board_of(state, answer),
+        "playing": progress(drawn) if drawn and drawn.round.number > answer.after_round and not after else None,
+        "prizes": prizes_of(row, state) if answer.final else None,
+    }
+    return _kept(tournament_page(request, "results/standings.html", "standings", **context))
+
+
+@anyone
+@require_safe
+@condition(etag_func=_etag)
+def why(request: TournamentRequest, player: str) -> HttpResponse:
+    """How a player's figures came about: a part of the standing's page, or a page of its own."""
+    row, after = request.tournament, _after(request)
+    state = state_of(row)
+    names = {one.player.id: one.player.name for one in state.entrants}
+    if player not in names:
+        raise Http404
+    context: dict[str, Any] = {"player": player, "name": names[player], "names": names, "after": after}
+    try:
+        context["explained"] = queries.explanation(row, player, after)
+    except TabelloneError as error:
+        context["refused"] = error
+    if request.headers.get("HX-Request"):
+        return _kept(render(request, "results/_why.html", context))
+    return _kept(tournament_page(request, "results/why.html", "standings", **context))
+
+
+def _after(request: TournamentRequest) -> int | None:
+    """The round asked for by `?after=2`, if it is one of the tournament's."""
+    text = request.GET.get("after", "")
+    if not text:
+        return None
+    rounds = [drawn.round.number for drawn in state_of(request.tournament).rounds if drawn.published]
+    if not text.isdecimal() or len(text) > 4 or int(text) not in rounds:
+        raise Http404
+    return int(text)
+
+
+def _kept(response: HttpResponse) -> HttpResponse:
+    """A page that a browser may keep, asking each time whether it still holds."""
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
