@@ -1,0 +1,119 @@
+"""Three languages, complete: every text of the interface is in both catalogues, translated, and none beside them."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from django.template.base import Lexer, TokenType
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TEMPLATES = sorted((ROOT / "src" / "tabellone" / "server").rglob("templates/**/*.html"))
+PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]|%%")
+# what stands in every language as it is: names, units, marks, the words of the command line
+AS_IT_IS = re.compile(r"Tabellone|book-|tabellone( verify| restore| backup)?|\.json|CSV|JSON|QR|ELO|https?:\S*|#|x\b")
+SPOKEN = {"alt", "aria-label", "placeholder", "title", "aria-description", "aria-roledescription"}
+
+
+@pytest.fixture(scope="module")
+def messages() -> ModuleType:
+    """The tool that gathers the texts (`make messages`)."""
+    spec = importlib.util.spec_from_file_location("messages", ROOT / "scripts" / "messages.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_the_catalogue_holds_today_s_texts(messages: ModuleType, language: str) -> None:
+    def keys(catalogue: object) -> set[object]:
+        return {(one.id, one.context) for one in catalogue if one.id}  # type: ignore[attr-defined]
+
+    assert keys(messages.gathered(language)) ^ keys(messages.stored(language)) == set(), "run `make messages`"
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_every_text_is_translated(messages: ModuleType, language: str) -> None:
+    assert messages.untranslated(messages.stored(language)) == []
+    assert [one.id for one in messages.stored(language) if one.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_translations_keep_the_placeholders(messages: ModuleType, language: str) -> None:
+    wrong = []
+    for one in messages.stored(language):
+        texts = one.id if isinstance(one.id, tuple) else (one.id,)
+        given = set(PLACEHOLDER.findall(texts[-1]))
+        for said in one.string if isinstance(one.string, tuple) else (one.string,):
+            if one.id and set(PLACEHOLDER.findall(said)) - given:
+                wrong.append((one.id, said))
+            if isinstance(one.id, str) and one.id and set(PLACEHOLDER.findall(said)) != given:
+                wrong.append((one.id, said))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_what_django_reads_is_up_to_date(messages: ModuleType, language: str) -> None:
+    path = messages.path_of(language)
+    assert path.with_suffix(".mo").read_bytes() == messages.compiled(messages.stored(language)), "run `make messages`"
+
+
+class Words(HTMLParser):
+    """The words of a page that are neither tags nor translated."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[str] = []
+        self._silent = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._silent += tag in {"script", "style", "code"}
+        self.found += [value for name, value in attrs if name in SPOKEN and value and _letters(value)]
+
+    def handle_endtag(self, tag: str) -> None:
+        self._silent -= tag in {"script", "style", "code"}
+
+    def handle_data(self, data: str) -> None:
+        if not self._silent and _letters(data):
+            self.found.append(data.strip())
+
+
+def _letters(text: str) -> bool:
+    return re.search(r"[^\W\d_]", AS_IT_IS.sub("", text)) is not None
+
+
+def outside(source: str) -> list[str]:
+    """The texts of a template that no catalogue can hold, because nothing marks them for it."""
+    kept: list[str] = []
+    muted = ""
+    for token in Lexer(source).tokenize():
+        if token.token_type == TokenType.BLOCK:
+            word = token.contents.split()[0]
+            if muted:
+                muted = "" if word == muted else muted
+            elif word in {"comment", "blocktranslate", "blocktrans"}:
+                muted = f"end{word}"
+            else:
+                kept.append("")
+        elif token.token_type == TokenType.TEXT and not muted:
+            kept.append(token.contents)
+    words = Words()
+    words.feed("".join(kept))
+    words.close()
+    return words.found
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
+def test_no_word_of_a_template_is_outside_the_catalogues(path: Path) -> None:
+    assert outside(path.read_text(encoding="utf-8")) == []
+
+
+def test_the_search_for_words_finds_them() -> None:
+    assert outside('<p>{% translate "x" %} left</p><img alt="pic"><code>tabellone</code>') == ["left", "pic"]
+    assert outside("{% blocktranslate %}Hello {{ you }}{% endblocktranslate %} · {{ x }}") == []
