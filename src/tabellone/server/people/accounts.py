@@ -6,13 +6,19 @@ from typing import Any
 from uuid import uuid4
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.ratelimit import respond_429
 from django import forms
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.people.errors import RefusedError
+from tabellone.server.people.limits import Limit
 from tabellone.server.people.names import fold, tidy
+
+FAILED_LOGINS = Limit("failed-login", most=120, seconds=60)
+NEW_ACCOUNTS = Limit("new-account", most=300, seconds=600)
 
 
 class SignupForm(forms.Form):
@@ -46,6 +52,25 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
     def populate_username(self, request: HttpRequest, user: User) -> None:  # noqa: ARG002 - allauth's signature
         """A user name that tells nothing: allauth would make it from the e-mail address."""
         user.username = user.username or uuid4().hex
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        """Everybody may sign up, but nobody makes accounts by the thousand."""
+        if request.method == "POST":
+            address = self.get_client_ip(request)
+            if NEW_ACCOUNTS.reached(address):
+                raise ImmediateHttpResponse(respond_429(request))
+            NEW_ACCOUNTS.count(address)
+        return True
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Refused before the password is looked at: too many failures from the address, or for the account."""
+        if FAILED_LOGINS.reached(self.get_client_ip(request)):
+            raise self.validation_error("too_many_login_attempts")
+        super().pre_authenticate(request, **credentials)
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:  # noqa: ARG002
+        """Failures count by address as well, against one password tried on many accounts."""
+        FAILED_LOGINS.count(self.get_client_ip(request))
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:  # noqa: ARG002
         """Failed logins count by account alone.

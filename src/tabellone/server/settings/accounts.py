@@ -1,8 +1,8 @@
 """Accounts: e-mail and password, optional second factor, limits against guessing.
 
-Failed logins are counted by account, so that nobody can try out passwords, from however many addresses. What is counted
-by address lets a hall full of scorers sign in at once behind one address, and still stops trying one password on many
-accounts. The counts live in the cache that all web processes share.
+Failed logins are counted by account, so that nobody can try out passwords, from however many addresses. Counting by
+address is ours (`people.limits`): a hall full of scorers signs in at once behind one address, yet one password cannot
+be tried on many accounts. The counts live in the cache that all web processes share.
 
 With a mail service (`EMAIL_URL`) an address is confirmed before it counts, and signing up never tells whether an
 address has an account. A laptop in a hall without mail takes addresses as they are.
@@ -32,9 +32,9 @@ ACCOUNT_EMAIL_NOTIFICATIONS = HAS_MAIL
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_RATE_LIMITS = {
-    "login": "240/m/ip",
-    "login_failed": "120/m/ip,5/5m/key",
-    "signup": "120/m/ip",
+    "login": None,
+    "login_failed": "5/5m/key",
+    "signup": None,
     "reset_password": "60/m/ip,3/5m/key",
     "reset_password_from_key": "60/m/ip",
 }
