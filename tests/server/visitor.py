@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
+from typing import Self
 from urllib.parse import urlencode, urlsplit
 
 HIDDEN = re.compile(r"""<input(?=[^>]*type=["']hidden["'])[^>]*>""")
@@ -33,7 +34,7 @@ class Answer:
 
 
 class Visitor:
-    """One browser's worth of cookies."""
+    """One browser's worth of cookies; a context manager."""
 
     def __init__(self, url: str, *, timeout: float = 60) -> None:
         address = urlsplit(url)
@@ -58,6 +59,12 @@ class Visitor:
     def close(self) -> None:
         """Leave."""
         self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     def _ask(self, method: str, path: str, body: str | None = None) -> Answer:
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}

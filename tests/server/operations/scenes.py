@@ -1,0 +1,61 @@
+"""What happens in the database of a test; called in a process of its own."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict
+from typing import Any
+
+
+def demonstrated() -> list[dict[str, str]]:
+    """The demonstration; its logins."""
+    from tabellone.server import demonstration
+
+    return [asdict(login) for login in demonstration.load()]
+
+
+def busy(seconds: float) -> int:
+    """Somebody who checks players in and out as quickly as the database takes it; how often that was."""
+    from tabellone.course import acts
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.people import services as people
+    from tabellone.server.people.details import Details
+    from tabellone.server.play import services
+
+    row = Tournament.objects.get(slug="catan-lagovuoto")
+    services.perform(row.pk, acts.Enrol(_newcomers()), by=None)
+    done, until = 0, time.monotonic() + seconds
+    while time.monotonic() < until:
+        services.perform(row.pk, acts.CheckIn(("newcomer-1",), present=bool(done % 2)), by=None)
+        people.register(Details(f"Nuovo {done}"), by=None)
+        done += 1
+    return done
+
+
+def _newcomers() -> Any:
+    from tabellone.course import Entrant
+    from tabellone.engine.facts import Player
+
+    return tuple(Entrant(Player(f"newcomer-{n}", f"Newcomer {n}", from_round=3)) for n in range(3))
+
+
+def new_numbers() -> list[int]:
+    """The numbers that new rows get, beside the highest in use before."""
+    from django.contrib.auth.models import User
+    from django.db.models import Max
+
+    highest = User.objects.aggregate(most=Max("pk"))["most"] or 0
+    return [highest, User.objects.create(username="after-the-restore").pk]
+
+
+def line_changed() -> str:
+    """What the database says to whoever changes a line of the journal."""
+    from django.db import DatabaseError
+
+    from tabellone.server.journal.models import Entry
+
+    try:
+        Entry.objects.update(why="changed")
+    except DatabaseError as error:
+        return str(error)
+    return ""

@@ -1,0 +1,63 @@
+"""A backup restores: taken during load, restored elsewhere, logs in, same checksums; from either database to either."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.server.fresh import KINDS, Fresh
+from tests.server.live import LiveServer, call
+from tests.server.operations.commands import backed_up, tabellone, tables
+from tests.server.visitor import Visitor
+
+SCENES = "tests.server.operations.scenes"
+
+
+@pytest.mark.parametrize(("here", "elsewhere"), [KINDS, KINDS[::-1]])
+def test_a_backup_restores(
+    here: str, elsewhere: str, fresh: Fresh, live_on: Callable[..., LiveServer], tmp_path: Path
+) -> None:
+    live = live_on(fresh.url(here), workers=2)
+    logins = {login["role"]: login for login in live.call(f"{SCENES}:demonstrated")}
+    with ThreadPoolExecutor() as pool:
+        writing = pool.submit(live.call, f"{SCENES}:busy", seconds=5)
+        during = [backed_up(live.database_url, tmp_path / f"{number}.zip") for number in range(3)]
+        assert writing.result() > 10
+    assert during[0] != during[2], "the load wrote nothing between the backups"
+
+    target = fresh.url(elsewhere)
+    said = tabellone(target, "restore", tmp_path / "1.zip", data=tmp_path)
+    assert said.code == 0, said.err
+    assert "7 tournaments" in said.out
+    assert backed_up(target, tmp_path / "again.zip") == during[1]
+    assert json.loads(tabellone(target, "rebuild", "--json", data=tmp_path).out)["same"] is True
+
+    restored = live_on(target)
+    with Visitor(restored.url) as visitor:
+        visitor.sign_in(logins["organiser"]["email"], logins["organiser"]["password"])
+        assert "sessionid" in visitor.cookies
+    highest, new = call(target, f"{SCENES}:new_numbers")
+    assert new > highest
+    assert "append-only" in call(target, f"{SCENES}:line_changed")
+
+
+def test_what_is_there_is_only_replaced_when_asked_and_saved_first(database_url: str, tmp_path: Path) -> None:
+    call(database_url, f"{SCENES}:demonstrated")
+    kept = backed_up(database_url, tmp_path / "kept.zip")
+    call(database_url, f"{SCENES}:new_numbers")
+    changed = backed_up(database_url, tmp_path / "changed.zip")
+
+    refused = tabellone(database_url, "restore", tmp_path / "kept.zip", data=tmp_path)
+    assert (refused.code, "--replace" in refused.err) == (1, True)
+    assert backed_up(database_url, tmp_path / "untouched.zip") == changed
+
+    replaced = tabellone(database_url, "restore", tmp_path / "kept.zip", "--replace", data=tmp_path)
+    assert replaced.code == 0, replaced.err
+    assert backed_up(database_url, tmp_path / "replaced.zip") == kept
+    (saved,) = tmp_path.glob("before-restore-*.zip")
+    assert tables(saved) == changed
+    assert "append-only" in call(database_url, f"{SCENES}:line_changed")
