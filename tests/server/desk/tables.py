@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from itertools import count
@@ -62,3 +63,13 @@ def seats(row: events.Tournament, table: int = 1, number: int = 1) -> tuple[Seat
     """What is stored for a table."""
     row.refresh_from_db()
     return state_of(row).rounds[number - 1].round.tables[table - 1].seats
+
+
+def renamed(tournament: Tournament, ids: Mapping[str, str]) -> Tournament:
+    """The document with other ids for its players."""
+    players = tuple(replace(player, id=ids[player.id]) for player in tournament.players)
+    rounds = tuple(
+        replace(one, tables=tuple(Table(t.number, tuple(Seat(ids[p]) for p in t.players)) for t in one.tables))
+        for one in tournament.rounds
+    )
+    return replace(tournament, players=players, rounds=rounds)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
+from tabellone.course import acts
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.play import services
 from tests.server.desk import tables
 from tests.server.people.examples import account
 
@@ -39,15 +41,15 @@ class Desk:
         assert found
         return found[1]
 
-    def post(self, *scores: str, table: int = 1, number: int = 1, **more: object) -> HttpResponse:
+    def post(self, *scores: str, table: Any = 1, number: Any = 1, **more: Any) -> Any:
         """Scores as typed, in seat order; other fields with `_` for `-` after the seat: `seat_1_bid`."""
-        fields: dict[str, object] = {f"seat-{n}-score": score for n, score in enumerate(scores, 1)}
+        fields: dict[str, Any] = {f"seat-{n}-score": score for n, score in enumerate(scores, 1)}
         fields |= {re.sub(r"^seat_(\d+)_", r"seat-\1-", key): value for key, value in more.items()}
         fields.setdefault("token", str(uuid4()))
-        return self.client.post(self.url(table, number), fields)  # type: ignore[return-value,arg-type]  # Django's own
+        return self.client.post(self.url(table, number), fields)
 
 
-def text(response: HttpResponse, status: int = 200) -> str:
+def text(response: Any, status: int = 200) -> str:
     page = unescape(response.content.decode())
     assert response.status_code == status, page[:3000]
     return page
@@ -227,7 +229,7 @@ class TestEndings:
 
 
 class TestCorrections:
-    def corrected(self, desk: Desk, *scores: str, **more: object) -> HttpResponse:
+    def corrected(self, desk: Desk, *scores: str, **more: Any) -> Any:
         return desk.post(*scores, seen=desk.seen(), **more)
 
     def test_until_the_next_round_all_players_agree(self) -> None:
@@ -317,6 +319,27 @@ class TestConflicts:
         assert one.post("41", "30", "20", "10", **more).status_code == 303
         page = text(other.post("42", "30", "20", "10", **more), 409)
         assert "<td>42</td><td>41</td>" in page
+
+    def test_a_table_seated_otherwise_meanwhile(self) -> None:
+        row = tables.risiko()
+        desk = Desk(row)
+        players = {f"seat_{n}_player": player for n, player in enumerate("abcd", 1)}
+        seen = desk.seen()
+        moved = tables.empty(1, "abce", "dfgh").tables
+        services.perform(row.pk, acts.Arrange(1, moved), by=None)
+        page = text(desk.post("40", "30", "20", "10", seen=seen, **players), 409)
+        assert "is seated otherwise now" in page
+        assert "Dario Elmi" in page
+        assert entries(row) == 0
+
+    def test_what_was_undone_is_not_named_as_the_one_who_stored(self) -> None:
+        row = tables.risiko()
+        first, second = Desk(row, name="Prima Penna"), Desk(row, "organiser", name="Seconda Penna")
+        first.post("40", "30", "20", "10")
+        second.post("41", "30", "20", "10", seen=second.seen(), by_referee="on", why="misread")
+        row.refresh_from_db()
+        services.undo(row.pk, row.version, by=None)
+        assert "Stored by Prima Penna" in text(first.post("42", "30", "20", "10"), 409)
 
 
 class TestList:

@@ -10,8 +10,8 @@ from tabellone.engine.errors import TabelloneError
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Moments
 from tabellone.server.desk.acting import Writing
+from tabellone.server.desk.in_force import last_in_force
 from tabellone.server.events.models import Tournament
-from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.services import Outcome, perform
 
@@ -58,4 +58,4 @@ def close(row: Tournament, writing: Writing) -> Outcome:
 
 def closed_by(row: Tournament) -> Entry | None:
     """The line that closed a tournament which is closed: who, when, and the line to undo for opening it again."""
-    return journal.stream(row.scope).filter(kind="close").last() if row.closed else None
+    return last_in_force(row, kind="close") if row.closed else None

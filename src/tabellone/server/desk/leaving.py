@@ -9,8 +9,8 @@ from tabellone.engine.facts import Table, Withdrawal
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Moments
 from tabellone.server.desk.acting import Writing, done_before
+from tabellone.server.desk.in_force import last_in_force
 from tabellone.server.events.models import Tournament
-from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.services import Outcome, perform
 from tabellone.server.play.states import state_of
@@ -31,8 +31,7 @@ def left(state: State, player: str) -> Withdrawal | None:
 
 def left_by(row: Tournament, player: str) -> Entry | None:
     """The line of the journal by which the player left last: who let the player go, when, why."""
-    lines = journal.stream(row.scope).filter(kind="withdraw", data__withdrawal__player=player)
-    return lines.last()
+    return last_in_force(row, kind="withdraw", data__withdrawal__player=player)
 
 
 def still_seated(state: State, player: str) -> tuple[int, Table] | None:

@@ -16,7 +16,9 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Asking
 from tabellone.server.desk.acting import Writing, done_before
 from tabellone.server.desk.results.correcting import Consent, correct
+from tabellone.server.desk.results.form import asking_of
 from tabellone.server.desk.results.naming import names_of
+from tabellone.server.desk.results.parsing import Typed, parsed
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, StaleError, perform
 from tabellone.server.play.states import state_of
@@ -58,12 +60,23 @@ def enter(
         raise InputError(_as_stored(error.problems, seats, stored.players)) from error
 
 
+def seats_typed(row: Tournament, number: int, table: int, typed: Typed) -> tuple[Seat, ...]:
+    """The seats that were typed; a StaleError where others sit at the table by now."""
+    form, stored = asking_of(state_of(row), number, table)
+    if set(typed) <= set(stored.players):
+        return parsed(form, stored.seats, typed)
+    mine = parsed(form, [Seat(player) for player in typed], typed)
+    raise StaleError(acts.Report(number, table, mine), stored)
+
+
 def report(row: Tournament, number: int, table: int, seats: tuple[Seat, ...], writing: Writing) -> Outcome | None:
     """The first result of a table; None when somebody else has just reported the same."""
-    state = state_of(row)
+    state, act = state_of(row), acts.Report(number, table, seats)
+    stored = table_of(drawn_of(state, number), table)
+    seen = writing.seen or fingerprint(stored)
+    if seen != fingerprint(stored):
+        raise StaleError(act, stored)
     refuse_missing(state, number, table, seats)
-    seen = writing.seen or fingerprint(table_of(drawn_of(state, number), table))
-    act = acts.Report(number, table, seats)
     try:
         outcome = perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=seen)
     except StaleError as error:

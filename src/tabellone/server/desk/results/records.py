@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tabellone.engine.facts import Seat
+from tabellone.server.desk.in_force import last_in_force
 from tabellone.server.desk.results.parsing import typed_of
 from tabellone.server.events.models import Tournament
-from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 
 
@@ -29,9 +29,8 @@ class Difference:
 
 def stored_by(row: Tournament, number: int, table: int) -> Entry | None:
     """The line that stored the result of a table; where none names it, the document it came with."""
-    lines = journal.stream(row.scope).reverse()
-    named = lines.filter(kind__in=("report", "correct"), data__number=number, data__table=table)
-    return named.first() or lines.filter(kind="import").first()
+    named = last_in_force(row, kind__in=("report", "correct"), data__number=number, data__table=table)
+    return named or last_in_force(row, kind="import")
 
 
 def differences(mine: Sequence[Seat], stored: Sequence[Seat], point: str = ".") -> Iterator[Difference]:

@@ -16,6 +16,8 @@ from tabellone.rulebooks.capabilities import PrizeGiving
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import facts_of
+from tabellone.server.web.posting import language
+from tabellone.wording import term
 
 PODIUM = 3
 
@@ -52,10 +54,15 @@ def board_of(state: State, standing: Standing) -> Board:
     gone = {one.player for one in state.withdrawals}
     columns = tuple(dict.fromkeys(key for row in standing.rows for key in row.more))
     lines = tuple(
-        Line(row, players[row.player], tuple(row.more.get(key) for key in columns), row.player in gone)
+        Line(row, players[row.player], tuple(_cell(row.more.get(key)) for key in columns), row.player in gone)
         for row in standing.rows
     )
     return Board(standing, columns, lines, tuple(players[player] for player in standing.unranked))
+
+
+def _cell(value: Any) -> Any:
+    """A further figure; a word is a phase that somebody reached."""
+    return term("phase", value.replace(" ", "_"), language()) if isinstance(value, str) else value
 
 
 def completed(row: Tournament) -> list[int]:

@@ -11,7 +11,7 @@ from tabellone.course import fingerprint
 from tabellone.course.acts import Correct, Report
 from tabellone.course.view import drawn_of, is_reported
 from tabellone.engine.facts import Seat, Table
-from tabellone.server.desk.results import next_open, typed_of, ways
+from tabellone.server.desk.results import Consent, next_open, typed_of, ways
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.desk.results.records import Difference, differences, stored_by
 from tabellone.server.play.services import StaleError
@@ -43,7 +43,8 @@ def conflict(request: DeskRequest, stale: StaleError) -> HttpResponse:
         "reported": is_reported(stored),
         "mine": _hidden(act.seats, stored.seats),
         "seen": fingerprint(stored),
-        "players": [(seat.player, names.get(seat.player, seat.player)) for seat in stored.seats],
+        "boxes": [{"player": seat.player, "name": names.get(seat.player, seat.player)} for seat in stored.seats],
+        "consent": Consent(by_referee=request.roles.is_organiser),
         "ways": ways(state, act.number, act.table) if is_reported(stored) else None,
         "form_url": reverse("result", args=[slug, act.number, act.table]),
         "next_url": reverse(

@@ -14,6 +14,7 @@ from tabellone.course.view import is_bye
 from tabellone.engine.facts import Table
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Moments
+from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import TableLine, current_round, next_open, progress, table_lines
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.desk.results.progress import with_names
@@ -45,6 +46,7 @@ def results(request: DeskRequest) -> HttpResponse:
         "wanted": wanted,
         "saved": just_saved(request, drawn, names_of(state)),
         "numbers": [table.number for table in drawn.round.tables if not is_bye(table)],
+        "closing": closed_by(request.tournament),
         "next_phase": _next_phase(request),
     }
     return tournament_page(request, "results/desk.html", "results", **context)

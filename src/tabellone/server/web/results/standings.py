@@ -14,6 +14,7 @@ from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
 from tabellone.engine.errors import RuleError, TabelloneError
+from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import current_round, progress
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries
@@ -39,11 +40,13 @@ def standings(request: TournamentRequest) -> HttpResponse:
     row, after = request.tournament, _after(request)
     state = state_of(row)
     drawn = current_round(state)
-    context: dict[str, Any] = {"rounds": completed(row), "after": after, "drawn": drawn}
+    context: dict[str, Any] = {"rounds": completed(row), "after": after, "closing": closed_by(row)}
     try:
         answer = queries.standing(row, after)
     except RuleError as error:
         return _kept(tournament_page(request, "results/standings.html", "standings", refused=error, **context))
+    if not answer.after_round:
+        return _kept(tournament_page(request, "results/standings.html", "standings", early=True, **context))
     context |= {
         "board": board_of(state, answer),
         "playing": progress(drawn) if drawn and drawn.round.number > answer.after_round and not after else None,

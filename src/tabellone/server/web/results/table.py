@@ -13,15 +13,15 @@ from tabellone.course import State
 from tabellone.course.view import drawn_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
+from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import (
     Consent,
     Form,
-    current_round,
     enter,
     form_of,
     next_open,
-    parsed,
     progress,
+    seats_typed,
     ways,
 )
 from tabellone.server.desk.results.form import asking_of
@@ -62,8 +62,7 @@ def _posted(request: DeskRequest, number: int, stored: Table) -> HttpResponse:
     consent = consent_in(request.POST, referee=request.roles.is_organiser)
 
     def do() -> Outcome | None:
-        form, now = asking_of(state_of(request.tournament), number, stored.number)
-        seats = parsed(form, now.seats, typed)
+        seats = seats_typed(request.tournament, number, stored.number, typed)
         return enter(request.tournament, number, stored.number, seats, Writing.of(request), consent=consent)
 
     def again(refused: Refused) -> HttpResponse:
@@ -90,7 +89,7 @@ def _page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
         "reason": request.POST.get("why", ""),
         "seen": request.POST.get("seen") or form.seen,
         "focus": _focus(form),
-        "current": drawn is current_round(state),
+        "closing": closed_by(request.tournament),
         "saved": just_saved(request, drawn, names_of(state)),
     }
     return tournament_page(request, "results/table.html", "results", **context)
