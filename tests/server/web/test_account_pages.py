@@ -118,3 +118,44 @@ def test_the_second_step_from_switching_on_to_signing_in(site: str, browser: Bro
         page.locator("main button.button").first.click()
         seen(page, f"{site}/accounts/2fa/reauthenticate/")
         seen(page, f"{site}/accounts/reauthenticate/")
+
+
+def reset_address(email: str) -> str:
+    """The address that a message about a forgotten password holds (runs in a process on the server's database)."""
+    from allauth.account.forms import default_token_generator
+    from allauth.account.utils import user_pk_to_url_str
+    from django.contrib.auth.models import User
+    from django.urls import reverse
+
+    user = User.objects.get(email=email)
+    key = f"{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}"
+    uid, _, token = key.partition("-")
+    return reverse("account_reset_password_from_key", kwargs={"uidb36": uid, "key": token})
+
+
+def test_a_forgotten_password_is_chosen_anew(fresh: Fresh, browser: Browser) -> None:
+    with LiveServer(fresh.url("sqlite")) as live, looking(browser, PHONE) as page:
+        sign_up(page, live.url, "forgetful@example.org")
+        page.context.clear_cookies()
+        address = live.call("tests.server.web.test_account_pages:reset_address", email="forgetful@example.org")
+        page.goto(live.url + address)
+        assert barriers(page) == []
+        for field in page.locator("main input[type=password]").all():
+            field.fill(PASSWORD + "-again")
+        page.locator("main button.button").first.click()
+        page.wait_for_url("**/password/reset/key/done/")
+
+
+def test_where_there_is_mail_an_address_is_confirmed_by_a_code(fresh: Fresh, browser: Browser) -> None:
+    mail = {"EMAIL_URL": "smtp://localhost"}
+    with LiveServer(fresh.url("sqlite"), environment=mail) as live, looking(browser, PHONE, "dark") as page:
+        page.goto(f"{live.url}/accounts/signup/")
+        page.locator("main input[type=text]").fill("Ada Brandi")
+        page.locator("main input[type=email]").fill("ada@example.org")
+        page.locator("main input[type=password]").fill(PASSWORD)
+        page.locator("main button.button").first.click()
+        page.wait_for_url("**/accounts/confirm-email/")
+        assert "ada@example.org" in page.locator("main").inner_text()
+        assert page.locator("main input[name=code]").count() == 1
+        assert barriers(page) == []
+        assert overflow(page) == 0

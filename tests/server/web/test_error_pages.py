@@ -8,6 +8,11 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.views import defaults
+from playwright.sync_api import Route
+
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
 
 PAGES = ("400", "403", "403_csrf", "404", "405", "409", "422", "429", "500")
 
@@ -43,3 +48,21 @@ def test_a_conflict_shows_both_values() -> None:
     text = render_to_string("409.html", {"rows": rows, "by": "Bruno Celli", "back": "/t/cup/"})
     for shown in ("17", "15", "Ada Brandi", "Stored by Bruno Celli", 'href="/t/cup/"'):
         assert shown in text
+
+
+def test_none_has_a_barrier(fresh: Fresh) -> None:
+    looks: list[tuple[int, Scheme]] = [(PHONE, "dark"), (LAPTOP, "light")]
+    rows = [{"label": "Ada Brandi", "mine": 17, "stored": 15, "differs": True}]
+    texts = {name: render_to_string(f"{name}.html", {"rows": rows}) for name in PAGES}
+
+    def broken(route: Route) -> None:
+        route.fulfill(body=texts[route.request.url.rpartition("/")[2]], content_type="text/html")
+
+    with LiveServer(fresh.url("sqlite")) as live, chromium() as browser:
+        for width, scheme in looks:
+            with looking(browser, width, scheme) as page:
+                page.route("**/broken/*", broken)
+                for name in PAGES:
+                    page.goto(f"{live.url}/broken/{name}")
+                    assert barriers(page) == [], name
+                    assert overflow(page) == 0, name
