@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date, timedelta
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.exchange.documents import write_season
 from tabellone.server.demonstration import fields, logins, scores
 from tabellone.server.demonstration.logins import Login
 from tabellone.server.demonstration.playing import entered
-from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.models import Tournament
+from tabellone.server.intake.services import found_circuit
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.people import services as people
@@ -80,11 +79,8 @@ def _running(day: date, organiser: User, scorer: User) -> None:
 
 
 def _season(day: date, organiser: User, scorer: User) -> None:
-    head = json.loads(write_season(fields.season(day.year)))
-    circuit = Circuit.objects.create(
-        slug="pergioco-dimostrativo", name="PerGioco (dimostrativo)", rulebook="pergioco", year=day.year, season=head
-    )
-    people.found(organiser, circuit.scope)
+    name, slug = "PerGioco (dimostrativo)", "pergioco-dimostrativo"
+    circuit = found_circuit(fields.season(day.year), name=name, slug=slug, by=organiser)
     stages = [
         entered(stage, scores.duelled, organiser=organiser, scorer=scorer, circuit=circuit)
         for stage in fields.stages(day.year, day)

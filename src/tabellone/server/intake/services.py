@@ -40,8 +40,8 @@ def take_over(data: bytes | str, *, by: User, token: str = "") -> Outcome | Tour
         return services.perform(existing.pk, Import(found), by=by, token=token)
 
 
-def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, slug: str, by: User | None) -> Circuit:
-    """A season with its tournaments becomes a circuit, all or nothing."""
+def found_circuit(season: Season, *, name: str, slug: str, by: User | None) -> Circuit:
+    """A new circuit for a season, its founder the organiser."""
     with transaction.atomic():
         if Circuit.objects.filter(slug=slug).exists():
             raise RuleError("slug-taken", id=slug)
@@ -51,6 +51,13 @@ def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, sl
         journal.append(circuit.scope, "circuit-created", {"name": name}, by=by)
         if by:
             grants.found(by, circuit.scope)
+        return circuit
+
+
+def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, slug: str, by: User | None) -> Circuit:
+    """A season with its tournaments becomes a circuit, all or nothing."""
+    with transaction.atomic():
+        circuit = found_circuit(season, name=name, slug=slug, by=by)
         for tournament in tournaments:
             outcome = services.create(Import(tournament), by=by)
             Tournament.objects.filter(pk=outcome.tournament.pk).update(circuit=circuit)

@@ -1,24 +1,48 @@
-"""Rankings of a circuit on a day, as the rulebook gives them; computed once for each state of its facts."""
+"""Rankings of a circuit on a day, as the rulebook gives them; computed once for each state of its facts.
+
+Only tournaments that everybody may see count, and one that is played here counts once it is closed (ruling
+counts-once-closed); what the rulebook cannot count yet is left out, and named with the reason.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
-from typing import cast
+from typing import TypeVar, cast
 
 from django.core.cache import caches
 
 from tabellone.course import decoded
 from tabellone.engine.answers import SeasonAnswer
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import facts_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A tournament that does not count yet: what is missing in it, or nothing when it is only still open."""
+
+    tournament: Tournament
+    problem: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rankings:
+    """The rankings of a day, and which of the tournaments that are over by then do not count."""
+
+    answer: SeasonAnswer
+    left_out: tuple[LeftOut, ...] = ()
 
 
 def season_of(circuit: Circuit) -> Season:
@@ -28,8 +52,8 @@ def season_of(circuit: Circuit) -> Season:
 
 
 def tournaments_of(circuit: Circuit) -> list[Tournament]:
-    """The circuit's tournaments, in order of their end."""
-    return list(Tournament.objects.filter(circuit=circuit).order_by("end", "slug"))
+    """The circuit's tournaments that everybody may see, in order of their end."""
+    return list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
 
 
 def names_of(circuit: Circuit) -> dict[str, str]:
@@ -41,21 +65,54 @@ def names_of(circuit: Circuit) -> dict[str, str]:
     return names
 
 
-def answer(circuit: Circuit, on: date) -> SeasonAnswer:
-    """Ratings and rankings on a day; a RuleError where the rulebook has no seasons."""
+def rankings(circuit: Circuit, on: date) -> Rankings:
+    """Ratings and rankings on a day; a RuleError or an InputError where the rulebook can give none."""
     rows = tournaments_of(circuit)
-    key = _key(circuit, rows, on)
+    key = f"season:{on}:{fingerprint(circuit, rows)}"
     found = caches["answers"].get(key)
     if found is None:
-        found = _book(circuit).season(season_of(circuit), _facts(rows), on)
+        book, season = _book(circuit), season_of(circuit)
+        found = Rankings(*_counting(rows, on, lambda facts: book.season(season, facts, on)))
         caches["answers"].set(key, found)
-    return cast("SeasonAnswer", found)
+    return cast("Rankings", found)
 
 
 def explanation(circuit: Circuit, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
     """How each figure of the player in the rankings came about."""
-    facts = _facts(tournaments_of(circuit))
+    left = {one.tournament.pk for one in rankings(circuit, on).left_out}
+    facts = [facts_of(row) for row in tournaments_of(circuit) if row.pk not in left]
     return _book(circuit).explain_season(season_of(circuit), facts, player, on, ranking)
+
+
+def fingerprint(circuit: Circuit, rows: Sequence[Tournament]) -> str:
+    """A text that is the same only for the same facts of a circuit and its tournaments."""
+    stamps = ",".join([f"{circuit.pk}:{circuit.version}", *(str(row.stamp) for row in rows)])
+    return hashlib.sha256(stamps.encode()).hexdigest()
+
+
+def _counting(
+    rows: Sequence[Tournament], on: date, ask: Callable[[list[Facts]], T]
+) -> tuple[T, tuple[LeftOut, ...]]:
+    """The answer for as many of the tournaments as the rulebook can count, and those left out."""
+    left = [LeftOut(row) for row in rows if _is_being_played(row)]
+    counted = [row for row in rows if not _is_being_played(row)]
+    while True:
+        try:
+            answer = ask([facts_of(row) for row in counted])
+        except InputError as error:
+            wrong = {problem.file: problem for problem in reversed(error.problems)}
+            refused = [LeftOut(row, wrong[facts_of(row).id]) for row in counted if facts_of(row).id in wrong]
+            if not refused:
+                raise
+            left += refused
+            counted = [row for row in counted if facts_of(row).id not in wrong]
+        else:
+            return answer, tuple(one for one in left if one.tournament.end <= on)
+
+
+def _is_being_played(row: Tournament) -> bool:
+    """Whether it is drawn here and not closed yet; what a document brought counts as it stands."""
+    return not row.closed and any(drawn.certificate is not None for drawn in state_of(row).rounds)
 
 
 def _book(circuit: Circuit) -> Ranking:
@@ -64,13 +121,3 @@ def _book(circuit: Circuit) -> Ranking:
         able = [name for name, one in BY_ID.items() if isinstance(one, Ranking)]
         raise RuleError("no-season", rulebook=circuit.rulebook, able=able)
     return book
-
-
-def _facts(rows: Sequence[Tournament]) -> list[Facts]:
-    return [facts_of(row) for row in rows]
-
-
-def _key(circuit: Circuit, rows: Sequence[Tournament], on: date) -> str:
-    stamps = ",".join(str(row.stamp) for row in rows)
-    digest = hashlib.sha256(stamps.encode()).hexdigest()
-    return f"season:{circuit.pk}:{circuit.version}:{on}:{digest}"
