@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from tabellone.course.state import Drawn, Entrant, State
@@ -42,10 +42,18 @@ def admission(state: State) -> Admission:
     coming = [one for one in state.entrants if one.present is not False or one.player.id in held]
     sure = [one.player.id for one in coming if one.present or one.player.id in held]
     others = [one for one in coming if not one.present and one.player.id not in held]
-    cap = state.settings.cap
-    places = None if cap is None else max(0, cap - len(sure))
-    rest = _admitted(state, others, places)
+    most = _places(state, coming)
+    rest = _admitted(state, others, None if most is None else max(0, most - len(sure)))
     return Admission((*sure, *rest.admitted), rest.waiting)
+
+
+def _places(state: State, coming: Sequence[Entrant]) -> int | None:
+    """How many can play: the organiser's cap, or the rulebook's own for this tournament; None = all who come."""
+    book, cap, head = BY_ID[state.settings.head.rulebook], state.settings.cap, state.settings.head
+    if not isinstance(book, Admitting):
+        return cap
+    admitted = book.admission([Applicant(one.player.id) for one in coming], cap, of=head).admitted
+    return cap if len(admitted) == len(coming) else len(admitted)
 
 
 def _admitted(state: State, others: Iterable[Entrant], places: int | None) -> Admission:

@@ -114,6 +114,9 @@ class Barring(Protocol):
     def may_enrol(self, player: str, measures: Iterable[Measure], *, on: date) -> bool:
         """Whether no measure keeps the player out on the day of the tournament."""
 
+    def barring_rule(self) -> str:
+        """The rule that keeps out whoever is under a measure."""
+
 
 @runtime_checkable
 class Asking(Protocol):

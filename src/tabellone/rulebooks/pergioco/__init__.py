@@ -4,7 +4,7 @@ from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_probl
 from tabellone.rulebooks.pergioco.check import problems, season_problems
 from tabellone.rulebooks.pergioco.correcting import check_correction
 from tabellone.rulebooks.pergioco.draw import draw
-from tabellone.rulebooks.pergioco.enrolment import admission, may_enrol
+from tabellone.rulebooks.pergioco.enrolment import admission, barring_rule, may_enrol
 from tabellone.rulebooks.pergioco.explain_season import explain_season
 from tabellone.rulebooks.pergioco.explain_stage import explain
 from tabellone.rulebooks.pergioco.freezing import Frozen, frozen, revised
@@ -22,6 +22,7 @@ __all__ = [
     "Frozen",
     "Params",
     "admission",
+    "barring_rule",
     "check_correction",
     "draw",
     "explain",

@@ -11,7 +11,7 @@ from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.clock import closing_rolls, remaining
 from tabellone.rulebooks.risiko.correcting import check_correction
 from tabellone.rulebooks.risiko.draw import draw
-from tabellone.rulebooks.risiko.enrolment import admission, enrol, may_enrol
+from tabellone.rulebooks.risiko.enrolment import admission, barring_rule, enrol, may_enrol
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.judging import judged
 from tabellone.rulebooks.risiko.moments import next_phase, withdrawal_moments
@@ -26,6 +26,7 @@ __all__ = [
     "Params",
     "Proposals",
     "admission",
+    "barring_rule",
     "before_the_start",
     "check_correction",
     "class_points",

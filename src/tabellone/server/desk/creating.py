@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import uuid
+from dataclasses import replace
 from unicodedata import normalize
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from tabellone.course import Settings
 from tabellone.course.acts import Import, Settle
@@ -18,7 +19,7 @@ from tabellone.server.people.services import grants
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
 
-LONGEST = 60
+LONGEST, TRIES = 60, 4
 
 
 def slug_of(name: str) -> str:
@@ -46,6 +47,23 @@ def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, to
                 Tournament.objects.filter(pk=outcome.tournament.pk).update(circuit=circuit)
             grants.found(by, outcome.tournament.scope)
     return outcome
+
+
+def create_named(settings: Settings, *, by: User, circuit: Circuit | None = None, token: str = "") -> Outcome:
+    """A new tournament at an address made of its name; who comes second to an address gets the next one."""
+    for _attempt in range(TRIES - 1):
+        try:
+            return create(_addressed(settings), by=by, circuit=circuit, token=token)
+        except IntegrityError:
+            continue
+        except RuleError as error:
+            if error.code != "slug-taken":
+                raise
+    return create(_addressed(settings), by=by, circuit=circuit, token=token)
+
+
+def _addressed(settings: Settings) -> Settle:
+    return Settle(replace(settings, head=replace(settings.head, id=free_slug(settings.head.name))))
 
 
 def change(tournament: uuid.UUID, settings: Settings, *, by: User, token: str = "", seen: str | None = None) -> Outcome:

@@ -11,9 +11,12 @@ from unicodedata import category, normalize
 
 from tabellone.engine.errors import RuleError
 
-MOST_BYTES, MOST_LINES, LONGEST = 500_000, 2_000, 200
+MOST_BYTES, MOST_LINES = 500_000, 800
 _NUMBERING = re.compile(r"^\s*\d{1,4}\s*[.)\]:-]\s+")
-_YES = frozenset({"x", "1", "yes", "y", "si", "s", "sì", "sí", "true", "vero", "ok"})
+_BETWEEN_GROUPS = re.compile(r"[/|+]")
+_BETWEEN_PARTNERS = re.compile(r"\s*[&+/]\s*|\s+(?:e|y|and)\s+", re.IGNORECASE)
+_YES = frozenset({"x", "1", "yes", "y", "si", "s", "true", "vero", "ok"})
+_PLAIN_COLUMNS = ("name", "club", "groups")
 # what a heading may say, in three languages and without accents
 _HEADINGS = {
     "name": ("name", "nome", "nombre", "player", "giocatore", "jugador", "nominativo", "nome e cognome", "full name"),
@@ -26,11 +29,12 @@ _HEADINGS = {
     "paid": ("paid", "pagato", "pagado"),
 }
 _FIELD_OF = {word: field for field, words in _HEADINGS.items() for word in words}
+Row = tuple[int, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line of the list: who, and what else stands beside the name."""
+    """A line of the list: who, and what else stands beside the name; `partner` where two play as one."""
 
     line: int
     name: str
@@ -39,6 +43,15 @@ class Listed:
     seed: int | None = None
     box: bool = False
     paid: bool = False
+    partner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The players of a list, and the columns (by heading, or by number) that nothing was taken from."""
+
+    players: tuple[Listed, ...]
+    unused: tuple[str, ...] = ()
 
 
 def decoded_text(data: bytes) -> str:
@@ -54,42 +67,51 @@ def decoded_text(data: bytes) -> str:
     return data.decode("latin-1")
 
 
-def listed(text: str) -> tuple[Listed, ...]:
-    """The players of a list, line by line; empty lines do not count."""
+def read(text: str, *, pairs: bool = False) -> Reading:
+    """The players of a list, line by line; empty lines do not count. With `pairs` a name may hold two."""
     if len(text) > MOST_BYTES:
         raise RuleError("list-too-large", most=MOST_BYTES // 1000)
-    rows = [(number, row) for number, row in _rows(text) if any(row)]
+    rows = _without_numbers([(number, row) for number, row in _rows(_clean(text)) if any(row)])
     if len(rows) > MOST_LINES:
         raise RuleError("list-too-long", lines=len(rows), most=MOST_LINES)
-    fields = _heading(rows[0][1]) if rows else None
+    if not rows:
+        return Reading(())
+    fields = _heading(rows[0][1])
     body = rows[1:] if fields else rows
-    found = [_player(number, row, fields or ("name", "club", "groups")) for number, row in body]
-    return tuple(one for one in found if one.name)
+    players = tuple(_player(number, row, fields or _PLAIN_COLUMNS, pairs=pairs) for number, row in body)
+    return Reading(players, _unused(rows[0][1] if fields else (), fields or _PLAIN_COLUMNS, body))
 
 
-def _rows(text: str) -> list[tuple[int, list[str]]]:
-    clean = "".join(
-        sign if sign in "\n\t" or category(sign) not in {"Cc", "Cs", "Zl", "Zp"} else " " for sign in _unix(text)
-    )
-    separator = _separator(clean)
+def _clean(text: str) -> str:
+    """The text with one kind of line end and no signs that cannot be seen."""
+    unix = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(sign if sign in "\n\t" or category(sign) not in {"Cc", "Cs", "Zl", "Zp"} else " " for sign in unix)
+
+
+def _rows(text: str) -> list[Row]:
+    """Lines cut into cells; where quotes do not close, they are signs like any other."""
+    lines = text.split("\n")
+    separator = _separator(lines)
     if separator is None:
-        return [(number, [_tidy(line)]) for number, line in enumerate(clean.split("\n"), 1)]
-    reader = csv.reader(io.StringIO(clean), delimiter=separator, skipinitialspace=True)
-    rows: list[tuple[int, list[str]]] = []
+        return [(number, [_tidy(line)]) for number, line in enumerate(lines, 1)]
+    reader = csv.reader(io.StringIO(text), delimiter=separator, skipinitialspace=True, strict=True)
     try:
-        rows.extend((reader.line_num, [_tidy(cell) for cell in row]) for row in reader)
-    except csv.Error as error:
-        raise RuleError("list-unreadable", line=reader.line_num + 1) from error
-    return rows
+        return [(reader.line_num, [_tidy(cell) for cell in row]) for row in reader]
+    except csv.Error:
+        return [(number, [_tidy(cell) for cell in line.split(separator)]) for number, line in enumerate(lines, 1)]
 
 
-def _unix(text: str) -> str:
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+def _separator(lines: Sequence[str]) -> str | None:
+    """The sign between columns: of tab, semicolon and comma the one in the most lines; the first of equals."""
+    lined = {sign: sum(sign in line.strip() for line in lines) for sign in "\t;,"}
+    best = max(lined, key=lambda sign: lined[sign])
+    return best if lined[best] else None
 
 
-def _separator(text: str) -> str | None:
-    """The sign between columns: the first of tab, semicolon and comma that stands in the list."""
-    return next((sign for sign in "\t;," if sign in text), None)
+def _without_numbers(rows: list[Row]) -> list[Row]:
+    """Without a first column that only counts the lines."""
+    counted = [row for _, row in rows if len(row) > 1 and row[0].rstrip(".)").isdecimal()]
+    return [(number, row[1:]) for number, row in rows] if rows and len(counted) == len(rows) else rows
 
 
 def _tidy(cell: str) -> str:
@@ -106,18 +128,44 @@ def _heading(row: Sequence[str]) -> tuple[str, ...] | None:
     return fields if {"name", "last"} & set(fields) else None
 
 
-def _player(line: int, row: Sequence[str], fields: Sequence[str]) -> Listed:
+def _unused(heading: Sequence[str], fields: Sequence[str], body: Sequence[Row]) -> tuple[str, ...]:
+    """The columns that hold something and that no field was made of."""
+    widest = max((len(row) for _, row in body), default=0)
+    idle = [column for column in range(widest) if column >= len(fields) or not fields[column]]
+    filled = [column for column in idle if any(column < len(row) and row[column] for _, row in body)]
+    return tuple(heading[column] if column < len(heading) and heading[column] else str(column + 1) for column in filled)
+
+
+def _player(line: int, row: Sequence[str], fields: Sequence[str], *, pairs: bool) -> Listed:
     told: dict[str, str] = {}
     for field, cell in zip(fields, row, strict=False):
         if field and cell:
-            told.setdefault(field, cell)
-    name = told.get("name", "") if "last" not in told else f"{told.get('first', told.get('name', ''))} {told['last']}"
+            told[field] = f"{told[field]} {cell}" if field in told else cell
+    names = _partners(_name(told)) if pairs else (_name(told), "")
     return Listed(
         line=line,
-        name=_tidy(_NUMBERING.sub("", name))[:LONGEST],
-        club=told.get("club", "")[:LONGEST],
-        groups=tuple(_tidy(one)[:LONGEST] for one in re.split(r"[/|+]", told.get("groups", "")) if one.strip()),
-        seed=int(told["seed"]) if told.get("seed", "").isascii() and told.get("seed", "").isdigit() else None,
+        name=names[0],
+        partner=names[1],
+        club=told.get("club", ""),
+        groups=tuple(_tidy(one) for one in _BETWEEN_GROUPS.split(told.get("groups", "")) if one.strip()),
+        seed=_seed(told.get("seed", "")),
         box=_plain(told.get("box", "")) in _YES,
         paid=_plain(told.get("paid", "")) in _YES,
     )
+
+
+def _name(told: dict[str, str]) -> str:
+    """The name of a line: in one column or in two."""
+    first, last = told.get("name", ""), told.get("last", "")
+    if last or not first:
+        first = told.get("first", first)
+    return _tidy(_NUMBERING.sub("", f"{first} {last}"))
+
+
+def _partners(name: str) -> tuple[str, str]:
+    parts = [part for part in _BETWEEN_PARTNERS.split(name, maxsplit=1) if part]
+    return (parts[0], parts[1]) if len(parts) == 2 else (name, "")
+
+
+def _seed(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 and int(text) else None

@@ -1,0 +1,149 @@
+"""What a list of players would do, line by line, before it is applied; and the choices made by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.contrib.auth.models import User
+
+from tabellone.course import State, fingerprint
+from tabellone.engine.errors import RuleError
+from tabellone.server.desk.entries import Newcomer, enrol, plays_in_pairs
+from tabellone.server.desk.entries_bar import barred
+from tabellone.server.desk.listing import Listed, read
+from tabellone.server.events.models import Tournament
+from tabellone.server.people import queries as people
+from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
+from tabellone.server.people.names import fold
+from tabellone.server.people.values import PublicPerson
+from tabellone.server.play import services
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+
+NEW, SKIP, OTHER = "new", "skip", "+"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A line before it is applied: whom it may mean, why it would rather be skipped (`obstacle`), who is barred."""
+
+    listed: Listed
+    known: tuple[PublicPerson, ...] = ()
+    obstacle: str = ""
+    barred: frozenset[str] = frozenset()
+    partner: Candidate | None = None
+    key: str = ""
+
+    @property
+    def chosen(self) -> PublicPerson | None:
+        """The known person of exactly that name, when there is one and only one."""
+        same = [one for one in self.known if fold(one.name) == fold(self.listed.name)]
+        return same[0] if len(same) == 1 else None
+
+    @property
+    def choice(self) -> str:
+        """What happens with the line unless somebody chooses otherwise: a person's code, a new record, nothing."""
+        return SKIP if self.obstacle else self.chosen.code if self.chosen else NEW
+
+    @property
+    def impossible(self) -> bool:
+        """Whether nothing but skipping is possible."""
+        return self.obstacle in {"no-name", "too-long", "no-partner"}
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A whole list: its lines, the columns not used, and a fingerprint of all that was shown."""
+
+    candidates: tuple[Candidate, ...]
+    unused: tuple[str, ...]
+    seen: str
+
+    def counts(self, choices: Mapping[str, str]) -> dict[str, int]:
+        """How many lines make a new record, mean a known person, are skipped."""
+        made = [choices.get(one.key, one.choice) for one in self.candidates]
+        new, skipped = made.count(NEW), made.count(SKIP)
+        return {"new": new, "skip": skipped, "known": len(made) - new - skipped, "all": len(made) - skipped}
+
+
+def preview(row: Tournament, text: str) -> Preview:
+    """What each line of a list would do."""
+    state = state_of(row)
+    reading = read(text, pairs=plays_in_pairs(state))
+    entered = {fold(one.player.name) for one in state.entrants}
+    seen: set[str] = set()
+    found = []
+    for line in reading.players:
+        found.append(_candidate(line, entered, seen, pairs=plays_in_pairs(state)))
+        seen |= {fold(line.name), fold(line.partner)} - {""}
+    shown = tuple(_with_bars(state, found))
+    return Preview(shown, reading.unused, fingerprint([(one.listed, one.choice, one.obstacle) for one in shown]))
+
+
+def _candidate(line: Listed, entered: set[str], seen: set[str], *, pairs: bool) -> Candidate:
+    key = str(line.line)
+    partner = None
+    if line.partner:
+        other = Listed(line.line, line.partner)
+        partner = Candidate(other, people.likely_doubles(line.partner), key=f"{key}{OTHER}")
+    obstacle = _obstacle(line, entered, seen, pairs=pairs)
+    known = people.likely_doubles(line.name) if obstacle in {"", "in-list-twice", "entered"} else ()
+    return Candidate(line, known, obstacle, partner=partner, key=key)
+
+
+def _obstacle(line: Listed, entered: set[str], seen: set[str], *, pairs: bool) -> str:
+    name = fold(line.name)
+    if not name:
+        return "no-name"
+    longest = max(map(len, line.groups), default=0)
+    too_long = max(len(line.name), len(line.partner)) > NAME or len(line.club) > CLUB or longest > GROUP
+    if too_long or len(line.groups) > GROUPS:
+        return "too-long"
+    if pairs and not fold(line.partner):
+        return "no-partner"
+    whole = fold(f"{line.name} {line.partner}")
+    return "in-list-twice" if name in seen else "entered" if {name, whole} & entered else ""
+
+
+def _with_bars(state: State, found: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates with whoever may not play marked, asked in one go."""
+    halves = [half for one in found for half in (one, one.partner) if half]
+    out = frozenset(one.code for one in barred(state, [person.id for half in halves for person in half.known]))
+    return [_with_bar(one, out) for one in found] if out else list(found)
+
+
+def _with_bar(candidate: Candidate, out: frozenset[str]) -> Candidate:
+    chosen = candidate.chosen
+    stopped = bool(chosen and chosen.code in out) and not candidate.obstacle
+    partner = _with_bar(candidate.partner, out) if candidate.partner else None
+    if partner and partner.obstacle:
+        stopped = True
+    obstacle = "barred" if stopped else candidate.obstacle
+    return replace(candidate, barred=out, obstacle=obstacle, partner=partner)
+
+
+def enrol_list(
+    row: Tournament, text: str, choices: Mapping[str, str], *, by: User, token: str = "", seen: str | None = None
+) -> Outcome:
+    """Enter a list as previewed, with the choices made by hand; whole, or nobody."""
+    if done := services.repeated(token, row):
+        return Outcome(row, done, repeated=True)
+    shown = preview(row, text)
+    if seen is not None and seen != shown.seen:
+        raise RuleError("list-changed")
+    newcomers = [one for candidate in shown.candidates if (one := _newcomer(candidate, choices))]
+    if not newcomers:
+        raise RuleError("list-empty")
+    return enrol(row, newcomers, by=by, token=token)
+
+
+def _newcomer(candidate: Candidate, choices: Mapping[str, str]) -> Newcomer | None:
+    choice = choices.get(candidate.key, candidate.choice)
+    if choice == SKIP or candidate.impossible:
+        return None
+    person = next((one for one in candidate.known if one.code == choice), None)
+    if person is None and choice != NEW:
+        raise RuleError("list-changed")
+    partner = _newcomer(replace(candidate.partner, obstacle=""), choices) if candidate.partner else None
+    return Newcomer(candidate.listed, person, partner)

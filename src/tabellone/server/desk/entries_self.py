@@ -1,0 +1,99 @@
+"""Players who enter themselves: while entries are open, before the first draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from tabellone.course import State
+from tabellone.engine.errors import RuleError
+from tabellone.server.desk.entries import Newcomer, enrol, plays_in_pairs, strike
+from tabellone.server.desk.entries_roll import Line, roll
+from tabellone.server.desk.listing import Listed
+from tabellone.server.events.models import Tournament
+from tabellone.server.people import queries as people
+from tabellone.server.people import services as people_services
+from tabellone.server.people.details import Details
+from tabellone.server.people.models import Person
+from tabellone.server.people.names import fold, tidy
+from tabellone.server.people.values import PublicPerson
+from tabellone.server.play import services
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a player says when entering: who, for an account without a record; a box; with whom, where two play."""
+
+    name: str = ""
+    club: str = ""
+    box: bool = False
+    partner: str = ""
+
+
+def is_open(state: State) -> bool:
+    """Whether players can enter themselves now."""
+    return state.settings.open and not state.rounds and not state.closed
+
+
+def own_line(state: State, person: Person | None) -> Line | None:
+    """The entry of a person, alone or in a pair."""
+    if person is None:
+        return None
+    mine = (line for line in roll(state) if _is_of(line, person))
+    return next(mine, None)
+
+
+def _is_of(line: Line, person: Person) -> bool:
+    return line.entrant.person == str(person.pk) or person.code in line.entrant.player.members
+
+
+def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
+    """Enter oneself; the organisers keep the record from then on."""
+    with transaction.atomic():
+        row = services.locked(row.pk)
+        if done := services.repeated(token, row):
+            return Outcome(row, done, repeated=True)
+        state = state_of(row)
+        if not is_open(state):
+            raise RuleError("entries-closed", name=row.name)
+        person = _own_record(row, wish, by=by)
+        partner = _partner(wish) if plays_in_pairs(state) else None
+        shown = people.public_of([person.pk])[person.pk]
+        return enrol(row, [Newcomer(Listed(1, shown.name, box=wish.box), shown, partner)], by=by, token=token)
+
+
+def _own_record(row: Tournament, wish: Wish, *, by: User) -> Person:
+    person = people.person_of(by)
+    if person is None:
+        return people_services.register_own(Details(wish.name, wish.club), scopes=(row.scope,), by=by)
+    people_services.keep(person, (row.scope,), by=by)
+    return person
+
+
+def _partner(wish: Wish) -> Newcomer:
+    if not fold(wish.partner):
+        raise RuleError("partner-missing")
+    return Newcomer(Listed(1, tidy(wish.partner)), only_known(wish.partner))
+
+
+def only_known(name: str) -> PublicPerson | None:
+    """The known person of exactly that name, when there is one and only one."""
+    same = [one for one in people.likely_doubles(name) if fold(one.name) == fold(name)]
+    return same[0] if len(same) == 1 else None
+
+
+def leave(row: Tournament, *, by: User, token: str = "") -> Outcome:
+    """Take one's own entry back, as long as nothing has been drawn."""
+    if done := services.repeated(token, row):
+        return Outcome(row, done, repeated=True)
+    state = state_of(row)
+    mine = own_line(state, people.person_of(by))
+    if mine is None:
+        raise RuleError("not-entered-yet", name=row.name)
+    if state.rounds:
+        raise RuleError("ask-to-withdraw", name=row.name)
+    return strike(row.pk, mine.id, by=by, token=token)

@@ -1,0 +1,22 @@
+"""Sentences about creating a tournament, its players and the door."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "ask-to-withdraw": "the play of {name} has begun: ask an organiser to let you withdraw",
+    "entries-closed": "nobody can enter {name} here now: ask an organiser",
+    "entry-barred": (
+        "{players}: under a disciplinary measure on {day} and cannot play; leave the name out, or ask an administrator "
+        "to lift the measure"
+    ),
+    "game-not-offered": "{game} is not played by this rulebook; choose one of: {known}",
+    "list-changed": "something else was entered since you looked: see again what the list would do",
+    "list-empty": "nobody in the list can be entered: paste one player a line",
+    "list-too-large": "the list is too large: at most {most} kB",
+    "list-too-long": "the list has {lines} lines: paste at most {most} at a time",
+    "not-entered-yet": "you are not entered in {name}",
+    "not-your-circuit": "only the organisers of {circuit} create tournaments in it: ask one of them",
+    "partner-missing": "two play as one here: write the name of your partner",
+}
+
+STEPS: dict[str, str] = {}

@@ -1,0 +1,22 @@
+"""Sentences about creating a tournament, its players and the door."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "ask-to-withdraw": "el torneo {name} ya ha empezado: pide a un organizador que registre tu retirada",
+    "entries-closed": "ahora no es posible inscribirse aquí en {name}: pregunta a un organizador",
+    "entry-barred": (
+        "{players}: no puede jugar en la fecha {day} por una sanción disciplinaria; quita el nombre de la lista o pide "
+        "a un administrador que levante la sanción"
+    ),
+    "game-not-offered": "«{game}» no se juega con este reglamento; elige entre: {known}",
+    "list-changed": "mientras tanto ha cambiado algo: mira otra vez qué haría la lista",
+    "list-empty": "no se puede inscribir a nadie de la lista: pega un jugador por línea",
+    "list-too-large": "la lista es demasiado grande: como máximo {most} kB",
+    "list-too-long": "la lista tiene {lines} líneas: pega como máximo {most} cada vez",
+    "not-entered-yet": "no tienes inscripción en {name}",
+    "not-your-circuit": "solo los organizadores de {circuit} crean torneos en él: pregunta a uno de ellos",
+    "partner-missing": "aquí se juega en pareja: escribe el nombre de quien juega contigo",
+}
+
+STEPS: dict[str, str] = {}
