@@ -46,7 +46,7 @@ class TestMyPage:
         one, player = person("Niccolò Prova", club="Ludoteca Rossa"), account()
         client = browser(player)
         page = text(client, "/me/?q=niccolo")
-        assert "I am Niccolò Prova" in page
+        assert "This is me: Niccolò Prova" in page
         assert one.code in page
         post(client, "/me/claims/", person=one.code, token="t")
         post(client, "/me/claims/", person=one.code, token="t")

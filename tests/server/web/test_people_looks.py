@@ -1,0 +1,108 @@
+"""The pages about people in a browser: no barrier, nothing wider than the window, nothing said on the console."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.people.examples import PASSWORD
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+
+VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "light"), (LAPTOP, "dark")]
+
+
+def scene() -> dict[str, Any]:
+    """A tournament, its people, a player with a record, a request, a measure, a link."""
+    from datetime import date
+
+    from tabellone.server.people import services
+    from tests.server.people.examples import account, person
+    from tests.server.web.test_rights import tournament
+
+    row = tournament()
+    organiser = account("Ada Organizza", role="organiser", scope=row.scope, email="organiser@example.org")
+    administrator = account("Bea Amministra", role="administrator", email="administrator@example.org")
+    player = account("Carla Gioca", email="player@example.org")
+    account("Dino Segna", role="scorer", scope=row.scope)
+    one = person("Carla Gioca", scope=row.scope, club="Ludoteca Rossa", groups=("Famiglia Blu",), phone="055 12")
+    person("Carla Giocca", scope=row.scope)
+    services.decide_claim(services.ask_claim(one, by=player), confirm=True, by=organiser)
+    wanted = person("Elio Aspetta", scope=row.scope)
+    services.ask_claim(wanted, by=account("Elio A."))
+    services.set_measure(one, start=date(2026, 1, 1), why="Threw the dice.", by=administrator)
+    services.invite("scorer", row.scope, by=organiser, uses=20)
+    return {"code": one.code, "link": f"/i/{services.invite('scorer', row.scope, by=organiser).secret}/"}
+
+
+@pytest.fixture(scope="module")
+def site(fresh: Fresh) -> Iterator[LiveServer]:
+    with LiveServer(fresh.url("sqlite")) as live:
+        yield live
+
+
+@pytest.fixture(scope="module")
+def at(site: LiveServer) -> dict[str, Any]:
+    answer: dict[str, Any] = site.call("tests.server.web.test_people_looks:scene")
+    return answer
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def sign_in(page: Page, site: LiveServer, who: str) -> None:
+    page.goto(f"{site.url}/accounts/login/")
+    page.fill("[name=login]", f"{who}@example.org")
+    page.fill("[name=password]", PASSWORD)
+    page.click("main button")
+    page.wait_for_url("**/me/")
+
+
+def sound(page: Page, address: str) -> None:
+    answer = page.goto(address)
+    assert answer
+    assert answer.status in {200, 410}, f"{address}: {answer.status}"
+    assert overflow(page) <= 0, address
+    assert barriers(page) == [], address
+
+
+@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+def test_every_page_about_people_is_sound(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    pages = {
+        "": [at["link"], "/i/over/"],
+        "player": ["/me/", "/me/record/", at["link"]],
+        "organiser": ["/me/?q=elio", "/people/?q=carla", "/people/new/", "/t/prova/desk/people/"],
+        "administrator": [f"/people/r/{at['code']}/", "/people/site/"],
+    }
+    for who, addresses in pages.items():
+        with looking(browser, width, scheme) as page:
+            if who:
+                sign_in(page, site, who)
+            for address in addresses:
+                sound(page, f"{site.url}{address}")
+
+
+def test_a_link_is_made_and_a_mistake_told_beside_its_field(
+    browser: Browser, site: LiveServer, at: dict[str, Any]
+) -> None:
+    with looking(browser) as page:
+        sign_in(page, site, "organiser")
+        page.goto(f"{site.url}/t/prova/desk/people/")
+        page.fill("[name=email]", "nobody")
+        page.click("text=Make a link")
+        assert page.locator(".field.wrong [name=email]").count() == 1
+        page.fill("[name=email]", "")
+        page.click("text=Make a link")
+        assert "/i/" in page.input_value("#invitation-link")
+        assert barriers(page) == []
+        page.reload()
+        assert page.locator("#invitation-link").count() == 0
