@@ -124,6 +124,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("it", _("Italian")), ("es", _("Spanish"))]
 LOCALE_PATHS = [SERVER / "locale"]
 USE_I18N = True
+FORMAT_MODULE_PATH = ["tabellone.server.formats"]
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default="Europe/Rome")
 

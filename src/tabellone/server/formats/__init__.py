@@ -1,0 +1,1 @@
+"""How days and times are written, where we differ from Django."""

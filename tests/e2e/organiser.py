@@ -1,0 +1,164 @@
+"""An organiser at the browser: the day's steps, by what stands on the page in the organiser's own language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils import translation
+from playwright.sync_api import Locator, Page, expect
+
+SCORED = ".entry-box:has(input[name$='-score'])"
+Scores = Callable[[Sequence[str]], Mapping[str, str]]
+
+
+@dataclass
+class Organiser:
+    """Somebody who runs a tournament; `say` gives the words of the interface in their language."""
+
+    page: Page
+    url: str
+    language: str
+    slug: str = ""
+
+    def say(self, text: str, **values: object) -> str:
+        """A text of the interface as this person reads it."""
+        with translation.override(self.language):
+            return str(translation.gettext(text) % values if values else translation.gettext(text))
+
+    def go(self, path: str) -> None:
+        """Open an address; it has to be there."""
+        answer = self.page.goto(self.url + path)
+        assert answer
+        assert answer.status == 200, f"{answer.status} {path}"
+
+    def desk(self, path: str) -> None:
+        """Open a page of the tournament's desk."""
+        self.go(f"/t/{self.slug}/desk/{path}")
+
+    def press(self, text: str, inside: Locator | None = None, **values: object) -> None:
+        """Press a button with these words."""
+        place = inside or self.page.locator("main")
+        with self.page.expect_navigation():
+            place.get_by_role("button", name=self.say(text, **values), exact=True).first.click()
+
+    def sign_in(self, email: str, password: str) -> None:
+        """Sign in like everybody."""
+        self.go("/accounts/login/")
+        self.page.locator("input[name=login]").fill(email)
+        self.page.locator("input[name=password]").fill(password)
+        self.page.locator("main form button[type=submit], main form button:not([type])").first.click()
+        expect(self.page.locator("input[name=password]")).to_have_count(0)
+
+    # draws
+
+    def draw(self, number: int) -> None:
+        """Draw a round, confirming what the rulebook wants confirmed, and publish it."""
+        self.desk("draws/")
+        self.press("Draw round %(number)s", number=number)
+        confirm = self.page.get_by_role("button", name=self.say("Confirm and draw"))
+        if confirm.count():
+            confirm.click()
+        expect(self.page.locator("#certificate")).to_be_visible()
+
+    def publish(self, number: int) -> None:
+        """Make the draft the round that is played."""
+        self.desk(f"rounds/{number}/")
+        self.press("Publish round %(number)s", number=number)
+        expect(self.page.get_by_role("link", name=self.say("Enter results"))).to_be_visible()
+
+    def tables(self, number: int) -> dict[int, list[str]]:
+        """Who sits where, as the results' forms show it."""
+        self.desk(f"results/?round={number}")
+        rows = self.page.locator("main table tbody tr")
+        found: dict[int, list[str]] = {}
+        for row in rows.all():
+            seats = [_name(text) for text in row.locator(".seat-line").all_inner_texts()]
+            found[int(row.locator("th").inner_text())] = seats
+        return found
+
+    # results
+
+    def enter(self, number: int, table: int, figures: Mapping[str, str]) -> None:
+        """Type a table's result as a scorer does: the first field has the focus, Tab goes on, Enter saves."""
+        self.desk(f"rounds/{number}/tables/{table}/")
+        boxes = self.page.locator("input[name$='-score']")
+        names = [_name(text) for text in self.page.locator(f"{SCORED} label").all_inner_texts()]
+        expect(boxes.first).to_be_focused()
+        for name in names:
+            self.page.keyboard.type(figures[name])
+            if name != names[-1]:
+                self.page.keyboard.press("Tab")
+        with self.page.expect_navigation():
+            self.page.keyboard.press("Enter")
+
+    def play(self, number: int, scores: Scores) -> None:
+        """Enter every table of a round that has not reported."""
+        for table, players in self.tables(number).items():
+            if len(players) > 1 and not self.has_result(number, table):
+                self.enter(number, table, scores(players))
+                assert not self.page.locator("[aria-invalid=true]").count(), self.page.locator("main").inner_text()
+
+    def has_result(self, number: int, table: int) -> bool:
+        """Whether a table has reported."""
+        self.desk(f"rounds/{number}/tables/{table}/")
+        return self.page.locator(".chip-correction").count() > 0
+
+    def correct(self, number: int, table: int, figures: Mapping[str, str], why: str) -> None:
+        """Correct a result as the referee."""
+        self.desk(f"rounds/{number}/tables/{table}/")
+        for box in self.page.locator(SCORED).all():
+            name = _name(box.locator("label").inner_text())
+            if name in figures:
+                box.locator("input").fill(figures[name])
+        referee = self.page.locator("input[name=by_referee]")
+        if referee.count():
+            referee.check()
+        self.page.locator("textarea[name=why]").fill(why)
+        self.press("Save the correction")
+
+    # the standing
+
+    def standing(self) -> list[tuple[str, str]]:
+        """Names and points in the order of the standing."""
+        self.go(f"/t/{self.slug}/standings/")
+        rows = self.page.locator("table.standings tbody tr")
+        return [
+            (row.locator("summary").inner_text().strip(), row.locator("td.num strong").inner_text())
+            for row in rows.all()
+        ]
+
+    def why(self, name: str) -> str:
+        """Open the reasons of a line in place and read them."""
+        self.go(f"/t/{self.slug}/standings/")
+        row = self.page.locator("table.standings tbody tr", has_text=name).first
+        row.locator("summary").click()
+        expect(row.locator("ol.steps").first).to_be_visible()
+        return row.locator("ol.steps").first.inner_text()
+
+    def withdraw(self, player: str, why: str) -> None:
+        """Let a player leave at the moment that the rulebook proposes."""
+        self.desk(f"withdraw/{player}/")
+        self.page.locator("textarea[name=why]").fill(why)
+        self.press("Withdraw")
+
+    def undo(self, words: str, why: str) -> None:
+        """Undo the newest line of the journal that says this."""
+        self.go(f"/t/{self.slug}/journal/")
+        line = self.page.locator("ol.journal > li", has_text=words).first
+        line.get_by_role("link", name=re.compile(self.say("undo"))).click()
+        self.page.locator("input[name=why]").fill(why)
+        self.press("Undo it")
+        expect(self.page.locator("ol.journal")).to_be_visible()
+
+    def close(self) -> None:
+        """Look at the final standing and close."""
+        self.desk("close/")
+        self.press("Close the tournament")
+        expect(self.page.locator(".chip-closed").first).to_be_visible()
+
+
+def _name(text: str) -> str:
+    """A name without the figures that may stand beside it."""
+    return re.sub(r"\s+[\d.,]+$", "", text.strip())
