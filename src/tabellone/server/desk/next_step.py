@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from tabellone.course import State, facts
+from tabellone.course import Drawn, State, facts
 from tabellone.course.view import draft, is_reported, undecided
 from tabellone.engine.errors import TabelloneError
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Moments
 
-Kind = Literal["enrol", "check-in", "draw", "publish", "results", "close", "closed"]
+Kind = Literal["enrol", "check-in", "draw", "publish", "results", "extend", "close", "closed"]
 Progress = Literal["done", "now", "ahead"]
 
 
@@ -27,19 +27,32 @@ class NextStep:
 
 def next_step(state: State) -> NextStep:
     """The one thing that brings the tournament on."""
-    last = state.rounds[-1] if state.rounds else None
     if state.closed:
         return NextStep("closed")
-    if draft(state) and last:
-        return NextStep("publish", last.round.number, phase=last.round.phase or "")
-    if last and (open_ := [table for table in last.round.tables if not is_reported(table)]):
-        return NextStep("results", last.round.number, len(open_), last.round.phase or "")
+    if waiting := draft(state):
+        return NextStep("publish", waiting.round.number, phase=waiting.round.phase or "")
+    if step := _in_play(state):
+        return step
     if not state.entrants:
         return NextStep("enrol")
-    if waiting := undecided(state):
-        return NextStep("check-in", len(state.rounds) + 1, len(waiting))
+    if unknown := undecided(state):
+        return NextStep("check-in", len(state.rounds) + 1, len(unknown))
     phase = next_phase(state)
     return NextStep("close") if phase is None else NextStep("draw", len(state.rounds) + 1, phase=phase)
+
+
+def _in_play(state: State) -> NextStep | None:
+    """Results that are missing, of the earliest round first; then the tables that waited for slow ones."""
+    for drawn in state.rounds:
+        if missing := _open_tables(drawn):
+            return NextStep("results", drawn.round.number, missing, drawn.round.phase or "")
+        if drawn.partial:
+            return NextStep("extend", drawn.round.number, phase=drawn.round.phase or "")
+    return None
+
+
+def _open_tables(drawn: Drawn) -> int:
+    return sum(not is_reported(table) for table in drawn.round.tables)
 
 
 def next_phase(state: State) -> str | None:
@@ -66,15 +79,29 @@ class Stage:
 def stages(state: State) -> tuple[Stage, ...]:
     """The stages from the first entry to the end; rounds as far as they are known."""
     step = next_step(state)
-    rounds = [
-        Stage("results", "now" if step.round == drawn.round.number and step.kind != "draw" else "done",
-              drawn.round.number, drawn.round.phase or "")
-        for drawn in state.rounds
-    ]  # fmt: skip
-    if step.kind == "draw" or (step.kind == "check-in" and not rounds):
-        rounds.append(Stage("draw", "now" if step.kind == "draw" else "ahead", len(rounds) + 1, step.phase))
-    begun = bool(state.rounds) or step.kind in {"draw", "close", "closed"}
     entering: Progress = "now" if step.kind == "enrol" else "done"
-    checking: Progress = "now" if step.kind == "check-in" and not state.rounds else "done" if begun else "ahead"
     end: Progress = "now" if step.kind == "close" else "done" if state.closed else "ahead"
-    return (Stage("enrol", entering), Stage("check-in", checking), *rounds, Stage("close", end))
+    return (
+        Stage("enrol", entering),
+        Stage("check-in", _checking(state, step)),
+        *_rounds(state, step),
+        Stage("close", end),
+    )
+
+
+def _checking(state: State, step: NextStep) -> Progress:
+    if step.kind == "check-in" and not state.rounds:
+        return "now"
+    return "ahead" if step.kind == "enrol" else "done"
+
+
+def _rounds(state: State, step: NextStep) -> list[Stage]:
+    """The rounds that are drawn, and the next one where there is one to come."""
+    drawn = [
+        Stage("results", "now" if step.round == one.round.number else "done", one.round.number, one.round.phase or "")
+        for one in state.rounds
+    ]
+    if step.kind in {"enrol", "check-in", "draw"}:
+        begun = step.kind == "draw" or (step.kind == "check-in" and bool(drawn))
+        drawn.append(Stage("draw", "now" if begun else "ahead", len(drawn) + 1, step.phase))
+    return drawn

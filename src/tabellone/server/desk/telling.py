@@ -2,167 +2,180 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any, cast
 
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from tabellone.course import KINDS, State, acts, decoded
-from tabellone.engine.facts import Seat
+from tabellone.course import KINDS, acts
+from tabellone.server.desk.recalling import Recalled
+from tabellone.server.desk.telling_results import corrected, reported
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.queries import UNDO
-from tabellone.wording import listed, number, term
+from tabellone.wording import listed, term
 
 MOST_NAMES = 6
-Names = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line of the journal as people read it; `public` when it tells of what everybody may know."""
+    """A line of the journal as people read it, and the names of those it is about."""
 
     entry: Entry
     sentence: str
-    public: bool
+    about: tuple[str, ...] = ()
+
+    def tells_of(self, word: str) -> bool:
+        """Whether a word stands in it, or in the name of somebody it is about."""
+        return any(word.casefold() in text.casefold() for text in (self.sentence, *self.about))
 
 
-PUBLIC = frozenset({"import", "publish", "extend", "report", "correct", "withdraw", "close"})
-
-
-def names_in(state: State, entries: list[Entry]) -> dict[str, str]:
-    """The names of everybody who is or was in the tournament, by player id."""
-    names: dict[str, str] = {}
-    for entry in entries:
-        if entry.kind == "enrol":
-            act: acts.Enrol = decoded(acts.Enrol, entry.data)
-            names.update({one.player.id: one.player.name for one in act.entrants})
-    names.update({one.player.id: one.player.name for one in state.entrants})
-    return names
-
-
-def told(entry: Entry, names: Names, undone: Mapping[int, Entry] | None = None) -> Told:
-    """A line in words; `undone` are lines by number, so that an undoing says what it undid."""
+def told(number: int, book: Recalled) -> Told:
+    """A line in words."""
+    entry, act = book.entries[number], book.lines[number].act
     if entry.kind == UNDO:
-        return Told(entry, _undoing(entry, names, undone or {}), public=False)
-    if entry.kind not in KINDS:
-        return Told(entry, entry.kind.replace("-", " "), public=False)
-    act = decoded(KINDS[entry.kind], entry.data)
-    return Told(entry, _SENTENCES[type(act)](act, names), public=entry.kind in PUBLIC)
+        return Told(entry, _undoing(entry, book))
+    if act is None:
+        return Told(entry, entry.kind.replace("-", " "))
+    about = tuple(book.names.get(player, player) for player in _about(act))
+    return Told(entry, _SENTENCES[type(act)](act, about, book, number), about)
 
 
-def _undoing(entry: Entry, names: Names, lines: Mapping[int, Entry]) -> str:
+def _about(act: acts.Act) -> Iterable[str]:
+    """The players whom an act concerns, by id."""
+    match act:
+        case acts.Enrol(entrants):
+            return [one.player.id for one in entrants]
+        case acts.Amend(entrant):
+            return [entrant.player.id]
+        case acts.Strike(player):
+            return [player]
+        case acts.CheckIn(players):
+            return players
+        case acts.Report() | acts.Correct():
+            return [seat.player for seat in act.seats]
+        case acts.Withdraw(withdrawal):
+            return [withdrawal.player]
+    return ()
+
+
+def _undoing(entry: Entry, book: Recalled) -> str:
+    """What was undone, or brought back when an undoing was undone, and how many lines went with it."""
     first, *fallen = entry.data["entries"]
-    what = told(lines[first], names, lines).sentence if first in lines else f"#{first}"
-    sentence = _("Undone: %(what)s") % {"what": what}
-    if fallen:
-        more = ngettext("with %(count)s line that fell with it", "with %(count)s lines that fell with it", len(fallen))
-        sentence += f" ({more % {'count': len(fallen)}})"
-    return sentence
+    undone = book.entries.get(first)
+    if undone is not None and undone.kind == UNDO:
+        return _("Brought back: %(what)s") % {"what": told(undone.data["entries"][0], book).sentence}
+    what = told(first, book).sentence if undone else f"#{first}"
+    if not fallen:
+        return _("Undone: %(what)s") % {"what": what}
+    sentence = ngettext(
+        "Undone, with %(count)s line that fell with it: %(what)s",
+        "Undone, with %(count)s lines that fell with it: %(what)s",
+        len(fallen),
+    )
+    return sentence % {"count": len(fallen), "what": what}
+
+
+Names = tuple[str, ...]
 
 
 def _language() -> str:
     return get_language() or "en"
 
 
-def _people(players: Any, names: Names) -> str:
+def _people(names: Names) -> str:
     """Names as the language lists them, the first few of many."""
-    called = [names.get(one, one) for one in players]
-    if len(called) > MOST_NAMES:
-        called = [*called[:MOST_NAMES], _("%(count)s more") % {"count": len(called) - MOST_NAMES}]
-    return str(listed(called, _language()))
+    if len(names) > MOST_NAMES:
+        more = len(names) - MOST_NAMES
+        names = (*names[:MOST_NAMES], ngettext("%(count)s more", "%(count)s more", more) % {"count": more})
+    return str(listed(list(names), _language()))
 
 
-def _settle(act: acts.Settle, _names: Names) -> str:
-    return _("Settings of “%(name)s” written down.") % {"name": act.settings.head.name}
+def _settle(act: acts.Settle, _about: Names, _book: Recalled, number: int) -> str:
+    if number == 1:
+        return _("“%(name)s” created.") % {"name": act.settings.head.name}
+    return _("Settings of “%(name)s” changed.") % {"name": act.settings.head.name}
 
 
-def _import(act: acts.Import, _names: Names) -> str:
+def _import(act: acts.Import, _about: Names, _book: Recalled, _number: int) -> str:
     counts = {"name": act.tournament.name, "players": len(act.tournament.players), "rounds": len(act.tournament.rounds)}
     return _("“%(name)s” taken over from a document: players %(players)s, rounds %(rounds)s.") % counts
 
 
-def _enrol(act: acts.Enrol, _names: Names) -> str:
-    called = {one.player.id: one.player.name for one in act.entrants}
-    return _("Entered: %(players)s.") % {"players": _people(called, called)}
+def _enrol(_act: acts.Enrol, about: Names, _book: Recalled, _number: int) -> str:
+    return _("Entered: %(players)s.") % {"players": _people(about)}
 
 
-def _amend(act: acts.Amend, _names: Names) -> str:
-    return _("Entry of %(player)s changed.") % {"player": act.entrant.player.name}
+def _amend(_act: acts.Amend, about: Names, _book: Recalled, _number: int) -> str:
+    return _("Entry of %(player)s changed.") % {"player": about[0]}
 
 
-def _strike(act: acts.Strike, names: Names) -> str:
-    return _("%(player)s taken off the list.") % {"player": names.get(act.player, act.player)}
+def _strike(_act: acts.Strike, about: Names, _book: Recalled, _number: int) -> str:
+    return _("%(player)s taken off the list.") % {"player": about[0]}
 
 
-def _check_in(act: acts.CheckIn, names: Names) -> str:
+def _check_in(act: acts.CheckIn, about: Names, _book: Recalled, _number: int) -> str:
     sentence = {
         True: _("Here: %(players)s."),
         False: _("Not coming: %(players)s."),
         None: _("Not known whether here: %(players)s."),
     }[act.present]
-    return sentence % {"players": _people(act.players, names)}
+    return sentence % {"players": _people(about)}
 
 
-def _draw(act: acts.Draw, _names: Names) -> str:
+def _draw(act: acts.Draw, _about: Names, _book: Recalled, _number: int) -> str:
     facts = {"round": act.round.number, "tables": len(act.round.tables), "seed": act.round.seed or "–"}
     return _("Round %(round)s drawn with the seed %(seed)s: tables %(tables)s, a draft.") % facts
 
 
-def _arrange(act: acts.Arrange, _names: Names) -> str:
+def _arrange(act: acts.Arrange, _about: Names, _book: Recalled, _number: int) -> str:
     return _("Round %(round)s seated otherwise by hand.") % {"round": act.number}
 
 
-def _publish(act: acts.Publish, _names: Names) -> str:
+def _publish(act: acts.Publish, _about: Names, book: Recalled, number: int) -> str:
+    if seed := book.seeds.get(number):
+        return _("Round %(round)s published, drawn with the seed %(seed)s.") % {"round": act.number, "seed": seed}
     return _("Round %(round)s published.") % {"round": act.number}
 
 
-def _discard(act: acts.Discard, _names: Names) -> str:
+def _discard(act: acts.Discard, _about: Names, _book: Recalled, _number: int) -> str:
     return _("Draft of round %(round)s thrown away.") % {"round": act.number}
 
 
-def _extend(act: acts.Extend, _names: Names) -> str:
+def _extend(act: acts.Extend, _about: Names, _book: Recalled, _number: int) -> str:
+    if not act.tables:
+        return _("Round %(round)s is whole: no table waits any more.") % {"round": act.number}
     tables = listed([str(table.number) for table in act.tables], _language())
-    return _("Round %(round)s: tables %(tables)s added, which had waited for slow ones.") % {
-        "round": act.number,
-        "tables": tables,
-    }
+    facts = {"round": act.number, "tables": tables}
+    return _("Round %(round)s: tables added that had waited for slow ones: %(tables)s.") % facts
 
 
-def _report(act: acts.Report, names: Names) -> str:
-    return _("Round %(round)s, table %(table)s: %(result)s.") % _result(act, names)
+def _report(act: acts.Report, _about: Names, book: Recalled, _number: int) -> str:
+    result = reported(act.seats, book.names, _language())
+    return _("Round %(round)s, table %(table)s: %(result)s.") % _at(act, result)
 
 
-def _correct(act: acts.Correct, names: Names) -> str:
-    return _("Round %(round)s, table %(table)s corrected: %(result)s.") % _result(act, names)
+def _correct(act: acts.Correct, _about: Names, book: Recalled, number: int) -> str:
+    result = corrected(book.before.get(number, ()), act.seats, book.names, _language())
+    return _("Round %(round)s, table %(table)s corrected: %(result)s.") % _at(act, result)
 
 
-def _result(act: acts.Report | acts.Correct, names: Names) -> dict[str, Any]:
-    seats = [f"{names.get(seat.player, seat.player)} {_figure(seat)}".strip() for seat in act.seats]
-    return {"round": act.number, "table": act.table, "result": listed(seats, _language())}
+def _at(act: acts.Report | acts.Correct, result: str) -> dict[str, Any]:
+    return {"round": act.number, "table": act.table, "result": result}
 
 
-def _figure(seat: Seat) -> str:
-    """What a seat reported, in a word."""
-    if seat.status != "played":
-        return f"({term('status', seat.status, _language())})"
-    figure = seat.score if seat.score is not None else Decimal(seat.place) if seat.place else None
-    return str(number(figure, _language())) if figure is not None else ""
+def _withdraw(act: acts.Withdraw, about: Names, _book: Recalled, _number: int) -> str:
+    moment = term("moment", act.withdrawal.when, _language())
+    return _("%(player)s left: %(moment)s.") % {"player": about[0], "moment": moment}
 
 
-def _withdraw(act: acts.Withdraw, names: Names) -> str:
-    gone = act.withdrawal
-    moment = term("moment", gone.when, _language())
-    return _("%(player)s left: %(moment)s.") % {"player": names.get(gone.player, gone.player), "moment": moment}
-
-
-def _close(_act: acts.Close, _names: Names) -> str:
+def _close(_act: acts.Close, _about: Names, _book: Recalled, _number: int) -> str:
     return _("Closed: the final standing holds.")
 
 
-_SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names], str]] = {
+_SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names, Recalled, int], str]] = {
     acts.Settle: _settle,
     acts.Import: _import,
     acts.Enrol: _enrol,

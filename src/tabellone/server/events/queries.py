@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from tabellone.server.events.models import Circuit, Tournament
 
@@ -20,7 +21,7 @@ def slug_for(identifier: str) -> str:
 
 def by_slug(slug: str) -> Tournament | None:
     """The tournament of an address, listed or not."""
-    return Tournament.objects.select_related("circuit").filter(slug=slug).first()
+    return Tournament.objects.select_related("circuit").filter(slug=_askable(slug)).first()
 
 
 def listed() -> QuerySet[Tournament]:
@@ -28,9 +29,22 @@ def listed() -> QuerySet[Tournament]:
     return Tournament.objects.filter(listed=True).select_related("circuit")
 
 
+def in_scopes(scopes: Iterable[str]) -> QuerySet[Tournament]:
+    """The tournaments that rights in the scopes are about, a circuit's among them; listed or not."""
+    keys = [scope.partition(":") for scope in scopes]
+    mine = [key for kind, _, key in keys if kind == "tournament"]
+    circuits = [key for kind, _, key in keys if kind == "circuit"]
+    return Tournament.objects.filter(Q(pk__in=mine) | Q(circuit__in=circuits)).select_related("circuit")
+
+
 def circuit_by_slug(slug: str) -> Circuit | None:
     """The circuit of an address."""
-    return Circuit.objects.filter(slug=slug).first()
+    return Circuit.objects.filter(slug=_askable(slug)).first()
+
+
+def _askable(slug: str) -> str:
+    """The address without what no database can be asked for."""
+    return slug.replace("\x00", "")
 
 
 def circuits() -> QuerySet[Circuit]:

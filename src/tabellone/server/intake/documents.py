@@ -14,7 +14,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import facts_of
 
-MOST_BYTES = 5_000_000
+MOST_BYTES = 2_000_000  # ten times a tournament of 300 players; a form of that size is taken without a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,10 @@ class Intake:
 
 def examined(data: bytes | str) -> Intake:
     """What a document holds and would do; nothing is written."""
-    if len(data) > MOST_BYTES:
-        return Intake(None, (Problem("document-too-large", values={"most": MOST_BYTES // 1_000_000}),))
+    if len(data if isinstance(data, bytes) else data.encode("utf-8", "replace")) > MOST_BYTES:
+        return too_large()
+    if data[:4] in (b"PK\x03\x04", b"\x1f\x8b\x08\x00"):
+        return Intake(None, (Problem("document-packed"),))
     try:
         document = read_tournament_document(data)
     except UnsoundDocumentError as error:
@@ -58,6 +60,11 @@ def examined(data: bytes | str) -> Intake:
     if problems := document.as_written(of_tournament(found)):
         return Intake(found, tuple(problems))
     return _beside(found, events.by_slug(events.slug_for(found.id)))
+
+
+def too_large() -> Intake:
+    """What is said of a document that is too large to be looked at."""
+    return Intake(None, (Problem("document-too-large", values={"most": MOST_BYTES // 1_000_000}),))
 
 
 def _beside(found: Facts, existing: Tournament | None) -> Intake:

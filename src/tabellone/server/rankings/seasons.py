@@ -90,9 +90,7 @@ def fingerprint(circuit: Circuit, rows: Sequence[Tournament]) -> str:
     return hashlib.sha256(stamps.encode()).hexdigest()
 
 
-def _counting(
-    rows: Sequence[Tournament], on: date, ask: Callable[[list[Facts]], T]
-) -> tuple[T, tuple[LeftOut, ...]]:
+def _counting(rows: Sequence[Tournament], on: date, ask: Callable[[list[Facts]], T]) -> tuple[T, tuple[LeftOut, ...]]:
     """The answer for as many of the tournaments as the rulebook can count, and those left out."""
     left = [LeftOut(row) for row in rows if _is_being_played(row)]
     counted = [row for row in rows if not _is_being_played(row)]

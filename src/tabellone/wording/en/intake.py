@@ -7,6 +7,7 @@ ERRORS: dict[str, str] = {
         "there is a tournament with the id {id} already, and you do not organise it: "
         "ask its organisers, or give the document another id"
     ),
+    "document-packed": "this is a packed file: unpack it and choose the document inside, which ends in .json",
     "document-too-large": "the document is larger than {most} MB: check that it is the right file",
 }
 STEPS: dict[str, str] = {}

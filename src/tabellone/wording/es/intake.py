@@ -7,6 +7,9 @@ ERRORS: dict[str, str] = {
         "ya hay un torneo con el identificador {id} y no lo organizas tú: "
         "habla con quien lo organiza, o da otro identificador al documento"
     ),
+    "document-packed": (
+        "este es un archivo comprimido: descomprímelo y elige el documento que contiene, el que acaba en .json"
+    ),
     "document-too-large": "el documento pasa de {most} MB: eso no es un torneo; comprueba que sea el archivo correcto",
 }
 STEPS: dict[str, str] = {}

@@ -7,6 +7,9 @@ ERRORS: dict[str, str] = {
         "esiste già un torneo con l'identificativo {id} e non lo organizzi tu: "
         "chiedi a chi lo organizza, o dai al documento un altro identificativo"
     ),
+    "document-packed": (
+        "questo è un file compresso: estrailo e scegli il documento che contiene, quello che finisce in .json"
+    ),
     "document-too-large": "il documento supera {most} MB: non è un torneo; controlla che il file sia quello giusto",
 }
 STEPS: dict[str, str] = {}

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import condition, require_http_methods, require_safe
 
 from tabellone.engine.errors import Problem
@@ -14,13 +15,16 @@ from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, language, sentence
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, language
 from tabellone.server.web.rights import SignedInRequest, TournamentRequest, anyone, organiser, signed_in
 from tabellone.wording import term
 
+MOST_SENT = 2 * documents.MOST_BYTES  # a form with the largest document, and what stands around it
+MOST_SHOWN = 200_000  # a text with mistakes is shown again up to this length
 
-@require_safe
+
 @organiser
+@require_safe
 def documents_page(request: TournamentRequest) -> HttpResponse:
     """What can be taken out of a tournament and put into it."""
     return tournament_page(request, "documents/documents.html", "documents", problems=[])
@@ -31,8 +35,8 @@ def _etag(request: HttpRequest, **_names: str) -> str | None:
     return f'"{row.stamp}"' if row else None
 
 
-@require_safe
 @anyone
+@require_safe
 def document(request: TournamentRequest) -> HttpResponse:
     """The document as it stands."""
     return _document(request)
@@ -45,10 +49,19 @@ def _document(request: TournamentRequest) -> HttpResponse:
     return response
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
 @signed_in
+@require_http_methods(["GET", "HEAD", "POST"])
 def import_page(request: SignedInRequest) -> HttpResponse:
     """Upload or paste a document, look at what it would do, take it over."""
+    announced = request.META.get("CONTENT_LENGTH") or ""
+    if announced.isdecimal() and int(announced) > MOST_SENT:
+        return _page(request, documents.too_large())
+    return _import(request)
+
+
+@csrf_protect
+def _import(request: SignedInRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "documents/import.html", {"text": ""})
     text = _posted(request)
@@ -80,12 +93,18 @@ def _preview(request: SignedInRequest, text: str | bytes, refused: Refused | Non
     if intake.existing and not people.roles(request.user, *intake.existing.scopes).is_organiser:
         problem = Problem("document-of-another", values={"id": intake.existing.slug})
         intake = documents.Intake(intake.tournament, (problem,))
+    return _page(request, intake, text if isinstance(text, str) else text.decode("utf-8", "replace"), refused)
+
+
+def _page(
+    request: SignedInRequest, intake: documents.Intake, text: str = "", refused: Refused | None = None
+) -> HttpResponse:
     context = {
         "intake": intake,
-        "problems": [(problem.place, sentence(problem), problem.rule) for problem in intake.problems],
+        "problems": intake.problems,
         "differences": [(term("field", one.name, language()), one.here, one.there) for one in intake.differences],
         "reported": _reported(intake),
-        "text": text if isinstance(text, str) else text.decode("utf-8", "replace") if not intake.problems else "",
+        "text": text if intake.applicable or len(text) < MOST_SHOWN else "",
         "refused": refused,
     }
     response = render(request, "documents/import.html", context)

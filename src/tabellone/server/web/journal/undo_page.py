@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.urls import reverse
@@ -9,18 +11,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.telling import names_in, told
-from tabellone.server.desk.undoing import preview
-from tabellone.server.journal import queries as journal
-from tabellone.server.play.services import undo
-from tabellone.server.play.states import state_of
+from tabellone.server.desk.reading import book_of
+from tabellone.server.desk.recalling import Recalled
+from tabellone.server.desk.telling import told
+from tabellone.server.desk.undoing import Preview, preview, undo
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.posting import Refused, Writing, answered, names, refusal, sentence, with_names
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal, with_names
 from tabellone.server.web.rights import DeskRequest, organiser
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
 @organiser
+@require_http_methods(["GET", "HEAD", "POST"])
 def undo_page(request: DeskRequest, number: int) -> HttpResponse:
     """Show what undoing a line means, and do it when confirmed."""
     if request.method != "POST":
@@ -28,8 +29,7 @@ def undo_page(request: DeskRequest, number: int) -> HttpResponse:
     writing = Writing.of(request)
 
     def do() -> None:
-        seal = request.POST.get("seal") or None
-        undo(request.tournament.pk, number, by=writing.by, token=writing.token, why=writing.why, fallen=seal)
+        undo(request.tournament, number, writing, seal=request.POST.get("seal") or None)
         messages.success(request, _("Undone. The journal keeps both lines, and this too can be undone."))
 
     done = reverse("journal", args=[request.tournament.slug])
@@ -38,23 +38,25 @@ def undo_page(request: DeskRequest, number: int) -> HttpResponse:
 
 def _asked(request: DeskRequest, number: int, refused: Refused | None = None) -> HttpResponse:
     row = request.tournament
-    entries = list(journal.stream(row.scope))
-    by_number = {entry.number: entry for entry in entries}
-    if number not in by_number:
+    book = book_of(row)
+    if number not in book.entries:
         raise Http404
-    called = names_in(state_of(row), entries)
-    context = {"line": told(by_number[number], called, by_number), "names": called, "refused": refused}
+    context: dict[str, Any] = {"line": told(number, book), "refused": refused}
     try:
         found = preview(row, number)
     except RuleError as error:
-        context["refused"] = refused or refusal(error, names(row))
+        context["refused"] = refused or refusal(error, book.names)
         response = tournament_page(request, "journal/undo.html", "journal", **context)
-        response.status_code = 422
+        response.status_code = REFUSED
         return response
-    context |= {
+    return tournament_page(request, "journal/undo.html", "journal", **context, **_shown(found, book))
+
+
+def _shown(found: Preview, book: Recalled) -> dict[str, Any]:
+    """The preview with lines as sentences and players by name."""
+    return {
         "preview": found,
-        "fallen": [told(by_number[one], called, by_number) for one in found.fallen],
-        "moved": [(called.get(one.player, one.player), one) for one in found.moved],
-        "forbidden": [sentence(with_names(problem, called)) for problem in found.problems],
+        "fallen": [told(one, book) for one in found.fallen],
+        "moved": [(book.names.get(one.player, one.player), one) for one in found.moved],
+        "forbidden": [with_names(problem, book.names) for problem in found.problems],
     }
-    return tournament_page(request, "journal/undo.html", "journal", **context)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -21,12 +22,21 @@ def guide(row: Tournament, state: State) -> dict[str, Any]:
     """What to do next: a sentence, the button's words and where it leads."""
     step = next_step(state)
     told, action = _told(step)
-    return {"kind": step.kind, "told": told, "action": action, "url": address(row, step.kind, step.round)}
+    return {"kind": step.kind, "told": capfirst(told), "action": action, "url": address(row, step.kind, step.round)}
+
+
+def helping(row: Tournament, state: State) -> dict[str, Any]:
+    """The same for who only enters results."""
+    step = next_step(state)
+    if step.kind == "results":
+        return guide(row, state)
+    told, url = _("No table waits for its result."), reverse("tournament", args=[row.slug])
+    return {"kind": "wait", "told": told, "action": _("Open"), "url": url}
 
 
 def address(row: Tournament, kind: str, number: int) -> str:
     """Where something is done."""
-    if kind == "publish":
+    if kind in {"publish", "extend"}:
         return reverse("round-desk", args=[row.slug, number])
     if kind == "closed":
         return reverse("standings", args=[row.slug])
@@ -56,6 +66,8 @@ def _told(step: NextStep) -> tuple[str, str]:
                 step.waiting,
             )
             return told % {"round": name, "waiting": step.waiting}, _("Enter results")
+        case "extend":
+            return _("%(round)s: the tables that waited for slow ones can be drawn.") % {"round": name}, _("Draw them")
         case "close":
             return _("Everything has been played."), _("Look at the final standing and close")
         case _:
@@ -83,5 +95,4 @@ def _stage(stage: Stage) -> str:
         case "close":
             return _("Final standing")
         case _:
-            name = round_name(stage.round, stage.phase)
-            return name[:1].upper() + name[1:]
+            return capfirst(round_name(stage.round, stage.phase))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -10,19 +11,23 @@ from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.views.decorators.http import require_safe
 
 from tabellone.rulebooks import BY_ID
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.play.states import state_of
-from tabellone.server.web.public.guiding import guide
+from tabellone.server.web.public.guiding import guide, helping
 from tabellone.server.web.rights import PlacedRequest, anyone
+from tabellone.server.web.templatetags.tabellone import games_named
 
 SHOWN, A_PAGE = 8, 40
+YEAR = re.compile(r"[1-9][0-9]{3}")
 
 
 @anyone
+@require_safe
 def home(request: PlacedRequest) -> HttpResponse:
     """What is on now, next and lately; for organisers what waits for them."""
     today, listed = timezone.localdate(), events.listed()
@@ -37,17 +42,18 @@ def home(request: PlacedRequest) -> HttpResponse:
 
 
 def _mine(user: User) -> list[dict[str, Any]]:
-    """The open tournaments that a person organises or scores, with what comes next."""
-    keys = [
-        scope.removeprefix("tournament:")
-        for scope in people.grants_of(user).values_list("scope", flat=True)
-        if scope.startswith("tournament:")
+    """The open tournaments that a person organises or scores, also by way of a circuit, with what comes next."""
+    scopes = set(people.grants_of(user).values_list("scope", flat=True))
+    organised = set(people.organises(user))
+    rows = events.in_scopes(scopes).filter(closed=False)[:SHOWN]
+    return [
+        {"tournament": row, "guide": (guide if organised & set(row.scopes) else helping)(row, state_of(row))}
+        for row in rows
     ]
-    rows = Tournament.objects.filter(pk__in=keys, closed=False)[:SHOWN]
-    return [{"tournament": row, "guide": guide(row, state_of(row))} for row in rows]
 
 
 @anyone
+@require_safe
 def tournaments(request: PlacedRequest) -> HttpResponse:
     """All tournaments that everybody may see, found by name, rulebook and year."""
     asked = {name: request.GET.get(name, "").strip()[:100] for name in ("q", "rulebook", "year")}
@@ -60,8 +66,8 @@ def tournaments(request: PlacedRequest) -> HttpResponse:
 
 def _found(*, q: str, rulebook: str, year: str) -> QuerySet[Tournament]:
     found = events.listed()
-    for word in q.split():
-        found = found.filter(Q(name__icontains=word) | Q(game__icontains=word))
+    for word in q.replace("\x00", "").split():
+        found = found.filter(Q(name__icontains=word) | Q(game__icontains=word) | Q(game__in=games_named(word)))
     if rulebook in BY_ID:
         found = found.filter(rulebook=rulebook)
-    return found.filter(start__year=int(year)) if year.isascii() and year.isdigit() and len(year) == 4 else found
+    return found.filter(start__year=int(year)) if YEAR.fullmatch(year) else found

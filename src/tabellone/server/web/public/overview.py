@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpResponse
+from django.views.decorators.http import require_safe
 
 from tabellone.course import State
 from tabellone.course.view import admission, is_reported
@@ -21,6 +22,7 @@ TOP = 10
 
 
 @anyone
+@require_safe
 def overview(request: TournamentRequest) -> HttpResponse:
     """The tournament at a glance."""
     row, state = request.tournament, state_of(request.tournament)

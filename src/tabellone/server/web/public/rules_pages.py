@@ -7,6 +7,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
+from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
 from tabellone.rulebooks import BY_ID
@@ -18,12 +19,14 @@ _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @anyone
+@require_safe
 def rulebooks(request: PlacedRequest) -> HttpResponse:
     """Which rulebooks there are."""
     return render(request, "public/rulebooks.html", {"books": list(BY_ID)})
 
 
 @anyone
+@require_safe
 def rulebook(request: PlacedRequest, book: str) -> HttpResponse:
     """The page of a rulebook, an anchor for each citation."""
     if book not in BY_ID:

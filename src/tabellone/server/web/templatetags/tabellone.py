@@ -60,6 +60,11 @@ def game(code: str) -> str:
     return next((names[code] for names in _games() if code in names), code)
 
 
+def games_named(word: str) -> list[str]:
+    """The games of the catalogues in whose names a word stands."""
+    return [code for names in _games() for code, name in names.items() if word.casefold() in name.casefold()]
+
+
 @cache
 def _games() -> tuple[dict[str, str], ...]:
     books = [book for book in BY_ID.values() if isinstance(book, Proposing)]

@@ -1,0 +1,29 @@
+"""The kinds of line in the journal, as the filter calls them."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+LABELS = {
+    "settle": _("Settings"),
+    "import": _("Documents"),
+    "enrol": _("Entries"),
+    "amend": _("Changed entries"),
+    "strike": _("Entries taken off"),
+    "check-in": _("Check-in"),
+    "draw": _("Draws"),
+    "arrange": _("Seating by hand"),
+    "publish": _("Published rounds"),
+    "discard": _("Drafts thrown away"),
+    "extend": _("Tables added"),
+    "report": _("Results"),
+    "correct": _("Corrections"),
+    "withdraw": _("Withdrawals"),
+    "close": _("Closing"),
+    "undo": _("Undone"),
+}
+
+
+def kind_label(kind: str) -> str:
+    """What a kind of line is called; its own words where it has no name."""
+    return str(LABELS.get(kind, kind.replace("-", " ")))

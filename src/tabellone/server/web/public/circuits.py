@@ -1,0 +1,88 @@
+"""Circuits: which there are, and the rankings of one on a day, each figure with its reasons."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Circuit
+from tabellone.server.rankings import seasons
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.public.ranking import choices, day_of, labelled, usual_day
+from tabellone.server.web.public.ranking import shown as shown_ranking
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
+
+
+def _facts(request: CircuitRequest) -> str:
+    """What a circuit's pages show: its facts, on a day that moves on by itself."""
+    circuit = request.circuit
+    return f"{seasons.fingerprint(circuit, seasons.tournaments_of(circuit))} {usual_day(circuit)}"
+
+
+@anyone
+@require_safe
+def circuits(request: PlacedRequest) -> HttpResponse:
+    """All circuits, the newest first."""
+    return render(request, "public/circuits.html", {"circuits": events.circuits()})
+
+
+@anyone
+@require_safe
+@kept(_facts)
+def circuit(request: CircuitRequest) -> HttpResponse:
+    """A ranking of the circuit on a day (`?ranking=blue&on=2026-05-31`), and its tournaments."""
+    of = request.circuit
+    on = day_of(of, request.GET.get("on", ""))
+    context = {**_frame(of, on), "wrong_day": bool(request.GET.get("on")) and request.GET["on"] != on.isoformat()}
+    try:
+        found = seasons.rankings(of, on)
+    except (RuleError, InputError) as error:
+        return render(request, "public/circuit.html", {**context, "refused": error})
+    if not found.answer.rankings:
+        return render(request, "public/circuit.html", context)
+    asked = _asked(request.GET.get("ranking", ""), found)
+    context |= {
+        "ranking": shown_ranking(of, asked, found.answer.rankings[asked]),
+        "choices": choices(of, found.answer.rankings),
+        "left_out": found.left_out,
+    }
+    return render(request, "public/circuit.html", context)
+
+
+@anyone
+@require_safe
+@kept(_facts)
+def circuit_why(request: CircuitRequest) -> HttpResponse:
+    """How a player's figures in a ranking came about: a part of the ranking's page, or a page of its own."""
+    of = request.circuit
+    on, player = day_of(of, request.GET.get("on", "")), request.GET.get("player", "")
+    names, ranking = seasons.names_of(of), request.GET.get("ranking", "")
+    if player not in names:
+        raise Http404
+    context = {**_frame(of, on), "names": names, "name": names[player], "code": ranking, "label": labelled(of, ranking)}
+    try:
+        _asked(ranking, seasons.rankings(of, on))
+        context["explained"] = seasons.explanation(of, player, on, ranking or None)
+    except (RuleError, InputError) as error:
+        context["refused"] = error
+    part = request.headers.get("HX-Request")
+    return render(request, "results/_why.html" if part else "public/circuit_why.html", context)
+
+
+def _asked(ranking: str, found: seasons.Rankings) -> str:
+    """The ranking asked for, the first one if none is; a 404 for one that is not there."""
+    if not ranking:
+        return next(iter(found.answer.rankings))
+    if ranking not in found.answer.rankings:
+        raise Http404
+    return ranking
+
+
+def _frame(of: Circuit, on: date) -> dict[str, Any]:
+    return {"circuit": of, "on": on, "stages": seasons.tournaments_of(of)}
