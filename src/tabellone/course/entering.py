@@ -65,9 +65,13 @@ def enrolled(state: State, act: acts.Enrol) -> State:
 
 
 def amended(state: State, act: acts.Amend) -> State:
-    """What is known of an entrant, changed."""
-    entrant_of(state, act.entrant.player.id)
-    return _replaced(state, {act.entrant.player.id: act.entrant})
+    """What is known of an entrant, changed; nobody becomes a person who is entered already."""
+    changed = act.entrant
+    entrant_of(state, changed.player.id)
+    others = [one for one in state.entrants if one.player.id != changed.player.id]
+    if changed.person and any(one.person == changed.person for one in others):
+        raise RuleError("already-entered", player=changed.player.name)
+    return _replaced(state, {changed.player.id: changed})
 
 
 def struck(state: State, act: acts.Strike) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabellone.course.acts import Act
 from tabellone.course.apply import apply
@@ -56,7 +56,10 @@ def replayed(lines: Iterable[Line], out: Collection[int]) -> Undone:
 
 
 def without(lines: Sequence[Line], number: int) -> Undone:
-    """The state once a line is undone. Undoing an undo brings back what it took."""
+    """The state once a line is undone. Undoing an undo brings back what it took.
+
+    In a closed tournament only the closing can be undone.
+    """
     line = next((one for one in lines if one.number == number), None)
     if line is None:
         raise RuleError("no-such-entry", number=number)
@@ -66,4 +69,8 @@ def without(lines: Sequence[Line], number: int) -> Undone:
     if number == lines[0].number:
         raise RuleError("undo-creation")
     remaining = [one for one in lines if one.number != number]
-    return replayed(remaining, out_of_force(remaining))
+    found = replayed(remaining, out_of_force(remaining))
+    now = replayed(lines, out).state
+    if now.closed and found.state != replace(now, closed=False):
+        raise RuleError("tournament-closed", name=now.settings.head.name)
+    return found

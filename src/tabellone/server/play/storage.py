@@ -95,6 +95,7 @@ def _write_entrants(row: events.Tournament, before: tuple[Entrant, ...], new: tu
     here = {entrant.player.id for entrant in new}
     mine = events.Entrant.objects.filter(tournament=row)
     mine.filter(player__in=[player for player in known if player not in here]).delete()
+    mine.filter(player__in=_of_another_person(before, new)).update(person=None)  # two may have changed places
     fresh = []
     for position, entrant in enumerate(new):
         columns = {"position": position, **convert.entrant_columns(entrant)}
@@ -103,6 +104,11 @@ def _write_entrants(row: events.Tournament, before: tuple[Entrant, ...], new: tu
         elif known[entrant.player.id] != (position, entrant):
             mine.filter(player=entrant.player.id).update(**columns)
     events.Entrant.objects.bulk_create(fresh)
+
+
+def _of_another_person(before: tuple[Entrant, ...], new: tuple[Entrant, ...]) -> list[str]:
+    persons = {entrant.player.id: entrant.person for entrant in before}
+    return [one.player.id for one in new if persons.get(one.player.id) not in (None, one.person)]
 
 
 def _write_round(row: events.Tournament, known: Drawn | None, drawn: Drawn) -> None:

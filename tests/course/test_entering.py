@@ -1,0 +1,107 @@
+"""Settings, entries and the door: each act where it can be done, and refused where it cannot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from tabellone.course import Drawn, Entrant, Settings, acts, facts
+from tabellone.course.view import entrant_of, taking_part
+from tabellone.engine.facts import Player, Round, Withdrawal
+from tests.course.examples import CREATED, DRAFT, ENTERED, PLAYED, REPORTED, after, entrants, head, ids, refused, table
+
+
+def settle(**more: Any) -> acts.Settle:
+    return acts.Settle(replace(CREATED.settings, head=replace(CREATED.settings.head, **more)))
+
+
+@pytest.mark.parametrize("act", [acts.Enrol(entrants()), acts.Close(), acts.Publish(1)])
+def test_first_comes_the_tournament(act: acts.Act) -> None:
+    assert refused(None, act) == "not-created-yet"
+
+
+def test_the_head_holds_no_lists() -> None:
+    full = head(players=(Player("a", "Ada"),), withdrawals=(Withdrawal("a", "before_round:2"),))
+    assert after(None, acts.Settle(Settings(full))) == CREATED
+
+
+def test_settings_of_one_piece() -> None:
+    assert refused(None, settle(end=date(2026, 5, 8))) == "ends-before-start"
+    assert refused(CREATED, acts.Settle(Settings(head(), cap=0))) == "cap-too-small"
+
+
+def test_settings_change_as_long_as_nothing_hangs_on_them() -> None:
+    assert after(ENTERED, settle(name="Altra", game="risiko-2")).settings.head.name == "Altra"
+    assert refused(ENTERED, settle(rulebook="big")) == "setting-fixed"
+    assert after(PLAYED, settle(name="Altra")).rounds == PLAYED.rounds
+    for fixed in ({"game": "risiko-2"}, {"system": "swiss"}):
+        assert refused(DRAFT, settle(**fixed)) == "setting-fixed"
+
+
+def test_a_document_is_taken_over_whole() -> None:
+    document = facts(REPORTED)
+    taken = after(None, acts.Import(document))
+    assert facts(taken) == document
+    assert all(one.present for one in taken.entrants)
+    assert after(None, acts.Import(replace(document, rounds=()))).entrants == entrants()
+
+
+def test_a_document_replaces_entries_but_never_rounds() -> None:
+    capped = after(ENTERED, acts.Settle(replace(ENTERED.settings, cap=3, venue="Sala")))
+    taken = after(capped, acts.Import(facts(REPORTED)))
+    assert (taken.settings.cap, taken.settings.venue) == (3, "Sala")
+    assert facts(taken) == facts(REPORTED)
+    assert refused(DRAFT, acts.Import(facts(REPORTED))) == "import-over-rounds"
+
+
+def test_nobody_is_entered_twice() -> None:
+    assert ids(ENTERED.entrants) == "abcdefgh"
+    assert refused(ENTERED, acts.Enrol(entrants("xa"))) == "already-entered"
+    assert refused(CREATED, acts.Enrol(entrants("xx"))) == "already-entered"
+    with_record = after(CREATED, acts.Enrol(entrants("a", person="7")))
+    assert refused(with_record, acts.Enrol(entrants("b", person="7"))) == "already-entered"
+    assert ids(after(with_record, acts.Enrol(entrants("b"))).entrants) == "ab"
+
+
+def test_an_entrant_is_amended_and_keeps_the_place() -> None:
+    changed = Entrant(Player("b", "Bruno", "Dado Nero"), person="9", spot=3)
+    amended = after(ENTERED, acts.Amend(changed))
+    assert amended.entrants[1] == changed
+    assert ids(amended.entrants) == "abcdefgh"
+    assert refused(ENTERED, acts.Amend(Entrant(Player("z", "Zeta")))) == "no-such-entrant"
+
+
+def test_nobody_becomes_somebody_who_is_entered() -> None:
+    known = after(ENTERED, acts.Amend(replace(ENTERED.entrants[0], person="7")))
+    assert refused(known, acts.Amend(replace(known.entrants[1], person="7"))) == "already-entered"
+    assert after(known, acts.Amend(replace(known.entrants[0], spot=2))).entrants[0].person == "7"
+
+
+def test_who_has_not_been_seated_is_struck() -> None:
+    assert ids(after(ENTERED, acts.Strike("c")).entrants) == "abdefgh"
+    assert refused(ENTERED, acts.Strike("z")) == "no-such-entrant"
+    assert refused(DRAFT, acts.Strike("c")) == "strike-seated"
+    left = after(ENTERED, acts.Withdraw(Withdrawal("c", "before_round:1")))
+    assert refused(left, acts.Strike("c")) == "strike-seated"
+
+
+def test_the_door() -> None:
+    here = after(ENTERED, acts.CheckIn(("a", "b")), acts.CheckIn(("c",), present=False))
+    assert [one.present for one in here.entrants[:4]] == [True, True, False, None]
+    assert ids(taking_part(here)) == "abdefgh"
+    assert entrant_of(after(here, acts.CheckIn(("a",), present=None)), "a").present is None
+    assert refused(ENTERED, acts.CheckIn(("a", "z"))) == "no-such-entrant"
+
+
+@pytest.mark.parametrize("present", [False, None])
+def test_who_sits_at_a_table_is_here(present: bool | None) -> None:
+    assert refused(DRAFT, acts.CheckIn(("a",), present=present)) == "absent-seated"
+    assert after(DRAFT, acts.CheckIn(("a",))).entrants[0].present is True
+
+
+def test_imported_rounds_are_published() -> None:
+    taken = after(None, acts.Import(replace(facts(ENTERED), rounds=(Round(1, (table(1, "abcd"),)),))))
+    assert taken.rounds == (Drawn(Round(1, (table(1, "abcd"),)), published=True),)
