@@ -49,9 +49,9 @@ class Desk:
         assert answer.status_code == 200, answer.content.decode()
         return answer.content.decode()
 
-    def form(self, text: str, name: str, *more: int, nth: int = 0) -> dict[str, str]:
+    def form(self, text: str, name: str = "", *more: int, nth: int = 0) -> dict[str, str]:
         """The hidden fields of a form that posts to an address; of a page that posts to itself, the nth form."""
-        action = self.address(name, *more)
+        action = self.address(name, *more) if name else "here"
         forms = re.findall(r"<form[^>]*>.*?</form>", text, re.DOTALL)
         fitting = [one for one in forms if f'action="{action}"' in one and 'method="post"' in one]
         if not fitting:
@@ -279,3 +279,30 @@ def test_only_organisers_draw(role: str) -> None:
 def test_a_round_that_is_not_there_is_404(name: str) -> None:
     desk = Desk(splendor(10))
     assert desk.client.get(desk.address(name, 7)).status_code == 404
+
+
+def test_a_table_of_three_made_by_hand_is_published_once_confirmed() -> None:
+    desk = Desk(master(20))
+    desk.draw()
+    player = latest(desk.row).round.tables[0].players[0]
+    text = desk.text("round-seating", 1, do="move", player=player, table="2")
+    assert "To be confirmed when it is published" in text
+    assert desk.send(desk.form(text, "round-seating", 1), "round-seating", 1).status_code == 303
+    fields = desk.form(desk.text("round-desk", 1), "round-publish", 1)
+    answer = desk.send(fields, "round-publish", 1)
+    assert answer.status_code == 422
+    confirm = desk.form(answer.content.decode())
+    assert confirm["accept"] == "accept_three"
+    assert [desk.send(confirm, "round-publish", 1).status_code for _ in range(2)] == [303, 303]
+    assert latest(desk.row).published
+
+
+def test_a_published_round_is_seated_otherwise_once_confirmed() -> None:
+    desk = Desk(master(20))
+    desk.draw()
+    desk.publish(1)
+    player = latest(desk.row).round.tables[0].players[0]
+    fields = desk.form(desk.text("round-seating", 1, do="move", player=player, table="2"), "round-seating", 1)
+    assert fields["accept"] == "accept_three"
+    assert desk.send(fields, "round-seating", 1).status_code == 303
+    assert len(latest(desk.row).round.tables[1].seats) == 5

@@ -16,7 +16,8 @@ from tabellone.rulebooks import BY_ID, Absences
 from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
 from tabellone.server.desk.drawing import seating
 from tabellone.server.desk.drawing.arranging import leaving
-from tabellone.server.desk.drawing.making import accepted, again
+from tabellone.server.desk.drawing.confirming import accepted
+from tabellone.server.desk.drawing.making import again
 from tabellone.server.desk.drawing.publishing import has_begun, take_back
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome

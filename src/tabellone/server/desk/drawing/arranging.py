@@ -12,6 +12,7 @@ from tabellone.engine.facts import Withdrawal
 from tabellone.rulebooks import BY_ID, Moments
 from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
 from tabellone.server.desk.drawing import seating
+from tabellone.server.desk.drawing.confirming import accepted
 from tabellone.server.desk.drawing.effects import Effect, effect
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome
@@ -60,13 +61,16 @@ def previewed(state: State, number: int, wish: Wish) -> Effect:
     return effect(prepared, number, _tables(state, number, wish))
 
 
-def arrange(row: Tournament, number: int, wish: Wish, writing: Writing) -> Outcome:
-    """Seat the round as wished; who comes in is checked in, who leaves is absent or withdrawn."""
+def arrange(row: Tournament, number: int, wish: Wish, writing: Writing, *, accept: Collection[str] = ()) -> Outcome:
+    """Seat the round as wished; who comes in is checked in, who leaves is absent or withdrawn.
+
+    `accept` are parameters that the organiser confirms.
+    """
     if done := done_before(row, writing):
         return done
     state = state_of(row)
     seat = Intent(acts.Arrange(number, _tables(state, number, wish)), writing.seen)
-    incoming = [Intent(one) for one in _incoming(state, number, wish)]
+    incoming = map(Intent, (*accepted(state, accept), *_incoming(state, number, wish)))
     gone = {wish.out} if isinstance(wish, Replace) and wish.leaves else set()
     return together(row, [*incoming, seat, *map(Intent, leaving(state, number, gone))], writing)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 from django.utils.crypto import get_random_string
 
@@ -14,8 +13,9 @@ from tabellone.course.view import draft, drawn_of, facts_before
 from tabellone.engine.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round
-from tabellone.rulebooks import BY_ID, CONFIRMABLE, SlowTables
+from tabellone.rulebooks import BY_ID, SlowTables
 from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
+from tabellone.server.desk.drawing.confirming import accepted
 from tabellone.server.desk.drawing.ready import next_number, unknown_now
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, StaleError
@@ -124,18 +124,6 @@ def _checked_in(state: State, all_here: bool) -> Sequence[Act]:
     if unknown and not all_here:
         raise RuleError("undecided-left", players=unknown, count=len(unknown))
     return (acts.CheckIn(unknown),) if unknown else ()
-
-
-def accepted(state: State, params: Collection[str]) -> Sequence[Act]:
-    """The settings with the parameters that the organiser confirms; only those that a refusal can name."""
-    given = [param for param in params if param]
-    if not given:
-        return ()
-    if strange := [param for param in given if param not in CONFIRMABLE.values()]:
-        raise RuleError("not-confirmable", param=strange[0])
-    head = state.settings.head
-    confirmed = replace(head, params={**head.params, **dict.fromkeys(given, True)})
-    return (acts.Settle(replace(state.settings, head=confirmed)),)
 
 
 def _refuse_stale(state: State, number: int, seen: str | None) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tabellone.course import State, acts
 from tabellone.course.undo import out_of_force
 from tabellone.course.view import drawn_of, is_bye, is_reported
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.acting import Intent, Writing, together
+from tabellone.server.desk.drawing.confirming import accepted
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
@@ -15,9 +18,10 @@ from tabellone.server.play.services import Outcome, undo
 from tabellone.server.play.states import state_of
 
 
-def publish(row: Tournament, number: int, writing: Writing) -> Outcome:
-    """Make the draft the round that is played."""
-    return together(row, [Intent(acts.Publish(number), writing.seen)], writing)
+def publish(row: Tournament, number: int, writing: Writing, *, accept: Collection[str] = ()) -> Outcome:
+    """Make the draft the round that is played; `accept` are parameters that the organiser confirms."""
+    confirmed = map(Intent, accepted(state_of(row), accept))
+    return together(row, [*confirmed, Intent(acts.Publish(number), writing.seen)], writing)
 
 
 def discard(row: Tournament, number: int, writing: Writing) -> Outcome:

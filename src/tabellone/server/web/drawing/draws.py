@@ -15,6 +15,7 @@ from tabellone.course.view import is_reported, taking_part
 from tabellone.server.desk import drawing
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.server.web.drawing.confirming import sent_again
 from tabellone.server.web.drawing.shown import Names
 from tabellone.server.web.drawing.stale import stale_page
 from tabellone.server.web.frame import tournament_page
@@ -69,7 +70,6 @@ def _drawn(request: DeskRequest, outcome: Outcome) -> str:
 def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     state = state_of(request.tournament)
     prospect, names = drawing.ready(state), Names.of(state)
-    accept = [*request.POST.getlist("accept"), *([refused.confirm] if refused and refused.confirm else [])]
     return tournament_page(
         request,
         "drawing/draws.html",
@@ -81,9 +81,8 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
         rounds=[_line(one) for one in state.rounds],
         seen=drawing.seen_of_draw(state, prospect.number),
         refused=refused,
-        accept=accept,
+        confirm=sent_again(request, refused),
         seed=request.POST.get("seed", ""),
-        all_here="all_here" in request.POST,
     )
 
 

@@ -9,10 +9,12 @@ from django.views.decorators.http import require_safe
 
 from tabellone.course import Drawn, State, fingerprint
 from tabellone.course.view import is_reported
+from tabellone.engine.errors import Problem
 from tabellone.server.desk import drawing
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
+from tabellone.server.web.drawing.confirming import confirmable, sent_again
 from tabellone.server.web.drawing.finding import round_there
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, with_names
@@ -32,27 +34,28 @@ def desk_page(request: DeskRequest, number: int, refused: Refused | None = None)
     state = state_of(row)
     found = round_there(state, number)
     names = shown.Names.of(state)
-    tables = shown.tables(state, found, row)
+    problems = [] if found.published else _problems(state, number, names)
     return tournament_page(
         request,
         "drawing/round_desk.html",
         "rounds",
         drawn=found,
         number=number,
-        tables=tables,
+        tables=shown.tables(state, found, row),
         places=shown.places(state, found),
         certificate=certificate(state, found),
         seen=fingerprint(found),
         seen_of_draw=drawing.seen_of_draw(state, number),
-        problems=[] if found.published else _problems(state, number, names),
+        problems=problems,
+        accept=confirmable(problems),
         refused=refused,
         posted=request.POST,
-        accept=[refused.confirm] if refused and refused.confirm else [],
+        confirm=sent_again(request, refused),
         **_choices(state, found, names),
     )
 
 
-def _problems(state: State, number: int, names: shown.Names) -> list[Any]:
+def _problems(state: State, number: int, names: shown.Names) -> list[Problem]:
     return [with_names(problem, names.by_id) for problem in drawing.publishing_problems(state, number)]
 
 

@@ -17,6 +17,7 @@ from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import Line, line
+from tabellone.server.web.drawing.confirming import confirmable
 from tabellone.server.web.drawing.finding import round_there
 from tabellone.server.web.drawing.round_desk import desk_page
 from tabellone.server.web.drawing.stale import stale_page
@@ -70,7 +71,10 @@ def _arranged(request: DeskRequest, number: int, wish: drawing.Wish) -> HttpResp
     def refused(why: Refused) -> HttpResponse:
         return stale_page(request, why.stale) if why.stale else desk_page(request, number, why)
 
-    return answered(lambda: drawing.arrange(row, number, wish, writing), done=address, refused=refused, row=row)
+    accept = request.POST.getlist("accept")
+    return answered(
+        lambda: drawing.arrange(row, number, wish, writing, accept=accept), done=address, refused=refused, row=row
+    )
 
 
 def _preview(request: DeskRequest, number: int, effect: drawing.Effect, *, seen: str) -> HttpResponse:
@@ -86,6 +90,7 @@ def _preview(request: DeskRequest, number: int, effect: drawing.Effect, *, seen:
         compared=[_compared(change, names) for change in effect.changes],
         worse=effect.is_worse,
         problems=[with_names(problem, names.by_id) for problem in effect.problems],
+        accept=confirmable(effect.problems),
         fields=[(name, value) for name, values in request.GET.lists() for value in values],
         seen=seen,
     )

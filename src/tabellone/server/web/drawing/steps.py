@@ -25,8 +25,11 @@ from tabellone.server.web.rights import DeskRequest, organiser
 @require_POST
 def publish(request: DeskRequest, number: int) -> HttpResponse:
     """The draft becomes the round that is played."""
+    accept = request.POST.getlist("accept")
     told = _("Round %(number)s is published.")
-    return done(request, number, told, lambda writing: drawing.publish(request.tournament, number, writing))
+    return done(
+        request, number, told, lambda writing: drawing.publish(request.tournament, number, writing, accept=accept)
+    )
 
 
 @organiser
