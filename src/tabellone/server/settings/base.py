@@ -7,6 +7,7 @@ from typing import Any
 
 import environ
 from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.settings.accounts import *  # noqa: F403 - settings are made by overlaying
@@ -24,7 +25,6 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
     "tabellone.server.web.apps.WebConfig",
-    "tabellone.server.api.apps.ApiConfig",
     "tabellone.server.desk.apps.DeskConfig",
     "tabellone.server.intake.apps.IntakeConfig",
     "tabellone.server.rankings.apps.RankingsConfig",
@@ -88,6 +88,8 @@ SQLITE_OPTIONS = {
 
 def database(url: str) -> dict[str, Any]:
     """The settings of a database given by its address: SQLite waits its turn, PostgreSQL keeps connections."""
+    if url.partition("://")[0] not in {"sqlite", "postgres", "postgresql"}:
+        raise ImproperlyConfigured("DATABASE_URL begins with sqlite:/// or postgresql://")
     settings: dict[str, Any] = dict(environ.Env.db_url_config(url))
     if settings["ENGINE"].endswith("sqlite3"):
         settings["OPTIONS"] = {**settings.get("OPTIONS", {}), **SQLITE_OPTIONS}
