@@ -53,6 +53,6 @@ class Fresh:
         else:
             name = str(self._folder / "template.sqlite3")
             url = f"sqlite:///{name}"
-        manage(url, "migrate", "--verbosity", "0")
+        manage(url, "migrate", "--verbosity", "0", "--skip-checks")
         manage(url, "createcachetable")
         return name

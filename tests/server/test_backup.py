@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.fresh import KINDS, Fresh
-from tests.server.live import LiveServer, call
+from tests.server.live import LiveServer, call, manage
 from tests.server.operations.commands import backed_up, tabellone, tables
 from tests.server.visitor import Visitor
 
@@ -61,3 +61,15 @@ def test_what_is_there_is_only_replaced_when_asked_and_saved_first(database_url:
     (saved,) = tmp_path.glob("before-restore-*.zip")
     assert tables(saved) == changed
     assert "append-only" in call(database_url, f"{SCENES}:line_changed")
+
+
+def test_a_backup_of_an_earlier_version_is_brought_up_to_date(fresh: Fresh, database_url: str, tmp_path: Path) -> None:
+    call(database_url, f"{SCENES}:new_numbers")
+    manage(database_url, "migrate", "journal", "0001", "--verbosity", "0")  # as if the journal's guard came later
+    earlier = backed_up(database_url, tmp_path / "earlier.zip")
+    for kind in KINDS:
+        target = fresh.url(kind)
+        said = tabellone(target, "restore", tmp_path / "earlier.zip", data=tmp_path)
+        assert said.code == 0, said.err
+        assert backed_up(target, tmp_path / f"{kind}.zip")["auth.user"] == earlier["auth.user"]
+        assert "[ ]" not in manage(target, "showmigrations")

@@ -1,11 +1,15 @@
 """A server that others reach, behind a proxy that speaks https: nothing goes without saying."""
 
+from django.core.exceptions import ImproperlyConfigured
+
 from tabellone.server.settings.base import *  # noqa: F403 - settings are made by overlaying
 from tabellone.server.settings.base import DATA, STORAGES, env
 from tabellone.server.settings.secret import kept
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept(DATA)
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
+if not ALLOWED_HOSTS:
+    raise ImproperlyConfigured("ALLOWED_HOSTS must name the hosts that are served, for instance tabellone.example")
 CSRF_TRUSTED_ORIGINS = [f"https://{host.replace('.', '*.', 1) if host[:1] == '.' else host}" for host in ALLOWED_HOSTS]
 
 SECURE_SSL_REDIRECT = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import tempfile
 from pathlib import Path
 
 from django.core.management.utils import get_random_secret_key
@@ -20,8 +21,8 @@ def kept(folder: Path) -> str:
 
 def _make(path: Path) -> None:
     """Write a whole key under another name, then give it the name, unless somebody was quicker."""
-    draft = path.with_name(f".secret-{os.getpid()}")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    descriptor, name = tempfile.mkstemp(prefix=".secret-", dir=path.parent)  # for its owner alone
+    draft = Path(name)
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         file.write(get_random_secret_key() + "\n")
         file.flush()

@@ -35,7 +35,7 @@ def restore(path: Path, *, replace: bool = False) -> tuple[Manifest, Path | None
             raise InputError([Problem("backup-newer", file=str(path), values={"version": manifest.version})])
         saved = _made_room(replace=replace)
         shape.bring_to(manifest.migrations)
-        _loaded(file, tables.models_at(manifest.migrations), path)
+        _loaded(file, manifest, path)
     schema.bring_up_to_date()
     cache.clear()
     return manifest, saved
@@ -60,14 +60,14 @@ def _held() -> int:
     return sum(model._base_manager.count() for model in models if tables.label(model) not in tables.MADE_BY_MIGRATING)
 
 
-def _loaded(file: zipfile.ZipFile, models: Sequence[type[Model]], path: Path) -> None:
+def _loaded(file: zipfile.ZipFile, manifest: Manifest, path: Path) -> None:
     """Every row out and the file's rows in, in one transaction that ends with a look at what is there now."""
-    present = set(file.namelist())
+    models = tables.models_at(manifest.migrations)
     try:
         with transaction.atomic():
-            _empty(models)
+            _empty(models, guarded=shape.GUARDED in manifest.migrations)
             for model in models:
-                if archive.name_of(tables.label(model)) in present:
+                if tables.label(model) in manifest.tables:
                     _insert(model, archive.lines_of(file, tables.label(model)))
                     _compare(model, archive.lines_of(file, tables.label(model)), path)
             _set_sequences(models)
@@ -76,15 +76,17 @@ def _loaded(file: zipfile.ZipFile, models: Sequence[type[Model]], path: Path) ->
         raise InputError([Problem("restore-refused", file=str(path), values={"reason": reason})]) from error
 
 
-def _empty(models: Iterable[type[Model]]) -> None:
+def _empty(models: Iterable[type[Model]], *, guarded: bool) -> None:
     """Delete all rows, also those that last only a while; the journal's guard steps aside for it."""
     quote = connection.ops.quote_name
     names = [model._meta.db_table for model in models] + list(tables.PASSING_TABLES)
-    guard.take_down(connection)
+    if guarded:
+        guard.take_down(connection)
     with connection.cursor() as cursor:
         for name in names:
             cursor.execute(f"DELETE FROM {quote(name)}")  # noqa: S608 - names of our own tables, quoted
-    guard.put_up(connection)
+    if guarded:
+        guard.put_up(connection)
 
 
 def _insert(model: type[Model], lines: Iterable[str]) -> None:

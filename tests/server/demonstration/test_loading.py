@@ -1,0 +1,70 @@
+"""The demonstration: what it shows, once, and never in a database that is in use."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from pytest_django import Settings
+
+from tabellone.course import facts
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.rulebooks import BY_ID
+from tabellone.server import demonstration
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.models import Person
+from tabellone.server.play import queries, storage
+
+DAY = date(2026, 11, 16)
+
+
+def shown(slug: str) -> Facts:
+    return facts(storage.read(Tournament.objects.get(slug=slug)))
+
+
+def reported(tournament: Facts) -> list[int]:
+    return [sum(table.seats[0].score is not None for table in each.tables) for each in tournament.rounds]
+
+
+@pytest.mark.django_db
+def test_what_there_is_to_see() -> None:
+    demonstration.load(DAY)
+    master = shown("master-dimostrativo")
+    assert (len(master.players), len(master.rounds)) == (61, 2)
+    assert reported(master) == [15, 0]
+    finished = Tournament.objects.get(slug="splendor-borgofinto")
+    assert finished.closed
+    assert BY_ID["big"].standing(shown(finished.slug)).final
+    running = shown("catan-lagovuoto")
+    assert reported(running) == [5, 2]
+    circuit = Circuit.objects.get()
+    assert [stage.closed for stage in circuit.tournaments.order_by("start", "slug")] == [True, True, True, False]
+    assert Person.objects.get(user__username="demo-player").name == "Abelina Dadoni"
+    for row in Tournament.objects.all():
+        assert queries.rebuilt(row) == storage.read(row)
+
+
+@pytest.mark.django_db
+def test_on_any_day_of_the_year() -> None:
+    demonstration.load(date(2027, 1, 1))
+    assert Tournament.objects.count() == 7
+
+
+@pytest.mark.django_db
+def test_it_is_loaded_once(settings: Settings, tmp_path: Path) -> None:
+    settings.DATA = tmp_path
+    first = demonstration.ready()
+    assert [login.role for login in first] == ["administrator", "organiser", "scorer", "player"]
+    Tournament.objects.filter(slug="none").delete()
+    assert demonstration.ready() == first
+    assert Entry.objects.filter(kind="demonstration-loaded").count() == 1
+
+
+@pytest.mark.django_db
+def test_a_database_in_use_is_left_alone() -> None:
+    User.objects.create(username="somebody")
+    assert demonstration.ready() == ()
+    assert Tournament.objects.count() == 0

@@ -1,0 +1,100 @@
+"""Production: nothing that Django warns of, static files under lasting names, and a key that is nobody else's."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tabellone.server.settings.logs import Discreet, discreet
+from tabellone.server.settings.secret import kept
+from tests.server.fresh import Fresh
+
+PRODUCTION = "tabellone.server.settings.production"
+
+
+def production(data: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": PRODUCTION, "TABELLONE_DATA": str(data), **more}
+    return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_check_deploy_is_clean(tmp_path: Path) -> None:
+    done = production(
+        tmp_path, "-m", "django", "check", "--deploy", "--fail-level", "DEBUG", ALLOWED_HOSTS="tabellone.example"
+    )
+    assert done.returncode == 0, done.stderr
+    assert "no issues (0 silenced)" in done.stdout
+    assert done.stderr == ""
+
+
+def test_hosts_must_be_named(tmp_path: Path) -> None:
+    done = production(tmp_path, "-m", "tabellone", "serve", "--port", "29999", ALLOWED_HOSTS="")
+    assert done.returncode == 1
+    assert "ALLOWED_HOSTS" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_pages_and_files_are_served_the_production_way(fresh: Fresh, tmp_path: Path) -> None:
+    code = """
+import re
+from tabellone.server.operations.setup import set_up
+set_up()
+from tabellone.server.operations import schema
+schema.bring_up_to_date(); schema.collect_static()
+from django.test import Client
+client = Client(headers={"host": "tabellone.example"})
+assert client.get("/accounts/login/").status_code == 301
+assert client.get("/healthz").status_code == 200
+page = client.get("/accounts/login/", headers={"x-forwarded-proto": "https"})
+assert page.status_code == 200, page.status_code
+files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page.content.decode())
+assert files
+for name in files:
+    answer = client.get(name, headers={"x-forwarded-proto": "https"})
+    assert answer.status_code == 200, name
+    assert "immutable" in answer["cache-control"], (name, answer["cache-control"])
+    answer.close()
+assert page["strict-transport-security"].endswith("preload")
+"""
+    done = production(
+        tmp_path, "-W", "error", "-c", code, ALLOWED_HOSTS="tabellone.example", DATABASE_URL=fresh.url("sqlite")
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        keys = set(pool.map(lambda _: kept(tmp_path), range(32)))
+    assert len(keys) == 1
+    assert len(keys.pop()) >= 50
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
+
+
+@pytest.mark.parametrize(
+    "private",
+    [
+        "anna.aceto@example.org wrote",
+        "Not Found: /i/Zm9vYmFyYmF6/",
+        "/accounts/password/reset/key/4-abc123/",
+        "/accounts/confirm-email/MQ:1abc:xyz/",
+        "DETAIL:  Failing row contains (7, Anna Aceto, 1980-02-03, +39 333 1234567).",
+    ],
+)
+def test_logs_are_discreet(private: str) -> None:
+    told = discreet(private)
+    for secret in ("anna.aceto", "Zm9v", "4-abc", "MQ:", "Anna Aceto", "1234567"):
+        assert secret not in told
+
+
+def test_tracebacks_are_discreet_too() -> None:
+    error = ValueError("duplicate key\nDETAIL:  Key (email)=(anna.aceto@example.org) already exists.")
+    record = logging.LogRecord("django.request", logging.ERROR, "", 0, "failed", (), (ValueError, error, None))
+    text = Discreet().format(record)
+    assert "ValueError" in text
+    assert "anna.aceto" not in text

@@ -1,0 +1,212 @@
+"""`tabellone serve`, as `make run` calls it: one start after the other, a taken port, a database of one's own."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.fresh import Fresh
+from tests.server.operations.commands import tabellone
+from tests.server.visitor import Visitor
+
+LOGIN = re.compile(r"^  (\w+) +(\S+@\S+) +(\S+)$", re.MULTILINE)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def environment(data: Path, **more: str) -> dict[str, str]:
+    """Nothing set but what a new user has."""
+    plain = {
+        name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "DJANGO_SETTINGS_MODULE"}
+    }
+    return {**plain, "TABELLONE_DATA": str(data), **more}
+
+
+@contextlib.contextmanager
+def serving(data: Path, *options: str, **more: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """The server on a free port, answering; Ctrl-C ends it."""
+    port = free_port()
+    command = [sys.executable, "-m", "tabellone", "serve", "--workers", "1", *options]
+    with subprocess.Popen(
+        command,
+        env=environment(data, PORT=str(port), **more),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        try:
+            _wait(port, process)
+            yield port, process
+        finally:
+            if process.poll() is None:
+                process.send_signal(signal.SIGINT)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(30)
+            process.kill()
+
+
+def _wait(port: int, process: subprocess.Popen[str]) -> None:
+    until = time.monotonic() + 120
+    while True:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5):
+                return
+        except OSError:
+            assert process.poll() is None, process.communicate()[0]
+            assert time.monotonic() < until
+            time.sleep(0.05)
+
+
+def stopped(process: subprocess.Popen[str]) -> str:
+    """What the server said until Ctrl-C, which it takes calmly."""
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, said
+    assert "Traceback" not in said
+    return said
+
+
+def slugs(data: Path) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tabellone", "rebuild", "--json"],
+        env=environment(data),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [each["slug"] for each in json.loads(done.stdout)["tournaments"]]
+
+
+def test_the_first_start_loads_the_demonstration_and_the_next_ones_keep_it(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with serving(data, "--demo") as (port, process):
+        said = stopped(process)
+    assert f"http://127.0.0.1:{port}/" in said
+    logins = {role: (email, password) for role, email, password in LOGIN.findall(said)}
+    assert list(logins) == ["administrator", "organiser", "scorer", "player"]
+    assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in data.iterdir()} == {
+        "secret": 0o600,
+        "demo-logins.json": 0o600,
+        "tabellone.sqlite3": 0o600,
+    }
+    before, secret = slugs(data), (data / "secret").read_text()
+    assert {"master-dimostrativo", "splendor-borgofinto", "catan-lagovuoto"} < set(before)
+
+    with serving(data, "--demo") as (port, process):
+        for email, password in logins.values():
+            with Visitor(f"http://127.0.0.1:{port}") as visitor:
+                visitor.sign_in(email, password)
+        again = stopped(process)
+    assert LOGIN.findall(again) == LOGIN.findall(said)
+    assert (slugs(data), (data / "secret").read_text()) == (before, secret)
+
+
+def test_without_the_demonstration_it_says_how_to_begin(tmp_path: Path) -> None:
+    with serving(tmp_path, "--no-demo") as (port, process):
+        with Visitor(f"http://127.0.0.1:{port}") as visitor:
+            assert visitor.get("/static/tabellone/base.css").status == 200
+            assert visitor.get("/accounts/login/").status == 200
+        said = stopped(process)
+    assert "tabellone admin create --email" in said
+    assert not LOGIN.findall(said)
+    assert slugs(tmp_path) == []
+
+
+def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, "-m", "tabellone", "serve"],
+            env=environment(tmp_path, PORT=str(port)),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert f"PORT={port + 1} make run" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("postgresql://nobody@127.0.0.1:1/none", "the database does not answer"),
+        ("sqlite:////proc/none/none.sqlite3", "the system refuses"),
+        ("nonsense", "settings"),
+    ],
+)
+def test_a_wrong_database_is_one_clear_sentence(tmp_path: Path, url: str, told: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tabellone", "serve", "--port", str(free_port())],
+        env=environment(tmp_path, DATABASE_URL=url),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "fault in the program" not in done.stderr
+
+
+def test_it_serves_from_postgresql_when_told(fresh: Fresh, tmp_path: Path) -> None:
+    url = fresh.server.url(fresh.server.create())
+    with serving(tmp_path, "--no-demo", DATABASE_URL=url) as (_, process):
+        stopped(process)
+    assert not list(tmp_path.glob("*.sqlite3"))
+
+
+def test_a_database_of_a_newer_version_is_not_touched(fresh: Fresh, tmp_path: Path) -> None:
+    url = fresh.url("sqlite")
+    import sqlite3
+
+    with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection, connection:
+        row = ("journal", "0999_later", "2030-01-01 00:00:00")
+        connection.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", row)
+    said = tabellone(url, "serve", "--port", str(free_port()), data=tmp_path)
+    assert (said.code, "newer version" in said.err) == (1, True)
+
+
+def test_a_database_that_is_behind_is_copied_and_migrated(fresh: Fresh, tmp_path: Path) -> None:
+    from tests.server.live import manage
+
+    url = fresh.url("sqlite")
+    manage(url, "migrate", "journal", "0001", "--verbosity", "0")
+    with serving(tmp_path, DATABASE_URL=url) as (_, process):
+        said = stopped(process)
+    path = Path(url.removeprefix("sqlite:///"))
+    (copy,) = path.parent.glob(f"{path.stem}-before-*.sqlite3")
+    assert str(copy) in said
+    assert "[ ]" in manage(f"sqlite:///{copy}", "showmigrations", "journal")
+    assert "[ ]" not in manage(url, "showmigrations", "journal")
+
+
+def test_without_the_server_the_command_says_what_to_install() -> None:
+    code = (
+        "import sys; sys.modules['granian'] = None; from tabellone.cli.app import outcome; sys.exit(outcome(['serve']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert 'pip install "tabellone[server]"' in done.stderr
