@@ -46,7 +46,7 @@ def plan_of(state: State) -> Plan:
     """The plan of a tournament that is there: its own number expected, else who is entered."""
     settings, head = state.settings, state.settings.head
     expected = settings.expected or len(taking_part(state))
-    return Plan(head.rulebook, head.game or "", expected, head.national_final, head.table_size)
+    return Plan(head.rulebook, head.game or only_game(head.rulebook), expected, head.national_final, head.table_size)
 
 
 def proposing(rulebook: str) -> Proposing | None:

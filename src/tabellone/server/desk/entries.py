@@ -12,9 +12,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabellone.course import Entrant, State
-from tabellone.course.acts import Amend, Enrol, Strike
+from tabellone.course.acts import Amend, Arrange, Enrol, Strike
 from tabellone.engine.facts import Player
 from tabellone.server.desk.creating_plan import in_pairs
+from tabellone.server.desk.drawing.publishing import has_begun
 from tabellone.server.desk.entries_bar import refuse_barred
 from tabellone.server.desk.entries_roll import next_round
 from tabellone.server.desk.listing import Listed
@@ -96,8 +97,15 @@ def _registered(row: Tournament, line: Listed, *, by: User | None) -> PublicPers
 
 
 def amend(row: Tournament, entrant: Entrant, *, by: User, token: str = "", seen: str | None = None) -> Outcome:
-    """Change what is known of an entrant in this tournament."""
-    return services.perform(row.pk, Amend(entrant), by=by, token=token, seen=seen)
+    """Change what is known of an entrant in this tournament; with another spot the tables not begun move at once."""
+    with transaction.atomic():
+        before = state_of(services.locked(row.pk))
+        outcome = services.perform(row.pk, Amend(entrant), by=by, token=token, seen=seen)
+        last = before.rounds[-1].round if before.rounds else None
+        moved = any(one.player.id == entrant.player.id and one.spot != entrant.spot for one in before.entrants)
+        if last and moved and not outcome.repeated and not has_begun(before, last.number):
+            return services.perform(row.pk, Arrange(last.number, last.tables), by=by)
+        return outcome
 
 
 def strike(

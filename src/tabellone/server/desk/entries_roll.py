@@ -13,11 +13,15 @@ from tabellone.server.people.names import fold
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entrant: `state` is a chip's (in, waiting, absent, withdrawn), `place` the place on the waiting list."""
+    """An entrant: `state` is a chip's (in, waiting, absent, withdrawn), `place` the place on the waiting list.
+
+    `number` counts the entries in their order.
+    """
 
     entrant: Entrant
     state: str
     place: int = 0
+    number: int = 0
     seated: bool = False
     barred: bool = False
 
@@ -43,8 +47,15 @@ def roll(state: State) -> tuple[Line, ...]:
     gone = {one.player for one in state.withdrawals}
     held, out = seated(state), _barred(state)
     lines = [
-        Line(one, _state(one, waiting, gone), waiting.get(one.player.id, 0), one.player.id in held, one.person in out)
-        for one in state.entrants
+        Line(
+            one,
+            _state(one, waiting, gone),
+            waiting.get(one.player.id, 0),
+            number,
+            seated=one.player.id in held,
+            barred=one.person in out,
+        )
+        for number, one in enumerate(state.entrants, 1)
     ]
     return tuple(sorted(lines, key=lambda line: (fold(line.name), line.id)))
 

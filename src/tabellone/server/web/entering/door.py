@@ -1,0 +1,97 @@
+"""The door: everybody with a place, one tap each; what the number present means for the tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import reswap, retarget
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.desk import checkin
+from tabellone.server.desk.entries_bar import barring_rule
+from tabellone.server.desk.entries_roll import Line, found, next_round, roll
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, names, refusal
+from tabellone.server.web.rights import DeskRequest, organiser
+
+ALL = {"all": checkin.all_present, "rest": checkin.rest_absent}
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def check_in(request: DeskRequest) -> HttpResponse:
+    """The list at the door, and every tap on it."""
+    if request.method != "POST":
+        return _page(request)
+    if getattr(request, "htmx", False) and request.POST.get("mark") in checkin.MARKS:
+        return _row(request)
+    return answered(
+        lambda: _marked(request),
+        done=reverse("check-in", args=[request.tournament.slug]),
+        refused=lambda refused: _page(request, refused),
+        row=request.tournament,
+    )
+
+
+def _marked(request: DeskRequest) -> Outcome | None:
+    """Do what the button says."""
+    mark, player = request.POST.get("mark", ""), request.POST.get("player", "")
+    write = Writing.of(request)
+    if mark in ALL:
+        return ALL[mark](request.tournament, write)
+    if mark not in checkin.MARKS:
+        raise Http404
+    return checkin.mark(request.tournament, [player], write, present=checkin.MARKS[mark])
+
+
+def _row(request: DeskRequest) -> HttpResponse:
+    """The row that was tapped with the counts; the whole list when others moved by it."""
+    player = request.POST.get("player", "")
+    before = {line.id: (line.state, line.place) for line in roll(state_of(request.tournament)) if line.id != player}
+    refused = None
+    try:
+        _marked(request)
+    except (RuleError, InputError) as error:
+        refused = refusal(error, names(request.tournament))
+    request.tournament.refresh_from_db()
+    lines = roll(state_of(request.tournament))
+    after = {line.id: (line.state, line.place) for line in lines if line.id != player}
+    context = {**_context(request, lines), "refused": refused, "tournament": request.tournament}
+    status = REFUSED if refused else 200
+    line = next((one for one in lines if one.id == player), None)
+    if before != after or line is None:
+        return retarget(reswap(render(request, "entering/_door.html", context, status=status), "outerHTML"), "#door")
+    return render(request, "entering/_door_swap.html", {**context, "line": line}, status=status)
+
+
+def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
+    request.tournament.refresh_from_db()
+    context = _context(request, roll(state_of(request.tournament)))
+    return tournament_page(request, "entering/check_in.html", "check-in", refused=refused, **context)
+
+
+def _context(request: DeskRequest, lines: tuple[Line, ...]) -> dict[str, Any]:
+    state = state_of(request.tournament)
+    query = (request.POST.get("q") or request.GET.get("q", ""))[:100]
+    shown = found(lines, query)
+    waiting = sorted((line for line in shown if line.state == "waiting"), key=lambda line: line.place)
+    return {
+        "query": query,
+        "all": len(lines),
+        "lines": [line for line in shown if line.state == "in"],
+        "waiting": waiting,
+        "away": [line for line in shown if line.state in {"absent", "withdrawn"}],
+        "door": checkin.door(state, lines),
+        "begun": bool(state.rounds),
+        "late": next_round(state),
+        "barring": barring_rule(state),
+        "only": shown[0].id if query and len(shown) == 1 else "",
+    }

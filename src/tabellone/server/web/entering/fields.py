@@ -1,0 +1,55 @@
+"""Fields of the forms of this area: numbers with point or comma, days, and the settings of a rulebook."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.text import capfirst
+
+from tabellone.engine.desk import Setting
+from tabellone.server.web.posting import language
+from tabellone.server.web.templatetags.tabellone import rule
+from tabellone.wording import term
+
+Choices = list[tuple[str, str | Promise]]
+PARAM = "param-"
+
+
+class FigureField(forms.DecimalField):
+    """A number written with a point or with a comma."""
+
+    def to_python(self, value: Any) -> Decimal | None:
+        """The number; a comma is a point."""
+        return super().to_python(value.replace(",", ".") if isinstance(value, str) else value)
+
+
+def day(**options: Any) -> forms.DateField:
+    """A day, typed or picked."""
+    return forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"), **options)
+
+
+def whole(**options: Any) -> forms.IntegerField:
+    """A whole number, with the digits at hand on a telephone."""
+    return forms.IntegerField(widget=forms.NumberInput(attrs={"inputmode": "numeric"}), **options)
+
+
+def setting_field(rulebook: str, setting: Setting) -> forms.Field:
+    """The field of a parameter, with its name, its help and its rule."""
+    code = f"{rulebook}:{setting.name}"
+    help_text = format_html("{} {}", capfirst(term("param_help", code, language())), rule(setting.rule))
+    shown: dict[str, Any] = {"label": capfirst(term("param", code, language())), "help_text": help_text}
+    if setting.kind == "flag":
+        return forms.BooleanField(required=False, **shown)
+    shown["required"] = setting.default is not None
+    if setting.kind == "choice":
+        words = [(word, capfirst(term("choice", f"{setting.name}:{word}", language()))) for word in setting.choices]
+        return forms.ChoiceField(choices=words, **shown)
+    if setting.kind == "whole":
+        least, most = (None if one is None else int(one) for one in (setting.least, setting.most))
+        return whole(min_value=least, max_value=most, **shown)
+    widget = forms.TextInput(attrs={"inputmode": "decimal", "class": "short"})
+    return FigureField(widget=widget, min_value=setting.least, max_value=setting.most, **shown)

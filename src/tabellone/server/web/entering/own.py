@@ -1,0 +1,83 @@
+"""Players who enter themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.server.desk import entries_self
+from tabellone.server.desk.entries import plays_in_pairs
+from tabellone.server.desk.entries_roll import roll
+from tabellone.server.desk.entries_self import Wish
+from tabellone.server.people import queries as people
+from tabellone.server.people.accounts import shown_name
+from tabellone.server.people.details import CLUB, NAME
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.posting import Refused, Writing, answered
+from tabellone.server.web.rights import DeskRequest, signed_in
+
+
+@signed_in
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter(request: DeskRequest) -> HttpResponse:
+    """My entry: made, seen, taken back."""
+    if request.method != "POST":
+        return _page(request)
+    write = Writing.of(request)
+
+    def do() -> Outcome:
+        if "leave" in request.POST:
+            return entries_self.leave(request.tournament, by=write.by, token=write.token)
+        return entries_self.enter(request.tournament, _wish(request), by=write.by, token=write.token)
+
+    return answered(
+        do,
+        done=lambda outcome: _done(request, outcome),
+        refused=lambda refused: _page(request, refused),
+        row=request.tournament,
+    )
+
+
+def _wish(request: DeskRequest) -> Wish:
+    typed = request.POST
+    return Wish(
+        name=typed.get("name", "")[: NAME + 1],
+        club=typed.get("club", "")[: CLUB + 1],
+        box="box" in typed,
+        partner=typed.get("partner", "")[: NAME + 1],
+    )
+
+
+def _done(request: DeskRequest, outcome: Outcome) -> str:
+    left = outcome.entry.kind == "strike"
+    messages.success(request, _("Your entry is taken back.") if left else _("You are entered."))
+    return reverse("enter", args=[request.tournament.slug])
+
+
+def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
+    request.tournament.refresh_from_db()
+    state = state_of(request.tournament)
+    person = people.person_of(request.user)
+    lines = roll(state)
+    wish = _wish(request) if request.method == "POST" else Wish(name=shown_name(request.user))
+    context: dict[str, Any] = {
+        "refused": refused,
+        "person": person,
+        "line": entries_self.own_line(state, person),
+        "open": entries_self.is_open(state),
+        "pairs": plays_in_pairs(state),
+        "wish": wish,
+        "taken": sum(line.state == "in" for line in lines),
+        "waiting": sum(line.state == "waiting" for line in lines),
+        "doubles": () if person else people.likely_doubles(wish.name),
+    }
+    return tournament_page(request, "entering/enter.html", "overview", **context)

@@ -1,0 +1,120 @@
+"""A list of players, pasted or uploaded: what it would do, choices by hand, then whole or nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.engine.errors import RuleError
+from tabellone.server.desk.entries import plays_in_pairs
+from tabellone.server.desk.entries_bar import barring_rule
+from tabellone.server.desk.entries_preview import NEW, SKIP, Candidate, Preview, enrol_list, preview
+from tabellone.server.desk.entries_roll import next_round
+from tabellone.server.desk.listing import MOST_BYTES, decoded_text
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
+from tabellone.server.web.rights import DeskRequest, organiser
+
+WHO = "who-"
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def paste(request: DeskRequest) -> HttpResponse:
+    """Paste, look, apply."""
+    if request.method != "POST" or "edit" in request.POST:
+        return _form(request, request.POST.get("list", ""))
+    try:
+        text = _text(request)
+        shown = preview(request.tournament, text) if text.strip() else None
+    except RuleError as error:
+        return _again(_form(request, request.POST.get("list", ""), refusal(error)))
+    if shown is None or not shown.candidates:
+        return _again(_form(request, text, refusal(RuleError("list-empty"))))
+    return _applied(request, text) if "apply" in request.POST else _previewed(request, text, shown)
+
+
+def _text(request: DeskRequest) -> str:
+    """What was uploaded; without a file, what was pasted."""
+    sent = request.FILES.get("file")
+    if sent is None or isinstance(sent, list):
+        return request.POST.get("list", "")
+    return decoded_text(sent.read(MOST_BYTES + 1))
+
+
+def _again(response: HttpResponse) -> HttpResponse:
+    response.status_code = REFUSED
+    return response
+
+
+def _form(request: DeskRequest, text: str, refused: Refused | None = None) -> HttpResponse:
+    context = {"text": text, "refused": refused, "pairs": plays_in_pairs(state_of(request.tournament))}
+    return tournament_page(request, "entering/paste.html", "players", **context)
+
+
+def _previewed(request: DeskRequest, text: str, shown: Preview, refused: Refused | None = None) -> HttpResponse:
+    state = state_of(request.tournament)
+    choices = _choices(request)
+    context = {
+        "text": text,
+        "shown": shown,
+        "rows": [_row(one, choices) for one in shown.candidates],
+        "counts": shown.counts(choices),
+        "barring": barring_rule(state),
+        "late": next_round(state) if next_round(state) > 1 else 0,
+        "refused": refused,
+        "pairs": plays_in_pairs(state),
+    }
+    return tournament_page(request, "entering/preview.html", "players", **context)
+
+
+def _row(candidate: Candidate, choices: dict[str, str]) -> dict[str, Any]:
+    """A line, and for each of its names what can be chosen."""
+    halves = [one for one in (candidate, candidate.partner) if one]
+    return {"candidate": candidate, "selects": [_select(half, choices) for half in halves]}
+
+
+def _select(half: Candidate, choices: dict[str, str]) -> dict[str, Any]:
+    offered = [(SKIP, _("Skip"))]
+    if not half.impossible:
+        known = [(one.code, f"{one.name} ({one.club})" if one.club else one.name) for one in half.known]
+        offered = [(NEW, _("New player record")), *(one for one in known if one[0] not in half.barred), *offered]
+    chosen = choices.get(half.key, half.choice)
+    return {"key": half.key, "name": half.listed.name, "options": offered, "chosen": chosen}
+
+
+def _choices(request: DeskRequest) -> dict[str, str]:
+    return {name.removeprefix(WHO): value for name, value in request.POST.items() if name.startswith(WHO)}
+
+
+def _applied(request: DeskRequest, text: str) -> HttpResponse:
+    write = Writing.of(request)
+    choices = _choices(request)
+
+    def again(refused: Refused) -> HttpResponse:
+        request.tournament.refresh_from_db()
+        return _previewed(request, text, preview(request.tournament, text), refused)
+
+    return answered(
+        lambda: enrol_list(request.tournament, text, choices, by=write.by, token=write.token, seen=write.seen),
+        done=lambda outcome: _entered(request, outcome),
+        refused=again,
+        row=request.tournament,
+    )
+
+
+def _entered(request: DeskRequest, outcome: Outcome) -> str:
+    count = len(outcome.entry.data["entrants"])
+    said = ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {"count": count}
+    messages.success(request, said)
+    return reverse("players", args=[outcome.tournament.slug])

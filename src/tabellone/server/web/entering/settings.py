@@ -1,0 +1,110 @@
+"""The settings of a tournament that is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.course import Settings, State, fingerprint
+from tabellone.server.desk import creating
+from tabellone.server.desk import creating_plan as planning
+from tabellone.server.play.states import state_of
+from tabellone.server.web.entering.fields import PARAM
+from tabellone.server.web.entering.plan_form import planned
+from tabellone.server.web.entering.settings_form import SettingsForm
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
+from tabellone.server.web.rights import DeskRequest, organiser
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: DeskRequest) -> HttpResponse:
+    """All settings; what play has fixed is shown and stays."""
+    state = state_of(request.tournament)
+    if request.method != "POST":
+        return _page(request, state, _form(state, None))
+    typed = request.POST.dict()
+    plan, refused = planned(request.tournament.rulebook, typed)
+    form = _form(state, request.POST)
+    if refused or not form.is_valid():
+        if refused:
+            form.take(refused)
+        response = _page(request, state, form)
+        response.status_code = REFUSED
+        return response
+    form.plan = plan if plan.game and not state.rounds else form.plan
+    write = Writing.of(request)
+    return answered(
+        lambda: creating.change(
+            request.tournament.pk, form.settings(), by=write.by, token=write.token, seen=write.seen
+        ),
+        done=lambda _outcome: _saved(request),
+        refused=lambda why: _page(request, state_of(request.tournament), form, form.take(why)),
+        row=request.tournament,
+    )
+
+
+def _form(state: State, data: Any) -> SettingsForm:
+    """The form filled from what is stored; the rulebook's proposal for its players stands beside it."""
+    plan = planning.plan_of(state)
+    proposal = planning.proposed(plan) if plan.expected else None
+    form = SettingsForm(data, plan=plan, proposal=proposal, old=state.settings)
+    form.fields["expected"].required = False
+    form.initial = filled(form, state.settings)
+    for name in ("game", "system") if state.rounds else ():
+        if name in form.fields:
+            form.fields[name].disabled = True
+            form.fields[name].help_text = _("Fixed since the first round was drawn.")
+    return form
+
+
+def filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
+    """What the fields show of the settings."""
+    head = stored.head
+    shown = {name: getattr(stored, name) for name in ("cap", "open", "listed", "venue", "contacts", "note", "expected")}
+    shown |= {name: getattr(head, name) for name in ("name", "start", "end", "fee", "race", "national_final", "system")}
+    shown["game"] = planning.game_name(head.rulebook, head.game)
+    if form.proposal:
+        shown["table_size"] = str(head.table_size or form.proposal.table_size)
+        shown["system"] = head.system or form.proposal.system
+    return shown | {f"{PARAM}{one.name}": head.params.get(one.name, one.default) for one in form.shown}
+
+
+def _saved(request: DeskRequest) -> str:
+    messages.success(request, _("Saved."))
+    return reverse("settings", args=[request.tournament.slug])
+
+
+def _page(request: DeskRequest, state: State, form: SettingsForm, refused: Refused | None = None) -> HttpResponse:
+    stale = refused.stale if refused else None
+    context = {
+        "form": form,
+        "refused": refused,
+        "proposal": form.proposal,
+        "game": planning.game_name(form.plan.rulebook, form.plan.game),
+        "plan": form.plan,
+        "games": planning.games(form.plan.rulebook).values() if "game" in form.fields else (),
+        "rows": _differences(form, stale.stored) if stale else (),
+        "seen": fingerprint(stale.stored if stale else state.settings)
+        if stale or request.method != "POST"
+        else request.POST.get("seen", ""),
+    }
+    return tournament_page(request, "entering/settings.html", "settings", **context)
+
+
+def _differences(form: SettingsForm, stored: Settings) -> list[dict[str, Any]]:
+    kept = filled(form, stored)
+    mine = filled(form, form.settings())
+    return [
+        {"label": field.label, "mine": mine.get(name), "stored": kept.get(name), "differs": True}
+        for name, field in form.fields.items()
+        if mine.get(name) != kept.get(name)
+    ]

@@ -1,0 +1,236 @@
+"""The form of a tournament's settings: the same to create one and to change it, for every rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tabellone.course import Settings
+from tabellone.engine.desk import Proposal, Setting
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Tournament
+from tabellone.server.desk import creating_plan as planning
+from tabellone.server.desk.creating_plan import Plan
+from tabellone.server.people.names import fold, tidy
+from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, day, setting_field, whole
+from tabellone.server.web.posting import Refused, language, sentence
+from tabellone.wording import term
+
+MOST_PLAYERS = 5000
+PLAN = ("game", "expected", "national_final")
+WHAT = ("name", "circuit", "game", "expected", "national_final", "race")
+WHERE = ("start", "end", "venue")
+ENTRIES = ("open", "cap", "fee")
+PUBLIC = ("listed", "contacts", "note")
+# where a refusal that names no field belongs
+FIELD_OF_CODE = {"cap-too-small": "cap", "ends-before-start": "end", "slug-taken": "name", "not-your-circuit": "circuit"}
+
+
+class SettingsForm(forms.Form):
+    """What every tournament is asked; the rest comes from its rulebook."""
+
+    name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=120)
+    start = day(label=gettext_lazy("Day"))
+    end = day(label=gettext_lazy("Last day"), required=False, help_text=gettext_lazy("Empty: the same day."))
+    venue = forms.CharField(label=gettext_lazy("Where"), max_length=200, required=False)
+    expected = whole(label=gettext_lazy("Players expected"), min_value=1, max_value=MOST_PLAYERS)
+    cap = whole(
+        label=gettext_lazy("Places"),
+        help_text=gettext_lazy("Whoever comes too late for a place waits. Empty: as many as come."),
+        min_value=1,
+        max_value=MOST_PLAYERS,
+        required=False,
+    )
+    open = forms.BooleanField(
+        label=gettext_lazy("Players may enter themselves"),
+        help_text=gettext_lazy("With an account, until the first round is drawn."),
+        required=False,
+    )
+    listed = forms.BooleanField(
+        label=gettext_lazy("Show it to everybody"),
+        help_text=gettext_lazy("Otherwise only organisers and scorers see it."),
+        required=False,
+        initial=True,
+    )
+    contacts = forms.CharField(
+        label=gettext_lazy("Contacts"),
+        help_text=gettext_lazy("Published: how players reach the organisers."),
+        max_length=500,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )
+    note = forms.CharField(
+        label=gettext_lazy("Note for the players"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+    def __init__(self, *args: Any, plan: Plan, proposal: Proposal | None, old: Settings | None = None, **more: Any):
+        circuits: Choices = more.pop("circuits", [])
+        super().__init__(*args, **more)
+        self.plan, self.proposal, self.old = plan, proposal, old
+        self.shown = _shown(proposal, old)
+        self._add_rulebooks_own()
+        if circuits:
+            self.fields["circuit"] = forms.ChoiceField(
+                label=_("Circuit"), required=False, choices=[("", _("none")), *circuits]
+            )
+        if proposal:
+            self._add_structure(proposal)
+
+    def _add_rulebooks_own(self) -> None:
+        taken = planning.extra_fields(self.plan.rulebook)
+        if "end" not in taken:
+            del self.fields["end"]
+        if not planning.only_game(self.plan.rulebook):
+            widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
+            self.fields["game"] = forms.CharField(label=_("Game"), max_length=planning.LONGEST_GAME, widget=widget)
+        if "national_final" in taken:
+            self.fields["national_final"] = forms.BooleanField(label=_("National final"), required=False)
+        if "race" in taken:
+            self.fields["race"] = forms.BooleanField(label=_("Race stage"), required=False)
+        if "fee" in taken:
+            widget = forms.TextInput(attrs={"inputmode": "decimal", "class": "short"})
+            fee = FigureField(
+                label=_("Entry fee"), required=False, min_value=Decimal(0), max_digits=8, decimal_places=2, widget=widget
+            )
+            self.fields["fee"] = fee
+
+    def _add_structure(self, proposal: Proposal) -> None:
+        if len(proposal.systems) > 1:
+            words = [(code, capfirst(term("system", code, language()))) for code in proposal.systems]
+            self.fields["system"] = forms.ChoiceField(label=_("System"), choices=words)
+        if len(proposal.sizes) > 1:
+            sizes = [(str(size), str(size)) for size in proposal.sizes]
+            self.fields["table_size"] = forms.ChoiceField(
+                label=_("Players a table"), choices=sizes, widget=forms.Select(attrs=self.live_size)
+            )
+        for setting in self.shown:
+            self.fields[f"{PARAM}{setting.name}"] = setting_field(self.plan.rulebook, setting)
+
+    @property
+    def live_size(self) -> dict[str, str]:
+        """Attributes of the table size."""
+        return {}
+
+    def clean_name(self) -> str:
+        """The name without needless spaces."""
+        name = tidy(self.cleaned_data["name"])
+        if not fold(name):
+            raise forms.ValidationError(_("Write a name."))
+        return name
+
+    def some(self, names: Iterable[str]) -> list[forms.BoundField]:
+        """The fields of these names that the rulebook has."""
+        return [self[name] for name in names if name in self.fields]
+
+    def plan_fields(self) -> list[forms.BoundField]:
+        """What the proposal rests on."""
+        return self.some(PLAN)
+
+    def what(self) -> list[forms.BoundField]:
+        """Which tournament it is."""
+        return self.some(WHAT)
+
+    def named(self) -> list[forms.BoundField]:
+        """Which tournament it is, beside what the proposal rests on."""
+        return self.some(name for name in WHAT if name not in PLAN)
+
+    def where(self) -> list[forms.BoundField]:
+        """When and where."""
+        return self.some(WHERE)
+
+    def params(self) -> list[forms.BoundField]:
+        """How it is played, beside what the proposal rests on."""
+        return self.some(("system", "table_size", *(f"{PARAM}{setting.name}" for setting in self.shown)))
+
+    def entries(self) -> list[forms.BoundField]:
+        """Who can come in."""
+        return self.some(ENTRIES)
+
+    def public(self) -> list[forms.BoundField]:
+        """What everybody sees."""
+        return self.some(PUBLIC)
+
+    def settings(self) -> Settings:
+        """The settings as typed; what the form does not show stays as it was."""
+        typed = self.cleaned_data
+        own = {name: typed[name] for name in ("venue", "contacts", "note", "cap", "open", "listed", "expected")}
+        head = self._head(typed)
+        return replace(self.old, head=head, **own) if self.old else Settings(head, **own)
+
+    def _head(self, typed: Mapping[str, Any]) -> Tournament:
+        proposal = self.proposal
+        old = self.old.head if self.old else None
+        fresh = {
+            "name": typed["name"],
+            "start": typed["start"],
+            "end": typed.get("end") or typed["start"],
+            "game": self.plan.game or None,
+            "fee": typed.get("fee"),
+            "race": typed.get("race", False),
+            "national_final": typed.get("national_final", False),
+        }
+        if proposal:
+            fresh["system"] = typed.get("system") or (old.system if old else None) or proposal.system
+            fresh["table_size"] = int(typed.get("table_size") or proposal.table_size)
+            fresh["params"] = self._params(typed, fresh["system"])
+        if old:
+            return replace(old, **_unsaid(fresh, old, self.plan, proposal))
+        return Tournament(rulebook=self.plan.rulebook, id="new", players=(), **fresh)  # type: ignore[arg-type]  # a rulebook's id
+
+    def _params(self, typed: Mapping[str, Any], system: str) -> dict[str, Any]:
+        """What differs from the rulebook's own, and what the proposal wants written down."""
+        before = dict(self.old.head.params) if self.old else {}
+        proposal = self.proposal
+        planned = dict(proposal.params) if proposal and system == proposal.system else {}
+        for setting in self.shown:
+            value = typed.get(f"{PARAM}{setting.name}")
+            kept = setting.name in planned or setting.name in before
+            if value is None or (value == setting.default and not kept):
+                before.pop(setting.name, None)
+            else:
+                before[setting.name] = value
+        if proposal and system != proposal.system:
+            for name, value in proposal.params.items():
+                if before.get(name) == value:
+                    before.pop(name)
+        return before
+
+    def take(self, refused: Refused) -> Refused | None:
+        """Put each problem beside its field; what belongs to no field is left."""
+        left = tuple(problem for problem in refused.problems if not self._taken(problem))
+        return replace(refused, problems=left) if left or not refused.problems else None
+
+    def _taken(self, problem: Problem) -> bool:
+        place = FIELD_OF_CODE.get(problem.code) or problem.place.replace("params.", PARAM)
+        if problem.code == "setting-fixed":
+            place = str(problem.values.get("name", ""))
+        if place in self.fields:
+            self.add_error(place, capfirst(sentence(problem)))
+        return place in self.fields
+
+
+def _unsaid(fresh: dict[str, Any], old: Tournament, plan: Plan, proposal: Proposal | None) -> dict[str, Any]:
+    """The changes without what went without saying before and still does."""
+    usual = {"game": planning.only_game(plan.rulebook)}
+    if proposal:
+        usual |= {"system": proposal.system, "table_size": proposal.table_size}
+    same = {name for name, value in usual.items() if getattr(old, name) is None and fresh.get(name) in {value, None}}
+    return {name: value for name, value in fresh.items() if name not in same}
+
+
+def _shown(proposal: Proposal | None, old: Settings | None) -> tuple[Setting, ...]:
+    """The settings worth showing, and those that the tournament has beside them."""
+    offered = proposal.settings if proposal else ()
+    names = {setting.name for setting in offered}
+    others = old.head.params.items() if old else ()
+    return (*offered, *(Setting(name, "flag", False) for name, value in others if name not in names and value is True))
