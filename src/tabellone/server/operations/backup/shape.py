@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from django.db import connection
+from django.db.migrations.graph import MigrationGraph, Node
 
 from tabellone.server.journal import guard
 from tabellone.server.operations import schema
@@ -22,7 +23,17 @@ def bring_to(migrations: Iterable[tuple[str, str]]) -> None:
     if found:
         _drop(found)
     executor = schema.executor()
-    executor.migrate([key for key in wanted if key in executor.loader.graph.nodes])
+    executor.migrate(_last_of_each_app(executor.loader.graph, set(wanted)))
+
+
+def _last_of_each_app(graph: MigrationGraph, wanted: set[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The targets that lead to the migrations wanted, and no further."""
+    known = sorted(wanted & set(graph.nodes))
+    return [key for key in known if not any(child.key[0] == key[0] for child in _wanted(graph, key, wanted))]
+
+
+def _wanted(graph: MigrationGraph, key: tuple[str, str], wanted: set[tuple[str, str]]) -> list[Node]:
+    return [child for child in graph.node_map[key].children if child.key in wanted]
 
 
 def _drop(found: Sequence[tuple[str, str]]) -> None:
