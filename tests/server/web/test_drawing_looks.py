@@ -13,7 +13,7 @@ from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
 
-VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "light"), (LAPTOP, "dark")]
+VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 
 
 def scene() -> dict[str, Any]:

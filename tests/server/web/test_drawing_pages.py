@@ -306,3 +306,16 @@ def test_a_published_round_is_seated_otherwise_once_confirmed() -> None:
     assert fields["accept"] == "accept_three"
     assert desk.send(fields, "round-seating", 1).status_code == 303
     assert len(latest(desk.row).round.tables[1].seats) == 5
+
+
+def test_an_unchanged_public_round_costs_no_body() -> None:
+    desk = Desk(splendor(10))
+    desk.draw()
+    desk.publish(1)
+    visitor = Client()
+    first = visitor.get(desk.address("round", 1))
+    again = visitor.get(desk.address("round", 1), headers={"If-None-Match": first["ETag"]})
+    assert again.status_code == 304
+    play(desk.row)
+    later = visitor.get(desk.address("round", 1), headers={"If-None-Match": first["ETag"]})
+    assert later.status_code == 200

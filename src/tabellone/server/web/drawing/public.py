@@ -11,11 +11,13 @@ from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
 from tabellone.server.web.drawing.finding import published_round
 from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone
 
 
 @anyone
 @require_safe
+@kept(lambda request: str(request.tournament.stamp))
 def round_page(request: TournamentRequest, number: int) -> HttpResponse:
     """The seats by table and by name; a draft is not there."""
     state = state_of(request.tournament)
