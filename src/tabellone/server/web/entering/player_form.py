@@ -64,7 +64,7 @@ class PlayerForm(NewcomerForm):
     """An entrant, with what only this tournament knows."""
 
     seed = whole(
-        label=_("Seed"),
+        label=_("Seed of the player"),
         help_text=_("1 is the first seed. Empty: none."),
         min_value=1,
         max_value=MOST_SEEDS,
