@@ -6,16 +6,18 @@ ERRORS: dict[str, str] = {
     "ask-to-withdraw": "the play of {name} has begun: ask an organiser to let you withdraw",
     "entries-closed": "nobody can enter {name} here now: ask an organiser",
     "entry-barred": (
-        "{players}: under a disciplinary measure on {day} and cannot play; leave the name out, or ask an administrator "
-        "to lift the measure"
+        "{players}: under a disciplinary measure on {day} and cannot play; leave the name out, or ask an "
+        "administrator to lift the measure"
     ),
     "game-not-offered": "{game} is not played by this rulebook; choose one of: {known}",
     "list-changed": "something else was entered since you looked: see again what the list would do",
     "list-empty": "nobody in the list can be entered: paste one player a line",
-    "list-too-large": "the list is too large: at most {most} kB",
-    "list-too-long": "the list has {lines} lines: paste at most {most} at a time",
+    "list-too-large": "the list is larger than {most} kilobytes; paste the names only, or enter it in parts",
+    "list-too-long": "the list has {lines} lines; enter at most {most} at a time",
     "not-entered-yet": "you are not entered in {name}",
-    "not-your-circuit": "only the organisers of {circuit} create tournaments in it: ask one of them",
+    "not-your-circuit": (
+        "only organisers of {circuit} can add tournaments to it; ask one of them, or create it outside the circuit"
+    ),
     "partner-missing": "two play as one here: write the name of your partner",
 }
 

@@ -1,4 +1,4 @@
-"""Sentences about creating a tournament, its players and the door."""
+"""Frases sobre cómo se crea un torneo, sobre sus jugadores y el control de presencia."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ ERRORS: dict[str, str] = {
     "ask-to-withdraw": "el torneo {name} ya ha empezado: pide a un organizador que registre tu retirada",
     "entries-closed": "ahora no es posible inscribirse aquí en {name}: pregunta a un organizador",
     "entry-barred": (
-        "{players}: no puede jugar en la fecha {day} por una sanción disciplinaria; quita el nombre de la lista o pide "
-        "a un administrador que levante la sanción"
+        "{players}: no puede jugar en la fecha {day} por una sanción disciplinaria; quita el nombre de la lista o "
+        "pide a un administrador que levante la sanción"
     ),
     "game-not-offered": "«{game}» no se juega con este reglamento; elige entre: {known}",
     "list-changed": "mientras tanto ha cambiado algo: mira otra vez qué haría la lista",
     "list-empty": "no se puede inscribir a nadie de la lista: pega un jugador por línea",
-    "list-too-large": "la lista es demasiado grande: como máximo {most} kB",
-    "list-too-long": "la lista tiene {lines} líneas: pega como máximo {most} cada vez",
+    "list-too-large": "la lista ocupa más de {most} kilobytes: pega solo los nombres, o introdúcela por partes",
+    "list-too-long": "la lista tiene {lines} líneas: introduce {most} como máximo cada vez",
     "not-entered-yet": "no tienes inscripción en {name}",
-    "not-your-circuit": "solo los organizadores de {circuit} crean torneos en él: pregunta a uno de ellos",
+    "not-your-circuit": (
+        "solo los organizadores de {circuit} pueden añadirle torneos: pídeselo a uno de ellos, o crea el torneo "
+        "fuera del circuito"
+    ),
     "partner-missing": "aquí se juega en pareja: escribe el nombre de quien juega contigo",
 }
 

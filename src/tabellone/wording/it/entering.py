@@ -1,4 +1,4 @@
-"""Sentences about creating a tournament, its players and the door."""
+"""Frasi su come si crea un torneo, sui suoi giocatori e sulle presenze."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ ERRORS: dict[str, str] = {
     "ask-to-withdraw": "il torneo {name} è cominciato: chiedi a un organizzatore di registrare il tuo ritiro",
     "entries-closed": "ora non ci si può iscrivere qui a {name}: chiedi a un organizzatore",
     "entry-barred": (
-        "{players}: non può giocare in data {day} per un provvedimento disciplinare; togli il nome dalla lista, oppure "
-        "chiedi a un amministratore di revocare il provvedimento"
+        "{players}: non può giocare in data {day} per un provvedimento disciplinare; togli il nome dalla lista, "
+        "oppure chiedi a un amministratore di revocare il provvedimento"
     ),
     "game-not-offered": "«{game}» non si gioca con questo regolamento; scegli fra: {known}",
     "list-changed": "nel frattempo è cambiato qualcosa: guarda di nuovo che cosa farebbe la lista",
     "list-empty": "nessuno della lista può essere iscritto: incolla un giocatore per riga",
-    "list-too-large": "la lista è troppo grande: al massimo {most} kB",
-    "list-too-long": "la lista ha {lines} righe: incollane al massimo {most} per volta",
+    "list-too-large": "l'elenco supera i {most} kilobyte: incolla solo i nomi, oppure inseriscilo in più parti",
+    "list-too-long": "l'elenco ha {lines} righe: inseriscine al massimo {most} alla volta",
     "not-entered-yet": "non hai un'iscrizione a {name}",
-    "not-your-circuit": "solo gli organizzatori di {circuit} vi creano tornei: chiedi a uno di loro",
+    "not-your-circuit": (
+        "solo gli organizzatori di {circuit} possono aggiungervi tornei: chiedi a uno di loro, oppure crea il "
+        "torneo fuori dal circuito"
+    ),
     "partner-missing": "qui si gioca in coppia: scrivi il nome di chi gioca con te",
 }
 
