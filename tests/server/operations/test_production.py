@@ -19,23 +19,25 @@ PRODUCTION = "tabellone.server.settings.production"
 
 
 def production(data: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": PRODUCTION, "TABELLONE_DATA": str(data), **more}
+    named = {"DJANGO_SETTINGS_MODULE": PRODUCTION, "EMAIL_URL": "dummymail://", "ALLOWED_HOSTS": "tabellone.example"}
+    environment = {**os.environ, **named, "TABELLONE_DATA": str(data), **more}
     return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
 
 
 def test_check_deploy_is_clean(tmp_path: Path) -> None:
     done = production(
-        tmp_path, "-m", "django", "check", "--deploy", "--fail-level", "DEBUG", ALLOWED_HOSTS="tabellone.example"
+        tmp_path, "-m", "django", "check", "--deploy", "--fail-level", "DEBUG"
     )
     assert done.returncode == 0, done.stderr
     assert "no issues (0 silenced)" in done.stdout
     assert done.stderr == ""
 
 
-def test_hosts_must_be_named(tmp_path: Path) -> None:
-    done = production(tmp_path, "-m", "tabellone", "serve", "--port", "29999", ALLOWED_HOSTS="")
+@pytest.mark.parametrize("name", ["ALLOWED_HOSTS", "EMAIL_URL"])
+def test_what_cannot_be_guessed_must_be_named(tmp_path: Path, name: str) -> None:
+    done = production(tmp_path, "-m", "tabellone", "serve", "--port", "29999", **{name: ""})
     assert done.returncode == 1
-    assert "ALLOWED_HOSTS" in done.stderr
+    assert name in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -62,7 +64,7 @@ for name in files:
 assert page["strict-transport-security"].endswith("preload")
 """
     done = production(
-        tmp_path, "-W", "error", "-c", code, ALLOWED_HOSTS="tabellone.example", DATABASE_URL=fresh.url("sqlite")
+        tmp_path, "-W", "error", "-c", code, DATABASE_URL=fresh.url("sqlite")
     )
     assert done.returncode == 0, done.stderr
 

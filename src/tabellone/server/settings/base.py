@@ -158,6 +158,6 @@ CSRF_COOKIE_SAMESITE = "Lax"
 
 LOGGING = logging_settings(env.str("LOG_LEVEL", default="INFO"))
 
-EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
+EMAIL_CONFIG = environ.Env.email_url_config(env.str("EMAIL_URL", default="") or "consolemail://")
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="tabellone@localhost")
