@@ -51,6 +51,63 @@ class Organiser:
         self.page.locator("main form button[type=submit], main form button:not([type])").first.click()
         expect(self.page.locator("input[name=password]")).to_have_count(0)
 
+    # before the play
+
+    def create(self, rulebook: str, *, game: str, expected: int, name: str) -> None:
+        """Rulebook, game, number expected; then what the rulebook proposes, taken as it is."""
+        self.go("/tournaments/new/")
+        self.page.locator(f"a[href*='rulebook={rulebook}']").click()
+        if game:
+            self.page.locator("#plan_game").fill(game)
+        self.page.locator("#plan_expected").fill(str(expected))
+        see = self.page.get_by_role("button", name=self.say("See the proposal"))
+        see.click()
+        self.page.locator("#create input[name=name]").fill(name)
+        self.press("Create the tournament")
+        expect(self.page.locator(".bill-name")).to_contain_text(name)
+        self.slug = self.page.url.split("/t/")[1].split("/")[0]
+
+    def paste(self, text: str) -> None:
+        """Paste a list, look at what it would do, enter them all."""
+        self.desk("players/")
+        self.page.locator("textarea#list").fill(text)
+        self.press("See what it would do")
+        self.press("Enter them all")
+
+    def check_in(self, *, but: Sequence[str] = ()) -> None:
+        """All present but some, who are not coming."""
+        self.desk("check-in/")
+        for name in but:
+            row = self.page.locator("li.door-row", has_text=name)
+            row.locator("button[value=absent]").click()
+            expect(self.page.locator("li.door-row", has_text=name).locator("button[aria-pressed=true]")).to_be_visible()
+        self.press("All present")
+
+    def late_entry(self, name: str) -> None:
+        """Somebody nobody knows arrives after the first draw."""
+        self.desk("players/add/?back=check-in")
+        self.page.locator("#search-q").fill(name)
+        self.page.locator("#found-players form[novalidate] input[name=name]").wait_for()
+        self.page.locator("#found-players form[novalidate] input[name=name]").fill(name)
+        self.press("Enter", self.page.locator("#found-players form[novalidate]"))
+
+    def no_show(self, number: int, name: str) -> None:
+        """Somebody drawn does not come: the first way to go on that the rulebook allows."""
+        self.desk(f"rounds/{number}/")
+        option = self.page.locator("#absent_player option", has_text=name).get_attribute("value")
+        self.page.locator("#absent_player").select_option(option)
+        self.press("See the ways to go on")
+        way = self.page.locator("main section.sheet form button").first
+        with self.page.expect_navigation():
+            way.click()
+
+    def player_id(self, name: str) -> str:
+        """The id by which a player goes in addresses."""
+        self.desk("players/")
+        link = self.page.locator("main table tbody tr", has_text=name).locator("a[href*='/players/of/']").first
+        found = link.get_attribute("href") or ""
+        return found.split("/players/of/")[1].strip("/")
+
     # draws
 
     def draw(self, number: int) -> None:

@@ -44,7 +44,8 @@ def looking(browser: Browser, width: int = LAPTOP, scheme: Scheme = "light", lan
         yield page
     finally:
         context.close()
-    assert [line for line in said if "status of 4" not in line] == []  # an answer of 4xx is said too, and meant
+    bad = [line for line in said if "status of 4" not in line]  # an answer of 4xx is said too, and meant
+    assert not bad, bad
 
 
 def barriers(page: Page) -> list[str]:
