@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -22,7 +21,7 @@ PARAM = "param-"
 class FigureField(forms.DecimalField):
     """A number written with a point or with a comma."""
 
-    def to_python(self, value: Any) -> Decimal | None:
+    def to_python(self, value: Any) -> Any:
         """The number; a comma is a point."""
         return super().to_python(value.replace(",", ".") if isinstance(value, str) else value)
 
@@ -44,10 +43,10 @@ def setting_field(rulebook: str, setting: Setting) -> forms.Field:
     shown: dict[str, Any] = {"label": capfirst(term("param", code, language())), "help_text": help_text}
     if setting.kind == "flag":
         return forms.BooleanField(required=False, **shown)
-    shown["required"] = setting.default is not None
     if setting.kind == "choice":
         words = [(word, capfirst(term("choice", f"{setting.name}:{word}", language()))) for word in setting.choices]
         return forms.ChoiceField(choices=words, **shown)
+    shown["required"] = False  # empty: as the rulebook has it
     if setting.kind == "whole":
         least, most = (None if one is None else int(one) for one in (setting.least, setting.most))
         return whole(min_value=least, max_value=most, **shown)

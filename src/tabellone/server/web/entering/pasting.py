@@ -94,7 +94,7 @@ def _select(half: Candidate, choices: dict[str, str]) -> dict[str, Any]:
 
 
 def _choices(request: DeskRequest) -> dict[str, str]:
-    return {name.removeprefix(WHO): value for name, value in request.POST.items() if name.startswith(WHO)}
+    return {name.removeprefix(WHO): value for name, value in request.POST.dict().items() if name.startswith(WHO)}
 
 
 def _applied(request: DeskRequest, text: str) -> HttpResponse:

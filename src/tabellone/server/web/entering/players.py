@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.course.based_on import seen
 from tabellone.course.acts import Amend
+from tabellone.course.based_on import seen
 from tabellone.server.desk import entries
 from tabellone.server.desk.entries_roll import Line, found, next_round, roll
 from tabellone.server.desk.listing import Listed

@@ -30,7 +30,12 @@ WHERE = ("start", "end", "venue")
 ENTRIES = ("open", "cap", "fee")
 PUBLIC = ("listed", "contacts", "note")
 # where a refusal that names no field belongs
-FIELD_OF_CODE = {"cap-too-small": "cap", "ends-before-start": "end", "slug-taken": "name", "not-your-circuit": "circuit"}
+FIELD_OF_CODE = {
+    "cap-too-small": "cap",
+    "ends-before-start": "end",
+    "slug-taken": "name",
+    "not-your-circuit": "circuit",
+}
 
 
 class SettingsForm(forms.Form):
@@ -99,10 +104,8 @@ class SettingsForm(forms.Form):
             self.fields["race"] = forms.BooleanField(label=_("Race stage"), required=False)
         if "fee" in taken:
             widget = forms.TextInput(attrs={"inputmode": "decimal", "class": "short"})
-            fee = FigureField(
-                label=_("Entry fee"), required=False, min_value=Decimal(0), max_digits=8, decimal_places=2, widget=widget
-            )
-            self.fields["fee"] = fee
+            limits: dict[str, Any] = {"min_value": Decimal(0), "max_digits": 8, "decimal_places": 2}
+            self.fields["fee"] = FigureField(label=_("Entry fee"), required=False, widget=widget, **limits)
 
     def _add_structure(self, proposal: Proposal) -> None:
         if len(proposal.systems) > 1:
@@ -221,7 +224,7 @@ class SettingsForm(forms.Form):
 
 def _unsaid(fresh: dict[str, Any], old: Tournament, plan: Plan, proposal: Proposal | None) -> dict[str, Any]:
     """The changes without what went without saying before and still does."""
-    usual = {"game": planning.only_game(plan.rulebook)}
+    usual: dict[str, Any] = {"game": planning.only_game(plan.rulebook)}
     if proposal:
         usual |= {"system": proposal.system, "table_size": proposal.table_size}
     same = {name for name, value in usual.items() if getattr(old, name) is None and fresh.get(name) in {value, None}}
@@ -233,4 +236,7 @@ def _shown(proposal: Proposal | None, old: Settings | None) -> tuple[Setting, ..
     offered = proposal.settings if proposal else ()
     names = {setting.name for setting in offered}
     others = old.head.params.items() if old else ()
-    return (*offered, *(Setting(name, "flag", False) for name, value in others if name not in names and value is True))
+    return (
+        *offered,
+        *(Setting(name, "flag", default=False) for name, value in others if name not in names and value is True),
+    )
