@@ -40,5 +40,6 @@ def differences(mine: Sequence[Seat], stored: Sequence[Seat], point: str = ".") 
     for player in dict.fromkeys([*left, *right]):
         one, other = left.get(player, {}), right.get(player, {})
         for field in dict.fromkeys([*one, *other]):
-            if (field != "turn" or moved) and (one.get(field), other.get(field)) != (None, None):
+            usual = field == "status" and one.get(field) == other.get(field) == "played"
+            if not usual and (field != "turn" or moved):
                 yield Difference(player, field, one.get(field, ""), other.get(field, ""))

@@ -100,7 +100,7 @@ def _focus(form: Form) -> str:
     columns = [column for column in form.columns if column.wanted] if form.asking else form.figures
     if not form.asking and (form.problems or any(column.wrong for column in form.columns)):
         return ""
-    boxes = [box for column in columns for box in column.boxes if box.problems or not form.asking]
+    boxes = [box for column in columns[:1] for box in column.boxes if box.problems or not form.asking]
     return next((box.key for box in boxes if not box.text), boxes[0].key if boxes else "")
 
 

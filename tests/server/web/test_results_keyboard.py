@@ -1,0 +1,135 @@
+"""A round entered without touching the mouse, and every page of results without a barrier, wide and narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, chromium, looking, overflow
+
+SAVE = "form[data-scores] button"
+
+
+@pytest.fixture(scope="module")
+def live(fresh: Fresh) -> Iterator[LiveServer]:
+    with LiveServer(fresh.url("sqlite")) as live:
+        yield live
+
+
+@pytest.fixture(scope="module")
+def scenes(live: LiveServer) -> Iterator[dict[str, Any]]:
+    """Halls, one for each test."""
+    return iter(live.call("tests.server.web.results_scene:halls", count=5))
+
+
+@pytest.fixture
+def scene(scenes: Iterator[dict[str, Any]]) -> dict[str, Any]:
+    return next(scenes)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def sit_down(page: Page, live: LiveServer, scene: dict[str, Any]) -> str:
+    """Sign in, and open the desk."""
+    page.context.add_cookies([{"name": "sessionid", "value": scene["session"], "url": live.url}])
+    desk = f"{live.url}/t/{scene['slug']}/desk/results/"
+    page.goto(desk)
+    return desk
+
+
+def table_at(desk: str, table: int) -> str:
+    return f"{desk.removesuffix('results/')}rounds/1/tables/{table}/"
+
+
+def save(page: Page, desk: str, table: int, *scores: str) -> None:
+    """Fill in a table and save it."""
+    page.goto(table_at(desk, table))
+    for nth, score in enumerate(scores, 1):
+        page.locator(f"#seat-{nth}-score").fill(score)
+    page.locator(SAVE).click()
+
+
+def focused(page: Page) -> str:
+    found: str = page.evaluate("document.activeElement.id")
+    return found
+
+
+def typed(page: Page, *texts: str, between: str = "Tab") -> None:
+    for nth, text in enumerate(texts):
+        if nth:
+            page.keyboard.press(between)
+        page.keyboard.type(text)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
+def test_a_whole_round_by_keyboard(live: LiveServer, browser: Browser, scene: dict[str, Any]) -> None:
+    with looking(browser) as page:
+        sit_down(page, live, scene)
+        assert focused(page) == "goto"
+        typed(page, "2")
+        assert page.url.endswith("/tables/2/")
+        assert focused(page) == "seat-1-score"
+        typed(page, "40", "30", "20", "10")
+        assert "/tables/1/" in page.url
+        assert focused(page) == "seat-1-score"
+        typed(page, "40", "40", "20", "10", between="Enter")  # Enter goes down the column, and saves at its end
+        assert focused(page) == "seat-1-off_objective"
+        typed(page, "3", "5", between="Enter")
+        assert "Every table of this round has reported" in page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark"), (PROJECTOR, "light")])
+def test_no_page_has_a_barrier(
+    live: LiveServer, browser: Browser, scene: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    with looking(browser, width, scheme) as page:
+        desk = sit_down(page, live, scene)
+        seen_well(page)
+        save(page, desk, 2, "40", "30", "20", "10")
+        page.goto(table_at(desk, 1))
+        page.locator("details.special summary").click()
+        page.locator("#seat-1-score").fill("40")
+        page.locator(SAVE).click()
+        seen_well(page)  # what is missing stands beside each field
+        save(page, desk, 1, "40", "40", "20", "10")
+        seen_well(page)  # a tie asks for more
+        for nth in (1, 2):
+            page.locator(f"#seat-{nth}-off_objective").fill(str(nth))
+        page.locator(SAVE).click()
+        page.goto(f"{live.url}/t/{scene['slug']}/standings/")
+        page.locator("tbody tr:nth-child(2) summary").click()
+        page.wait_for_selector(".why-body .steps")
+        seen_well(page)
+        for address in ("withdraw/a/", "close/", "rounds/1/tables/1/"):
+            page.goto(f"{live.url}/t/{scene['slug']}/desk/{address}")
+            seen_well(page)
+
+
+def seen_well(page: Page) -> None:
+    assert barriers(page) == []
+    assert overflow(page) == 0
+
+
+def test_reasons_open_without_javascript_on_a_page_of_their_own(
+    live: LiveServer, browser: Browser, scene: dict[str, Any]
+) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    desk = sit_down(page, live, scene)
+    for table in (1, 2):
+        save(page, desk, table, "40", "30", "20", "10")
+    page.goto(f"{live.url}/t/{scene['slug']}/standings/")
+    page.locator("tbody tr:first-child summary").click()
+    page.locator("tbody tr:first-child .why-body a").click()
+    assert page.locator("main .steps").count() >= 1
+    context.close()
