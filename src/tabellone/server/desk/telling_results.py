@@ -13,35 +13,47 @@ FIGURES = ("place", "bid", "off_objective")
 
 
 def reported(seats: Iterable[Seat], names: Mapping[str, str], language: str) -> str:
-    """Names with what each reported, in turn order."""
-    told = [f"{names.get(seat.player, seat.player)} {_figures(seat, language)}".strip() for seat in seats]
+    """Names with the score of each, in turn order, and whatever else decided."""
+    told = [f"{names.get(seat.player, seat.player)} {_score(seat, language)}".strip() for seat in seats]
     return str(listed(told, language))
 
 
 def corrected(before: Iterable[Seat], seats: Iterable[Seat], names: Mapping[str, str], language: str) -> str:
-    """The same, with what each had before where that was something else: `Ada 45 → 54`."""
-    had = {seat.player: _figures(seat, language) for seat in before}
+    """The same, where somebody's figures are others now with all of them: `Ada 45 → 54`."""
+    had = {seat.player: seat for seat in before}
     told = []
     for seat in seats:
-        figures, old = _figures(seat, language), had.get(seat.player)
-        changed = figures if old in (None, figures) else f"{old or '–'} → {figures or '–'}"
+        old = had.get(seat.player, seat)
+        changed = _score(seat, language) if old == seat else _change(old, seat, language)
         told.append(f"{names.get(seat.player, seat.player)} {changed}".strip())
     return str(listed(told, language))
 
 
-def _figures(seat: Seat, language: str) -> str:
-    """What a seat reported: the score, and in brackets whatever stands beside it."""
+def _change(old: Seat, new: Seat, language: str) -> str:
+    short = _score(old, language), _score(new, language)
+    was, is_ = short if short[0] != short[1] else (_everything(old, language), _everything(new, language))
+    return f"{was or '–'} → {is_ or '–'}"
+
+
+def _score(seat: Seat, language: str) -> str:
+    """The score, and in brackets what decided beside it."""
     beside = [] if seat.status == "played" else [term("status", seat.status, language)]
     beside += [term("seat", name, language) for name in FLAGS if getattr(seat, name)]
-    beside += [
-        f"{term('seat', name, language)} {number(value, language)}"
-        for name in FIGURES
-        if (value := getattr(seat, name)) is not None
-    ]
-    beside += [f"{term('figure', name, language)} {_plain(value, language)}" for name, value in seat.tiebreak.items()]
-    score = "" if seat.score is None else _plain(seat.score, language)
+    return _joined(seat, beside if seat.place is None else [*beside, _figure("place", seat.place, language)], language)
+
+
+def _everything(seat: Seat, language: str) -> str:
+    """The score with every figure that was reported beside it."""
+    stated = {name: getattr(seat, name) for name in FIGURES}
+    beside = [_figure(name, value, language) for name, value in stated.items() if value is not None]
+    beside += [f"{term('figure', name, language)} {number(value, language)}" for name, value in seat.tiebreak.items()]
+    return _joined(seat, beside, language)
+
+
+def _joined(seat: Seat, beside: list[str], language: str) -> str:
+    score = "" if seat.score is None else str(number(seat.score, language))
     return f"{score} ({', '.join(beside)})".strip() if beside else score
 
 
-def _plain(value: Decimal, language: str) -> str:
-    return str(number(value, language))
+def _figure(name: str, value: int | Decimal, language: str) -> str:
+    return f"{term('seat', name, language)} {number(value, language)}"

@@ -24,8 +24,8 @@ class Moved:
 
     player: str
     position: int | None
-    new_position: int | None
     points: Number | None
+    new_position: int | None
     new_points: Number | None
 
 
@@ -40,9 +40,14 @@ class Touched:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an undo leads to; `seal` makes sure that what is done is what was shown."""
+    """What an undo leads to; `seal` makes sure that what is done is what was shown.
+
+    `after` and `new_after` are the rounds after which there is a standing now and then (0: none).
+    """
 
     fallen: tuple[int, ...]
+    after: int
+    new_after: int
     moved: tuple[Moved, ...]
     touched: tuple[Touched, ...]
     problems: tuple[Problem, ...]
@@ -52,9 +57,12 @@ class Preview:
 def preview(row: Tournament, number: int) -> Preview:
     """What undoing a line would do; a RuleError when it cannot be undone at all."""
     before, found = state_of(row), _found(row, number)
+    old, new = _standing(before), _standing(found.state)
     return Preview(
         fallen=found.fallen,
-        moved=_moved(before, found.state),
+        after=old.after_round if old else 0,
+        new_after=new.after_round if new else 0,
+        moved=_moved(old, new),
         touched=_touched(before, found.state),
         problems=tuple(of_tournament(facts(found.state))),
         seal=fingerprint(found.fallen),
@@ -87,25 +95,27 @@ def _touched(before: State, after: State) -> tuple[Touched, ...]:
     return tuple(found)
 
 
-def _moved(before: State, after: State) -> tuple[Moved, ...]:
+def _moved(before: Standing | None, after: Standing | None) -> tuple[Moved, ...]:
+    """Who would stand elsewhere or with other points, in the order that would hold then."""
+    if after is None:
+        return ()
     old, new = _lines(before), _lines(after)
-    order = {**new, **old}
-    moved = [Moved(player, *_pair(old, new, player)) for player in order if old.get(player) != new.get(player)]
+    moved = [
+        Moved(player, *(old.get(player) or (None, None)), *(new.get(player) or (None, None)))
+        for player in {**new, **old}
+        if old.get(player) != new.get(player)
+    ]
     return tuple(sorted(moved, key=lambda one: (one.new_position or 10**6, one.position or 10**6)))
 
 
-Lines = dict[str, tuple[int, Number]]
+def _lines(standing: Standing | None) -> dict[str, tuple[int, Number]]:
+    return {line.player: (line.position, line.points) for line in standing.rows} if standing else {}
 
 
-def _pair(old: Lines, new: Lines, player: str) -> tuple[int | None, int | None, Number | None, Number | None]:
-    (was, had), (is_, has) = old.get(player, (None, None)), new.get(player, (None, None))
-    return was, is_, had, has
-
-
-def _lines(state: State) -> Lines:
-    """Position and points of everybody in the standing; nobody while there is none."""
+def _standing(state: State) -> Standing | None:
+    """The standing of a state; none as long as no round is complete."""
     try:
-        standing: Standing = rankings.standing_in(state)
+        found = rankings.standing_in(state)
     except TabelloneError:
-        return {}
-    return {line.player: (line.position, line.points) for line in standing.rows}
+        return None
+    return found if found.after_round else None

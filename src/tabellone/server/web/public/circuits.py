@@ -7,6 +7,8 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
@@ -39,7 +41,10 @@ def circuit(request: CircuitRequest) -> HttpResponse:
     """A ranking of the circuit on a day (`?ranking=blue&on=2026-05-31`), and its tournaments."""
     of = request.circuit
     on = day_of(of, request.GET.get("on", ""))
-    context = {**_frame(of, on), "wrong_day": bool(request.GET.get("on")) and request.GET["on"] != on.isoformat()}
+    context = _frame(of, on) | {
+        "stages": seasons.tournaments_of(of),
+        "wrong_day": request.GET.get("on", "") not in {"", on.isoformat()},
+    }
     try:
         found = seasons.rankings(of, on)
     except (RuleError, InputError) as error:
@@ -65,7 +70,13 @@ def circuit_why(request: CircuitRequest) -> HttpResponse:
     names, ranking = seasons.names_of(of), request.GET.get("ranking", "")
     if player not in names:
         raise Http404
-    context = {**_frame(of, on), "names": names, "name": names[player], "code": ranking, "label": labelled(of, ranking)}
+    context = {
+        **_frame(of, on, names[player]),
+        "names": names,
+        "name": names[player],
+        "code": ranking,
+        "label": labelled(of, ranking),
+    }
     try:
         _asked(ranking, seasons.rankings(of, on))
         context["explained"] = seasons.explanation(of, player, on, ranking or None)
@@ -84,5 +95,7 @@ def _asked(ranking: str, found: seasons.Rankings) -> str:
     return ranking
 
 
-def _frame(of: Circuit, on: date) -> dict[str, Any]:
-    return {"circuit": of, "on": on, "stages": seasons.tournaments_of(of)}
+def _frame(of: Circuit, on: date, here: str = "") -> dict[str, Any]:
+    """What stands around a circuit's pages; `here` is the page below its own."""
+    trail = [(_("Circuits"), reverse("circuits")), (of.name, reverse("circuit", args=[of.slug]) if here else "")]
+    return {"circuit": of, "on": on, "trail": [*trail, (here, "")] if here else trail}

@@ -22,7 +22,7 @@ def guide(row: Tournament, state: State) -> dict[str, Any]:
     """What to do next: a sentence, the button's words and where it leads."""
     step = next_step(state)
     told, action = _told(step)
-    return {"kind": step.kind, "told": capfirst(told), "action": action, "url": address(row, step.kind, step.round)}
+    return {"kind": step.kind, "told": told, "action": action, "url": address(row, step.kind, step.round)}
 
 
 def helping(row: Tournament, state: State) -> dict[str, Any]:

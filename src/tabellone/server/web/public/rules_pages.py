@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
@@ -16,6 +18,17 @@ from tabellone.server.web.rights import PlacedRequest, anyone
 from tabellone.wording import rules
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def _table_open(_renderer: Any, _tokens: Any, _index: int, _options: Any, env: dict[str, Any]) -> str:
+    """A table scrolls by itself on a narrow screen, in a region named after its section."""
+    env["tables"] = env.get("tables", 0) + 1
+    label = conditional_escape(f"{env['title']} ({env['tables']})")
+    return f'<div class="scroll" role="region" tabindex="0" aria-label="{label}"><table>'
+
+
+_markdown.add_render_rule("table_open", _table_open)
+_markdown.add_render_rule("table_close", lambda *_: "</table></div>")
 
 
 @anyone
@@ -31,15 +44,20 @@ def rulebook(request: PlacedRequest, book: str) -> HttpResponse:
     """The page of a rulebook, an anchor for each citation."""
     if book not in BY_ID:
         raise Http404
-    sections = [_section(one) for one in rules.sections(book, language())]
-    return render(request, "public/rules.html", {"book": book, "sections": sections})
+    return render(request, "public/rules.html", {"book": book, "sections": _sections(book, language())})
+
+
+@cache
+def _sections(book: str, tongue: str) -> list[dict[str, Any]]:
+    return [_section(one) for one in rules.sections(book, tongue)]
 
 
 def _section(section: rules.Section) -> dict[str, Any]:
+    text = _markdown.render(section.text, {"title": f"{section.citation} {section.title}"})
     return {
         "citation": section.citation,
         "anchor": rules.anchor(section.citation) if section.citation else "",
         "title": section.title,
         "level": section.level,
-        "text": SafeString(_markdown.render(section.text)),  # our own pages, HTML in them disabled
+        "text": SafeString(text),  # our own pages, HTML in them disabled
     }

@@ -14,6 +14,7 @@ from django.template import Context
 from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import get_language
 
 from tabellone import wording
@@ -56,8 +57,8 @@ def term(code: str, kind: str) -> str:
 
 @register.filter
 def game(code: str) -> str:
-    """A game by the name it has in a rulebook's catalogue, or as it was named."""
-    return next((names[code] for names in _games() if code in names), code)
+    """A game by the name it has in a rulebook's catalogue, or as it was named, with a capital."""
+    return next((names[code] for names in _games() if code in names), capfirst(code))
 
 
 def games_named(word: str) -> list[str]:
