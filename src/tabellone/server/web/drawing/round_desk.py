@@ -34,6 +34,7 @@ def desk_page(request: DeskRequest, number: int, refused: Refused | None = None)
     state = state_of(row)
     found = round_there(state, number)
     names = shown.Names.of(state)
+    tables = shown.tables(state, found, row)
     problems = [] if found.published else _problems(state, number, names)
     return tournament_page(
         request,
@@ -41,7 +42,8 @@ def desk_page(request: DeskRequest, number: int, refused: Refused | None = None)
         "rounds",
         drawn=found,
         number=number,
-        tables=shown.tables(state, found, row),
+        tables=tables,
+        everybody=shown.options(tables),
         places=shown.places(state, found),
         certificate=certificate(state, found),
         seen=fingerprint(found),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tabellone.course import Drawn, State
@@ -85,6 +87,19 @@ def tables(state: State, found: Drawn, row: Tournament | None = None) -> list[Sh
         for table in found.round.tables
     ]
     return sorted(shown, key=lambda one: one.number)
+
+
+def options(shown: Sequence[ShownTable]) -> SafeString:
+    """Everybody seated as options of a choice, table by table; made once for all the choices of a page."""
+    return format_html_join("", '<optgroup label="{}">{}</optgroup>', [(_label(one), _choices(one)) for one in shown])
+
+
+def _label(table: ShownTable) -> str:
+    return _("Table %(number)s") % {"number": table.number}
+
+
+def _choices(table: ShownTable) -> SafeString:
+    return format_html_join("", '<option value="{}">{}</option>', [(seat.player, seat.name) for seat in table.seats])
 
 
 def places(state: State, found: Drawn) -> list[Place]:
