@@ -100,6 +100,9 @@ class Organiser:
         way = self.page.locator("main section.sheet form button").first
         with self.page.expect_navigation():
             way.click()
+        self.desk(f"rounds/{number}/")
+        if self.page.locator("main .chip-draft").count():  # drawn again
+            self.publish(number)
 
     def player_id(self, name: str) -> str:
         """The id by which a player goes in addresses."""
