@@ -1,0 +1,44 @@
+"""Evenings played as far as a test needs them: drawn, published, reported."""
+
+from __future__ import annotations
+
+from tabellone.course import Act
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.events.models import Tournament
+from tabellone.server.journal import queries as journal
+from tabellone.server.play import services
+from tests.server.desk.halls import Writing, latest, play, splendor
+
+
+def do(row: Tournament, act: Act) -> None:
+    """One act, whoever it was."""
+    services.perform(row.pk, act, by=None)
+    row.refresh_from_db()
+
+
+def drawn(row: Tournament, seed: str = "prova") -> None:
+    """The next round as a draft."""
+    draw(row, Writing(), seed=seed)
+    row.refresh_from_db()
+
+
+def published(row: Tournament, seed: str = "prova") -> None:
+    """The next round, published."""
+    drawn(row, seed)
+    publish(row, latest(row).round.number, Writing())
+    row.refresh_from_db()
+
+
+def evening(players: int = 8, rounds: int = 1) -> Tournament:
+    """A BIG tournament with so many rounds played."""
+    row = splendor(players, rounds=3)
+    for _ in range(rounds):
+        published(row)
+        play(row)
+        row.refresh_from_db()
+    return row
+
+
+def number_of(row: Tournament, kind: str) -> int:
+    """The number of the first line of a kind."""
+    return next(entry.number for entry in journal.stream(row.scope) if entry.kind == kind)
