@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from decimal import Decimal
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -136,6 +138,30 @@ class TestPage:
         shown = page(brought(DOCUMENTS[0]))
         assert ('class="podium' in shown) == ("Final standing" in shown)
 
+    def test_prizes_come_with_the_final_standing(self) -> None:
+        """BIG 9.3."""
+        document = tables.document("big", "splendor", "swiss", (tables.empty(1, "abcd", "efgh", phase="swiss"),))
+        players = tuple(replace(player, paid=True) for player in document.players)
+        params = {"rounds": 1, "final_phase": "none"}
+        row = tables.stored(replace(document, players=players, params=params, fee=Decimal(2), table_size=4))
+        desk = Desk(row)
+        assert "Prizes" not in page(row)
+        for table in (1, 2):
+            desk.post("15", "12", "11", "9", table=table)
+        shown = page(row)
+        assert "Final standing" in shown
+        assert 'class="podium' in shown
+        assert "Prizes" in shown
+        assert '<dd class="figure">12.00</dd>' in shown
+
+    def test_an_organiser_can_let_somebody_go_from_here(self) -> None:
+        desk = Desk(tables.risiko(), "organiser")
+        for table in (1, 2):
+            desk.post("40", "30", "20", "10", table=table)
+        address = f"/t/{desk.row.slug}/desk/withdraw/a/"
+        assert address in page(desk.row, client=desk.client)
+        assert address not in page(desk.row)
+
     def test_ids_of_any_kind(self) -> None:
         document = tables.document("risiko", "risiko", "master", (tables.empty(1, "abcd", "efgh"),))
         odd = dict(zip("abcdefgh", ["a/b", "c?d", "e#f", "ü ñ", "%2F", "a\nb", ".x", "why/"], strict=True))
@@ -198,7 +224,8 @@ class TestClosing:
             assert desk.client.post(address, {"token": "c", "seen": seen}).status_code == 303
         closed = text(desk.client.get(address))
         assert "by Olga Organizza" in closed
-        assert Entry.objects.filter(stream=desk.row.scope, kind="close").count() == 1
+        line = Entry.objects.get(stream=desk.row.scope, kind="close")
+        assert f'href="/t/{desk.row.slug}/desk/undo/{line.number}/"' in closed
         refused = text(desk.post("40", "30", "20", "10", table=2), 422)
         assert "is closed" in refused
         assert "by Olga Organizza" in page(desk.row)

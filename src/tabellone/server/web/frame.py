@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tabellone.course import State
@@ -51,16 +51,7 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
         shown[1:1] = [*desk, ("rounds", _("Draws"), "draws")]
         shown += [("documents", _("Documents"), "documents"), ("people", _("Helpers"), "desk-people")]
         shown.append(("settings", _("Settings"), "settings"))
-    found = [(key, label, _address(name, slug)) for key, label, name in shown]
-    return [Tab(key, label, url, key == current) for key, label, url in found if url]
-
-
-def _address(name: str, slug: str) -> str:
-    """The address of an area's page; none while the area is not built."""
-    try:
-        return reverse(name, args=[slug])
-    except NoReverseMatch:
-        return ""
+    return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
 
 
 def open_tables(state: State) -> int:
