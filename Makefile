@@ -43,7 +43,6 @@ $(VENV)/.core: $(VENV)/bin/python requirements/core.txt pyproject.toml
 
 $(VENV)/.server: $(VENV)/.core requirements/server.txt
 	$(PIP) install --require-hashes -r requirements/server.txt
-	@$(BIN)/python -m compileall -q $(VENV)/lib src || true
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.core requirements/test.txt

@@ -29,13 +29,16 @@ SIGHTS = (
 
 def ready() -> tuple[Login, ...]:
     """The demonstration's logins; it is loaded if the database is new, and left out if others use it already."""
-    if loaded():
-        return logins.kept()
-    if User.objects.exists() or Tournament.objects.exists():
-        return ()
+    if not due():
+        return logins.kept() if loaded() else ()
     made = load()
     logins.keep(made)
     return made
+
+
+def due() -> bool:
+    """Whether it should be loaded: never twice, and not where others are at work."""
+    return not (loaded() or User.objects.exists() or Tournament.objects.exists())
 
 
 def loaded() -> bool:

@@ -12,6 +12,7 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server import Server
 
+from tabellone.server import demonstration
 from tabellone.server.operations import greeting, schema
 
 THREADS = 8  # in each process: they wait for the database, not for each other
@@ -31,6 +32,8 @@ def serve(how: Serving, tell: Callable[[Iterable[str]], None]) -> None:
     """Serve until stopped; what a person should know is told first."""
     copy = schema.bring_up_to_date()
     schema.collect_static()
+    if how.demo and demonstration.due():
+        tell(["Making up some tournaments to look at; this happens once and takes a few seconds."])
     tell(greeting.lines(how.host, how.port, copy, demo=how.demo))
     import_module("tabellone.server.wsgi")  # loaded once: the processes begin as copies of this one
     import_module(settings.ROOT_URLCONF)
