@@ -179,6 +179,14 @@ def test_a_published_round_goes_back_to_a_draft_until_it_begins() -> None:
         drawing.take_back(row, 1, Writing())
 
 
+def test_a_result_that_comes_in_meanwhile_does_not_fall_with_the_publication() -> None:
+    row = published(splendor(10))
+    old = Tournament.objects.get(pk=row.pk)
+    report(row, 1, latest(row).round.tables[0])
+    with pytest.raises(RuleError, match="undo-changed"):
+        drawing.take_back(old, 1, Writing())
+
+
 def test_slow_tables_begin_later_and_the_round_is_the_same(tmp_path: Path) -> None:
     row = published(splendor(40))
     play(row)

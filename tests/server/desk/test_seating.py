@@ -162,3 +162,16 @@ def test_a_place_in_the_hall_is_a_sensible_number(spot: int) -> None:
     row = drawn(master(20))
     with pytest.raises(RuleError, match="spot-out-of-range"):
         drawing.fix(row, "p001", spot, Writing())
+
+
+def test_a_place_fixed_on_an_old_page_undoes_no_swap() -> None:
+    row = drawn(master(20))
+    old = Tournament.objects.get(pk=row.pk)
+    tables = latest(row).round.tables
+    drawing.arrange(row, 1, drawing.Swap(tables[0].players[0], tables[1].players[0]), Writing())
+    with pytest.raises(StaleError):
+        drawing.fix(old, "p001", 3, Writing())
+    with pytest.raises(StaleError):
+        drawing.settle(old, 1, [tables[0].players[1]], "draw_again", Writing())
+    with pytest.raises(StaleError):
+        drawing.arrange(old, 1, drawing.Swap("p001", "p002"), Writing())

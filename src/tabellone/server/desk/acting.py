@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from tabellone.course import Act, State, apply
+from tabellone.course.based_on import seen
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
@@ -42,6 +43,11 @@ class Intent:
 
     act: Act
     seen: str | None = None
+
+    @classmethod
+    def on(cls, state: State, act: Act) -> Intent:
+        """An act decided on a state: done only while what it builds on is as it was there."""
+        return cls(act, seen(state, act))
 
 
 def done_before(row: Tournament, writing: Writing) -> Outcome | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from tabellone.course import Act, State, acts
+from tabellone.course import Act, State, acts, fingerprint
 from tabellone.course.view import drawn_of, facts
 from tabellone.engine.desk import Remedy
 from tabellone.engine.errors import RuleError
@@ -20,7 +20,7 @@ from tabellone.server.desk.drawing.confirming import accepted
 from tabellone.server.desk.drawing.making import again
 from tabellone.server.desk.drawing.publishing import has_begun, take_back
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.services import Outcome
+from tabellone.server.play.services import Outcome, StaleError
 from tabellone.server.play.states import state_of
 
 
@@ -42,16 +42,18 @@ def settle(row: Tournament, number: int, absent: Collection[str], kind: str, wri
     if done := done_before(row, writing):
         return done
     state = state_of(row)
+    found = drawn_of(state, number)
+    if writing.seen not in (None, fingerprint(found)):
+        raise StaleError(acts.Publish(number), found)
     chosen = next((one for one in remedies(state, number, absent) if one.kind == kind), None)
     if chosen is None or kind == "mark_absent":
         raise RuleError("no-such-remedy", kind=kind)
     confirmed = accepted(state, [chosen.confirm])
     if chosen.kind == "draw_again":
         return _drawn_again(row, state, number, absent, confirmed=confirmed, writing=writing)
-    tables = seating.as_given(drawn_of(state, number).round.tables, chosen.tables)
-    seat = Intent(acts.Arrange(number, tables), writing.seen)
-    gone = leaving(state, number, absent)
-    return together(row, [*map(Intent, confirmed), seat, *map(Intent, gone)], writing)
+    tables = seating.as_given(found.round.tables, chosen.tables)
+    first = [Intent.on(state, one) for one in (*confirmed, acts.Arrange(number, tables))]
+    return together(row, [*first, *map(Intent, leaving(state, number, absent))], writing)
 
 
 def _drawn_again(
@@ -69,7 +71,8 @@ def _drawn_again(
             taken_back = take_back(row, number, writing)
             if taken_back.repeated:
                 return taken_back
-        return together(row, [*map(Intent, before), drawn], writing, spent=found.published)
+        first = [Intent.on(as_draft, one) for one in before]
+        return together(row, [*first, drawn], writing, spent=found.published)
 
 
 def _as_seated(state: State, number: int) -> Facts:

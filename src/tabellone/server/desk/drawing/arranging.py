@@ -69,10 +69,12 @@ def arrange(row: Tournament, number: int, wish: Wish, writing: Writing, *, accep
     if done := done_before(row, writing):
         return done
     state = state_of(row)
-    seat = Intent(acts.Arrange(number, _tables(state, number, wish)), writing.seen)
-    incoming = map(Intent, (*accepted(state, accept), *_incoming(state, number, wish)))
+    act = acts.Arrange(number, _tables(state, number, wish))
+    seat = Intent(act, writing.seen) if writing.seen else Intent.on(state, act)
+    before = (*accepted(state, accept), *_incoming(state, number, wish))
     gone = {wish.out} if isinstance(wish, Replace) and wish.leaves else set()
-    return together(row, [*incoming, seat, *map(Intent, leaving(state, number, gone))], writing)
+    after_it = map(Intent, leaving(state, number, gone))
+    return together(row, [*(Intent.on(state, one) for one in before), seat, *after_it], writing)
 
 
 def available(state: State, number: int) -> tuple[str, ...]:

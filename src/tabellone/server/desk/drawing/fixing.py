@@ -7,7 +7,7 @@ from dataclasses import replace
 from tabellone.course import Drawn, State, acts
 from tabellone.course.view import entrant_of
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.acting import Intent, Writing, together
+from tabellone.server.desk.acting import Intent, Writing, done_before, together
 from tabellone.server.desk.drawing.publishing import has_begun
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome
@@ -18,13 +18,15 @@ MOST = 9999
 
 def fix(row: Tournament, player: str, spot: int | None, writing: Writing) -> Outcome:
     """Fix a player's place in the hall, or free it; the tables of a round not begun move at once."""
+    if done := done_before(row, writing):
+        return done
     if spot is not None and not 1 <= spot <= MOST:
         raise RuleError("spot-out-of-range", most=MOST)
     state = state_of(row)
     known = entrant_of(state, player)
-    moved = [Intent(acts.Amend(replace(known, spot=spot)))]
+    moved = [Intent.on(state, acts.Amend(replace(known, spot=spot)))]
     if (last := _not_begun(state)) is not None:
-        moved.append(Intent(acts.Arrange(last.round.number, last.round.tables)))
+        moved.append(Intent.on(state, acts.Arrange(last.round.number, last.round.tables)))
     return together(row, moved, writing)
 
 

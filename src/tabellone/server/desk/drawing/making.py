@@ -115,7 +115,7 @@ def _drawn(
 ) -> Outcome:
     """Draw on the state that the prepared acts lead to, and record all of it on that state alone."""
     drawn = again(after(state, prepared), number, seed=seed, certain=certain)
-    return together(row, [*map(Intent, prepared), drawn], writing)
+    return together(row, [*(Intent.on(state, one) for one in prepared), drawn], writing)
 
 
 def _checked_in(state: State, all_here: bool) -> Sequence[Act]:

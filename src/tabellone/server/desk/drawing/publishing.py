@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tabellone.course import State, acts
+from tabellone.course import State, acts, fingerprint
 from tabellone.course.undo import out_of_force
 from tabellone.course.view import drawn_of, is_bye, is_reported
 from tabellone.engine.errors import RuleError
@@ -20,7 +20,8 @@ from tabellone.server.play.states import state_of
 
 def publish(row: Tournament, number: int, writing: Writing, *, accept: Collection[str] = ()) -> Outcome:
     """Make the draft the round that is played; `accept` are parameters that the organiser confirms."""
-    confirmed = map(Intent, accepted(state_of(row), accept))
+    state = state_of(row)
+    confirmed = [Intent.on(state, one) for one in accepted(state, accept)]
     return together(row, [*confirmed, Intent(acts.Publish(number), writing.seen)], writing)
 
 
@@ -38,7 +39,8 @@ def take_back(row: Tournament, number: int, writing: Writing) -> Outcome:
     published = [one.number for one in told if one.act == acts.Publish(number) and one.number not in out]
     if not published:
         raise RuleError("publication-not-here", round=number)
-    return undo(row.pk, published[-1], by=writing.by, token=writing.token, why=writing.why)
+    nothing = fingerprint(())  # a result that comes in at this moment must not fall with the publication
+    return undo(row.pk, published[-1], by=writing.by, token=writing.token, why=writing.why, fallen=nothing)
 
 
 def has_begun(state: State, number: int) -> bool:
