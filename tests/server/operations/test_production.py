@@ -25,9 +25,7 @@ def production(data: Path, *arguments: str, **more: str) -> subprocess.Completed
 
 
 def test_check_deploy_is_clean(tmp_path: Path) -> None:
-    done = production(
-        tmp_path, "-m", "django", "check", "--deploy", "--fail-level", "DEBUG"
-    )
+    done = production(tmp_path, "-m", "django", "check", "--deploy", "--fail-level", "DEBUG")
     assert done.returncode == 0, done.stderr
     assert "no issues (0 silenced)" in done.stdout
     assert done.stderr == ""
@@ -63,9 +61,7 @@ for name in files:
     answer.close()
 assert page["strict-transport-security"].endswith("preload")
 """
-    done = production(
-        tmp_path, "-W", "error", "-c", code, DATABASE_URL=fresh.url("sqlite")
-    )
+    done = production(tmp_path, "-W", "error", "-c", code, DATABASE_URL=fresh.url("sqlite"))
     assert done.returncode == 0, done.stderr
 
 
