@@ -15,7 +15,10 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = sorted((ROOT / "src" / "tabellone" / "server").rglob("templates/**/*.html"))
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]|%%")
 # what stands in every language as it is: (invented) names, units, marks, the words of the command line
-AS_IT_IS = re.compile(r"Tabellone|Ada Brandi|Bruno Celli|Carla Dossi|Sala Grande|book-|tabellone( verify| restore| backup)?|\.json|CSV|JSON|QR|ELO|https?:\S*|#|x\b")
+AS_IT_IS = re.compile(
+    r"Ada Brandi|Bruno Celli|Carla Dossi|Sala Grande|Tabellone|tabellone( verify| restore| backup)?"
+    r"|book-|\.json|CSV|JSON|QR|ELO|https?:\S*|#|x\b"
+)
 SPOKEN = {"alt", "aria-label", "placeholder", "title", "aria-description", "aria-roledescription"}
 
 
