@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.course import Entrant, Settings, State, acts, apply, facts
+from tabellone.course import Act, Entrant, Settings, State, acts, apply, facts
 from tabellone.course.based_on import basis, seen
 from tabellone.course.forbidden import forbidden
 from tabellone.course.view import admission, draft, facts_before, is_bye, is_reported, taking_part, undecided
@@ -112,7 +112,7 @@ def test_what_counts_as_reported() -> None:
 
 
 REPORT = acts.Report(1, 2, seats("efgh", 4, 3, 2, 1))
-STALE_FOR = {
+STALE_FOR: dict[str, tuple[Act, Act]] = {
     "report": (REPORT, acts.Report(1, 2, seats("efgh", 1, 2, 3, 4))),
     "correct": (acts.Correct(1, 1, seats("abcd", 1, 2, 3, 4)), acts.Correct(1, 1, seats("abcd", 9, 8, 7, 6))),
     "amend": (acts.Amend(replace(ENTERED.entrants[0], spot=1)), acts.Amend(replace(ENTERED.entrants[0], spot=2))),

@@ -1,0 +1,56 @@
+"""What must hold of a tournament after whatever was done with it."""
+
+from __future__ import annotations
+
+from tabellone.course import State, facts
+from tabellone.course.forbidden import of_tournament
+from tabellone.course.view import is_reported
+from tabellone.engine.errors import RuleError
+from tabellone.exchange.documents import read_tournament, write_tournament
+from tabellone.server.events.models import Tournament
+from tabellone.server.journal.queries import stream
+from tabellone.server.play import models, queries, states, storage
+from tabellone.server.rankings import queries as rankings
+
+
+def check(row: Tournament, remembered: State) -> None:
+    """Rows, memory and journal tell the same; the rulebook has an answer; the document can be taken along."""
+    stored = Tournament.objects.get(pk=row.pk)
+    assert stored.stamp == row.stamp
+    assert states.remembered(stored.stamp) == remembered
+    assert storage.read(stored) == remembered
+    assert queries.rebuilt(stored) == remembered
+    _counts(stored, remembered)
+    _journal(stored)
+    _answers(stored)
+    document = facts(remembered)
+    assert of_tournament(document) == []
+    assert read_tournament(write_tournament(document)) == document
+
+
+def _counts(row: Tournament, state: State) -> None:
+    """As many rows as there are facts, and no more."""
+    tables = [table for drawn in state.rounds for table in drawn.round.tables]
+    assert row.entrants.count() == len(state.entrants)
+    assert row.rounds.count() == len(state.rounds)
+    assert row.withdrawals.count() == len(state.withdrawals)
+    assert models.Table.objects.filter(round__tournament=row).count() == len(tables)
+    assert models.Seat.objects.filter(round__tournament=row).count() == sum(len(table.seats) for table in tables)
+    assert models.Result.objects.filter(table__round__tournament=row).count() == sum(map(is_reported, tables))
+
+
+def _journal(row: Tournament) -> None:
+    """A line for each version, without a gap."""
+    assert list(stream(row.scope).values_list("number", flat=True)) == list(range(1, row.version + 1))
+
+
+def _answers(row: Tournament) -> None:
+    """A standing, or the rule that says why there is none; every figure of it explained."""
+    try:
+        standing = rankings.standing(row)
+    except RuleError:
+        return
+    ranked = [line.player for line in standing.rows]
+    assert len(set(ranked)) == len(ranked)
+    for player in ranked[:2]:
+        rankings.explanation(row, player)
