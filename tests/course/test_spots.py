@@ -18,9 +18,11 @@ def test_without_fixed_players_tables_stand_at_their_numbers() -> None:
     assert spots(TABLES, {}) == {1: 1, 2: 2, 3: 3}
 
 
-def test_a_table_goes_where_its_player_needs_it_and_the_others_fill_up() -> None:
+def test_a_table_changes_places_with_the_one_where_its_player_needs_to_sit() -> None:
     assert spots(TABLES, {"e": 1}) == {1: 2, 2: 1, 3: 3}
+    assert spots(TABLES, {"i": 1}) == {1: 3, 2: 2, 3: 1}  # the table between stays
     assert spots(TABLES, {"i": 9}) == {1: 1, 2: 2, 3: 9}
+    assert spots(TABLES, {"i": 1, "e": 3}) == {1: 2, 2: 3, 3: 1}  # whose place is taken goes where one is left
 
 
 def test_two_at_one_table_stand_at_the_firsts_and_two_tables_at_one_spot_share_by_number() -> None:

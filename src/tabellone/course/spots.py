@@ -8,10 +8,10 @@ from tabellone.engine.facts import Table
 
 
 def spots(tables: Sequence[Table], fixed: Mapping[str, int]) -> dict[int, int]:
-    """A spot for every table: a table with a player who has a fixed one stands there, the others fill up in order.
+    """A spot for every table: one with a player who has a fixed spot stands there, and the table of that spot instead.
 
     Where two fixed players meet, the table stands at the first one's; where two tables claim a spot, the lower number
-    has it. Without fixed players every table stands at its own number.
+    has it. All other tables stand at their own numbers.
     """
     placed: dict[int, int] = {}
     for table in tables:
@@ -19,9 +19,13 @@ def spots(tables: Sequence[Table], fixed: Mapping[str, int]) -> dict[int, int]:
         free = [spot for spot in wanted if spot not in placed.values()]
         if free:
             placed[table.number] = free[0]
-    taken = set(placed.values())
-    rest = iter(spot for spot in range(1, 2 * len(tables) + 1 + max(taken, default=0)) if spot not in taken)
-    for table in tables:
-        if table.number not in placed:
-            placed[table.number] = table.number if table.number not in taken and not fixed else next(rest)
-    return dict(sorted(placed.items()))
+    holder = {spot: number for number, spot in placed.items()}
+    return {table.number: placed.get(table.number) or _left(table.number, holder) for table in tables}
+
+
+def _left(number: int, holder: Mapping[int, int]) -> int:
+    """The spot for a table without a fixed one: its own; where another stands there, the one that this has left."""
+    spot = number
+    while spot in holder:
+        spot = holder[spot]
+    return spot
