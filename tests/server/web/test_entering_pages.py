@@ -95,15 +95,33 @@ class TestNew:
     def test_games_are_found_by_name_and_others_may_be_named(self) -> None:
         client = browser(account())
         page = text(client, "/tournaments/new/?rulebook=big&game=7+wonders+DUEL&expected=16")
-        assert 'name="game" value="7-wonders-duel"' in page
+        assert 'value="big|7-wonders-duel"' in page
         assert "tables of 2" in page
         page = text(client, "/tournaments/new/?rulebook=big&game=Gioco+Inventato&expected=16")
-        assert 'name="game" value="Gioco Inventato"' in page
+        assert 'value="big|Gioco Inventato"' in page
 
     def test_an_own_table_size_makes_another_proposal_and_another_game_forgets_it(self) -> None:
         client, start = browser(account()), "/tournaments/new/?rulebook=big&expected=12&table_size=3&"
         assert "tables of 3" in text(client, f"{start}game=splendor&sized_for=big|splendor")
         assert "tables of 2" in text(client, f"{start}game=7-wonders-duel&sized_for=big|splendor")
+
+    def test_a_proposal_that_was_not_seen_comes_first_and_nothing_typed_is_lost(self) -> None:
+        client = browser(account())
+        seen = hidden(text(client, "/tournaments/new/?rulebook=risiko&expected=20"), "planned_for")
+        form = {"rulebook": "risiko", "expected": "24", "planned_for": seen, "venue": "Sala Grande", "open": "on"}
+        page = text(client, "/tournaments/new/", 422, **form, name="Prova", start="2026-05-09", token="t")
+        assert "look at it" in page
+        assert 'value="Sala Grande"' in page
+        assert re.search(r'name="open"[^>]*checked', page)
+        assert not Tournament.objects.exists()
+        again = {**form, "planned_for": hidden(page, "planned_for"), "name": "Prova", "start": "2026-05-09"}
+        post(client, "/tournaments/new/", **again, token="t")
+        assert state("prova").settings.expected == 24
+
+    def test_without_a_number_it_says_what_is_missing(self) -> None:
+        page = text(browser(account()), "/tournaments/new/", 422, rulebook="big", name="Prova", start="2026-05-09")
+        assert 'href="#plan_expected"' in page
+        assert 'href="#plan_game"' in page
 
     def test_who_creates_it_organises_it(self) -> None:
         user = account()

@@ -13,6 +13,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -25,9 +26,22 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
 from tabellone.server.web.entering.fields import PARAM, Choices
 from tabellone.server.web.entering.plan_form import PlanForm, planned
-from tabellone.server.web.entering.settings_form import SettingsForm
+from tabellone.server.web.entering.settings_form import PLAN, SettingsForm
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import SignedInRequest, signed_in
+
+Typed = Mapping[str, str]
+SHOWN_FOR = "planned_for"
+
+
+class NewForm(SettingsForm):
+    """The settings of a new tournament: another table size makes another proposal."""
+
+    @property
+    def live_size(self) -> dict[str, str]:
+        """What makes the proposal follow the table size at once."""
+        place = {"hx-target": "#proposed", "hx-select": "#proposed", "hx-swap": "outerHTML"}
+        return {"hx-get": reverse("new"), "hx-trigger": "change", "hx-include": "#create", **place}
 
 
 @signed_in
@@ -38,59 +52,27 @@ def new(request: SignedInRequest) -> HttpResponse:
     typed = (request.POST if request.method == "POST" else request.GET).dict()
     rulebook = typed.get("rulebook", "")
     if rulebook not in BY_ID:
-        return render(request, "entering/rulebooks.html", {"books": list(BY_ID), "circuit": typed.get("circuit", "")})
+        return _rulebooks(request, typed.get("circuit", ""))
     plan, refused = planned(rulebook, typed)
-    form = _form(request, plan)
     if request.method != "POST":
-        form.initial = _filled(form, typed)
-        return _page(request, form, typed, refused)
-    if refused or not form.is_valid():
-        response = _page(request, form, typed, refused)
+        return _page(request, _filled(request, plan, typed), typed, refused)
+    if refused or typed.get(SHOWN_FOR, plan.key) != plan.key:
+        said = "" if refused else _("This is the proposal for what you chose: look at it, then create the tournament.")
+        response = _page(request, _filled(request, plan, typed), typed, refused, said=said)
         response.status_code = REFUSED
         return response
-    return _created(request, form, typed)
+    return _posted(request, plan, typed)
 
 
-class NewForm(SettingsForm):
-    """The settings of a new tournament: another table size makes another proposal."""
-
-    @property
-    def live_size(self) -> dict[str, str]:
-        """What makes the proposal follow the table size at once."""
-        same = {"hx-target": "#create", "hx-select": "#create", "hx-swap": "outerHTML"}
-        sent = {"hx-include": "#plan, #create", "hx-params": "not csrfmiddlewaretoken,token"}
-        return {"hx-get": reverse("new"), "hx-trigger": "change", **same, **sent}
+def _rulebooks(request: SignedInRequest, circuit: str) -> HttpResponse:
+    """The choice of the rulebook, with the games of each."""
+    books = [(book, planning.offers(book), planning.allows_others(book)) for book in BY_ID]
+    return render(request, "entering/rulebooks.html", {"books": books, "circuit": circuit})
 
 
-def _form(request: SignedInRequest, plan: Plan) -> NewForm:
+def _form(request: SignedInRequest, plan: Plan, data: Typed | None = None) -> NewForm:
     circuits = _circuits(request, plan.rulebook)
-    data = request.POST if request.method == "POST" else None
     return NewForm(data, plan=plan, proposal=planning.proposed(plan), circuits=circuits)
-
-
-def _filled(form: SettingsForm, typed: Mapping[str, str]) -> dict[str, Any]:
-    """What the form shows first: the proposal, and beside it what was typed before it changed."""
-    shown: dict[str, Any] = {"start": timezone.localdate(), "listed": True, **proposed_values(form)}
-    again = "token" in typed or "name" in typed
-    for name, field in form.fields.items():
-        if name in shown and name not in {"start", "listed"}:
-            continue
-        if isinstance(field, forms.BooleanField):
-            shown[name] = typed.get(name, "" if again else shown.get(name)) in {"on", "True", True}
-        elif name in typed:
-            shown[name] = typed[name]
-    return shown
-
-
-def proposed_values(form: SettingsForm) -> dict[str, Any]:
-    """The fields as the rulebook proposes them."""
-    proposal, plan = form.proposal, form.plan
-    if proposal is None:
-        return {}
-    params = {f"{PARAM}{setting.name}": setting.default for setting in proposal.settings}
-    params |= {f"{PARAM}{name}": value for name, value in proposal.params.items()}
-    chosen = {"game": plan.game, "expected": plan.expected, "national_final": plan.national_final}
-    return {"system": proposal.system, "table_size": str(proposal.table_size), **chosen, **params}
 
 
 def _circuits(request: SignedInRequest, rulebook: str) -> Choices:
@@ -100,24 +82,39 @@ def _circuits(request: SignedInRequest, rulebook: str) -> Choices:
     return [(row.slug, row.name) for row in rows if SITE in scopes or row.scope in scopes]
 
 
-def _page(
-    request: SignedInRequest, form: SettingsForm, typed: Mapping[str, str], refused: Refused | None = None
-) -> HttpResponse:
-    plan = form.plan
-    context = {
-        "form": form,
-        "plan": plan,
-        "plan_form": PlanForm(plan, typed),
-        "proposal": form.proposal,
-        "refused": refused,
-        "games": planning.games(plan.rulebook).values() if "game" in form.fields else (),
-        "offer": planning.offer_of(plan.rulebook, plan.game),
-        "game": planning.game_name(plan.rulebook, plan.game),
-    }
-    return render(request, "entering/new.html", context)
+def _filled(request: SignedInRequest, plan: Plan, typed: Typed) -> NewForm:
+    """The form with what was typed so far; how it is played is the proposal's unless it was changed by hand."""
+    form = _form(request, plan)
+    form.initial = {"start": timezone.localdate(), "listed": True, **proposed_values(form)}
+    same, sent = typed.get(SHOWN_FOR) == plan.key, "name" in typed
+    for name, field in form.fields.items():
+        if not same and (name in {"system", "table_size"} or name.startswith(PARAM)):
+            continue
+        if isinstance(field, forms.BooleanField):
+            form.initial[name] = name in typed if sent else form.initial.get(name, False)
+        elif name in typed:
+            form.initial[name] = typed[name]
+    return form
 
 
-def _created(request: SignedInRequest, form: SettingsForm, typed: Mapping[str, str]) -> HttpResponse:
+def proposed_values(form: SettingsForm) -> dict[str, Any]:
+    """How it is played, as the rulebook proposes."""
+    proposal = form.proposal
+    if proposal is None:
+        return {}
+    params = {f"{PARAM}{setting.name}": setting.default for setting in proposal.settings}
+    params |= {f"{PARAM}{name}": value for name, value in proposal.params.items()}
+    return {"system": proposal.system, "table_size": str(proposal.table_size), **params}
+
+
+def _posted(request: SignedInRequest, plan: Plan, typed: Typed) -> HttpResponse:
+    """Create it; what the page had not shown yet is as the rulebook proposes."""
+    usual = {name: value for name, value in proposed_values(_form(request, plan)).items() if value is not None}
+    form = _form(request, plan, typed if SHOWN_FOR in typed else {**usual, **typed})
+    if not form.is_valid():
+        response = _page(request, form, typed)
+        response.status_code = REFUSED
+        return response
     write = Writing.of(request)
     circuit = Circuit.objects.filter(slug=form.cleaned_data.get("circuit") or "").first()
     return answered(
@@ -125,3 +122,21 @@ def _created(request: SignedInRequest, form: SettingsForm, typed: Mapping[str, s
         done=lambda outcome: reverse("players", args=[outcome.tournament.slug]),
         refused=lambda why: _page(request, form, typed, form.take(why)),
     )
+
+
+def _page(
+    request: SignedInRequest, form: SettingsForm, typed: Typed, refused: Refused | None = None, said: str = ""
+) -> HttpResponse:
+    plan = form.plan
+    context = {
+        "form": form,
+        "plan": plan,
+        "plan_form": PlanForm(plan, typed),
+        "plan_names": PLAN,
+        "proposal": form.proposal,
+        "refused": refused,
+        "said": said,
+        "games": planning.games(plan.rulebook).values() if "game" in form.fields else (),
+        "game": planning.game_name(plan.rulebook, plan.game),
+    }
+    return render(request, "entering/new.html", context)

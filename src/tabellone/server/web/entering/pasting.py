@@ -68,7 +68,7 @@ def _previewed(request: DeskRequest, text: str, shown: Preview, refused: Refused
     context = {
         "text": text,
         "shown": shown,
-        "rows": [_row(one, choices) for one in shown.candidates],
+        "rows": [_row(one, choices) for one in sorted(shown.candidates, key=_attention)],
         "counts": shown.counts(choices),
         "barring": barring_rule(state),
         "late": next_round(state) if next_round(state) > 1 else 0,
@@ -76,6 +76,14 @@ def _previewed(request: DeskRequest, text: str, shown: Preview, refused: Refused
         "pairs": plays_in_pairs(state),
     }
     return tournament_page(request, "entering/preview.html", "players", **context)
+
+
+def _attention(candidate: Candidate) -> int:
+    """What somebody has to look at comes first."""
+    if candidate.obstacle:
+        return 0
+    unsure = [half for half in (candidate, candidate.partner) if half and half.known and not half.chosen]
+    return 1 if unsure else 2
 
 
 def _row(candidate: Candidate, choices: dict[str, str]) -> dict[str, Any]:
