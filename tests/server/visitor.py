@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import http.client
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from typing import Self
@@ -45,9 +45,9 @@ class Visitor:
         """Ask for a page."""
         return self._ask("GET", path)
 
-    def post(self, path: str, fields: Mapping[str, str] | None = None) -> Answer:
+    def post(self, path: str, fields: Mapping[str, str | Sequence[str]] | None = None) -> Answer:
         """Send a form; the CSRF cookie of an earlier page comes along. Redirects are not followed."""
-        return self._ask("POST", path, urlencode(dict(fields or {})))
+        return self._ask("POST", path, urlencode(dict(fields or {}), doseq=True))
 
     def sign_in(self, email: str, password: str) -> Answer:
         """Sign in through the page that everybody uses."""

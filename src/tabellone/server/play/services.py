@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from tabellone.course import KIND_OF, Act, State, apply, encoded, fingerprint
 from tabellone.course.acts import Import, Settle
@@ -44,6 +44,13 @@ class StaleError(Exception):
 
 def create(act: Settle | Import, *, by: User | None, token: str = "", why: str = "") -> Outcome:
     """A new tournament; its document's id is its address."""
+    try:
+        return _created(act, by=by, token=token, why=why)
+    except IntegrityError:  # somebody created it at the same moment: now it is there, and found
+        return _created(act, by=by, token=token, why=why)
+
+
+def _created(act: Settle | Import, *, by: User | None, token: str, why: str) -> Outcome:
     with transaction.atomic():
         if done := repeated(token):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))

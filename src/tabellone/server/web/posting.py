@@ -62,10 +62,11 @@ def answered(
 ) -> HttpResponse:
     """Do what a form asks; then see the page `done` (an address, or one made of the outcome), or the form again.
 
-    With the tournament's `row` the reasons name its players, who go by their ids otherwise.
+    With the tournament's `row` the reasons name its players, who go by their ids otherwise, and a form sent twice at
+    once is answered twice alike.
     """
     try:
-        outcome = do()
+        outcome = _done(do, row)
     except StaleError as error:
         return _with_status(refused(Refused(STALE, (), stale=error)), STALE)
     except (RuleError, InputError) as error:
@@ -75,6 +76,20 @@ def answered(
     response = HttpResponseRedirect(done if isinstance(done, str) else done(outcome))
     response.status_code = SEE_OTHER
     return response
+
+
+def _done(do: Callable[[], Any], row: Tournament | None) -> Any:
+    """What comes of it; refused while the tournament moved, it is tried once more: a repetition finds the first one."""
+    stamp = row.stamp if row else None
+    try:
+        return do()
+    except (StaleError, RuleError, InputError):
+        if row is None:
+            raise
+        row.refresh_from_db()
+        if row.stamp == stamp:
+            raise
+        return do()
 
 
 def refusal(error: RuleError | InputError, called: Mapping[str, str] | None = None) -> Refused:

@@ -32,6 +32,7 @@ def close(request: DeskRequest) -> HttpResponse:
         lambda: closing.close(request.tournament, Writing.of(request)),
         done=reverse("close", args=[request.tournament.slug]),
         refused=lambda refused: _page(request, refused),
+        row=request.tournament,
     )
 
 

@@ -35,6 +35,7 @@ def withdraw(request: DeskRequest, player: str) -> HttpResponse:
         lambda: leaving.withdraw(request.tournament, player, when, Writing.of(request)),
         done=reverse("withdraw", args=[request.tournament.slug, player]),
         refused=lambda refused: _page(request, player, refused),
+        row=request.tournament,
     )
 
 

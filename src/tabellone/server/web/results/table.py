@@ -73,7 +73,9 @@ def _posted(request: DeskRequest, number: int, stored: Table) -> HttpResponse:
         form = form_of(state, number, stored.number, typed=typed, problems=problems, point=point())
         return _page(request, form, consent)
 
-    return answered(do, done=lambda outcome: _after(request, number, stored.number, outcome), refused=again)
+    return answered(
+        do, done=lambda outcome: _after(request, number, stored.number, outcome), refused=again, row=request.tournament
+    )
 
 
 def _page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:

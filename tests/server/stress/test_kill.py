@@ -1,0 +1,80 @@
+"""An acknowledged result survives kill −9 of all web processes, whatever they were doing, on both databases."""
+
+from __future__ import annotations
+
+import random
+import re
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from tests.server.live import LiveServer
+from tests.server.stress.scorer import Scorer, hall_of
+from tests.server.visitor import Visitor
+
+SCENES = "tests.server.stress.scenes"
+KILLS, SCORERS, TABLES = 40, 8, 24
+ALL_AT_ONCE = 5
+ROW = re.compile(r'<td class="place">(\d+).*?<summary><span>([^<]+).*?<strong>([^<]+)</strong>', re.DOTALL)
+
+
+def writing(scorer: Scorer, tables: list[int], over: threading.Event) -> dict[int, list[str]]:
+    """Write one's own tables again and again until it is over; the acknowledged tokens of each, in order."""
+    acknowledged: dict[int, list[str]] = {table: [] for table in tables}
+    while not over.is_set():
+        for table in tables:
+            token, conflicts = scorer.write_once_more(table)
+            assert conflicts == 0, "nobody else writes this table"
+            acknowledged[table].append(token)
+    return acknowledged
+
+
+def killed(servers: list[LiveServer], chance: random.Random) -> None:
+    """Kill one of the servers, now and then all of them, at forty moments; each time they come back."""
+    for moment in range(1, KILLS + 1):
+        time.sleep(chance.uniform(0.02, 0.4))
+        victims = servers if moment % ALL_AT_ONCE == 0 else [chance.choice(servers)]
+        for server in victims:
+            server.kill9()
+        for server in victims:
+            server.start()
+
+
+def test_what_was_acknowledged_survives_kill_9(database_url: str, live_on: Callable[..., LiveServer]) -> None:
+    live, other = live_on(database_url), live_on(database_url)
+    cookies = live.call(f"{SCENES}:hall", tables=TABLES, scorers=SCORERS)
+    over = threading.Event()
+    with hall_of([live.url, other.url], cookies) as scorers, ThreadPoolExecutor(SCORERS) as hall:
+        shares = [list(range(1 + nth, TABLES + 1, SCORERS)) for nth in range(SCORERS)]
+        at_work = [hall.submit(writing, *one, over) for one in zip(scorers, shares, strict=True)]
+        try:
+            killed([live, other], random.Random(2026))
+        finally:
+            over.set()
+        acknowledged = {table: tokens for one in at_work for table, tokens in one.result().items()}
+
+    found = live.call(f"{SCENES}:audit")
+    assert found["damage"] == []
+    assert found["gapless"]
+    assert found["replayed"]
+    written = {table: [t for _, at, t in found["lines"] if at == table] for table in acknowledged}
+    assert written == acknowledged, "every acknowledged result once, in order, and nothing else"
+    stored = {int(table): scores for table, scores in found["tables"].items()}
+    assert stored == {table: [str(4 * len(t) + seat) for seat in range(1, 5)] for table, t in acknowledged.items()}
+    assert served(live) == [tuple(row) for row in found["standing"]]
+    live.restart()
+    assert served(live) == [tuple(row) for row in found["standing"]]
+    counts = Counter(unheard=sum(one.unheard for one in scorers), writes=sum(map(len, acknowledged.values())))
+    assert counts["unheard"] > KILLS // 4, f"the kills hit nobody: {counts}"
+    assert counts["writes"] > KILLS, f"hardly anything was written: {counts}"
+
+
+def served(live: LiveServer) -> list[tuple[int, str, str]]:
+    """The standing as everybody sees it."""
+    visitor = Visitor(live.url)
+    page = visitor.get("/t/hall/standings/")
+    visitor.close()
+    assert page.status == 200
+    return [(int(position), name, points) for position, name, points in ROW.findall(page.text)]

@@ -1,0 +1,53 @@
+"""No lost update: many scorers write the same tables at once, on several processes, and every acknowledged one counts.
+
+Each reads how often a table was written and writes one more. Whoever was overtaken is told (409), reads again, and
+corrects. In the end a table says exactly how often it was acknowledged.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.server.live import LiveServer
+from tests.server.stress.scorer import Scorer, hall_of
+
+SCENES = "tests.server.stress.scenes"
+SCORERS, WORKERS = 64, 3
+
+
+def written(scorer: Scorer, tables: list[int]) -> tuple[list[tuple[int, str]], int]:
+    """Write each of the tables once more; what was acknowledged, and how often somebody was quicker."""
+    acknowledged, overtaken = [], 0
+    for table in tables:
+        token, conflicts = scorer.write_once_more(table)
+        acknowledged.append((table, token))
+        overtaken += conflicts
+    return acknowledged, overtaken
+
+
+@pytest.mark.parametrize(("tables", "each"), [(100, 3), (10, 3)], ids=["hundred", "hot"])
+def test_every_acknowledged_write_counts(
+    database_url: str, live_on: Callable[..., LiveServer], tables: int, each: int
+) -> None:
+    live = live_on(database_url, workers=WORKERS)
+    cookies = live.call(f"{SCENES}:hall", tables=tables, scorers=SCORERS)
+    with hall_of([live.url], cookies) as scorers, ThreadPoolExecutor(SCORERS) as hall:
+        piles = [[(nth + turn * 7) % tables + 1 for turn in range(each)] for nth in range(SCORERS)]
+        answers = list(hall.map(written, scorers, piles))
+
+    acknowledged = [one for tokens, _ in answers for one in tokens]
+    found = live.call(f"{SCENES}:audit")
+    lines = [(table, token) for kind, table, token in found["lines"] if kind in ("report", "correct")]
+    assert sorted(lines) == sorted(acknowledged)
+    times = Counter(table for table, _ in acknowledged)
+    stored = {int(table): scores for table, scores in found["tables"].items()}
+    assert stored == {
+        table: [str(4 * times[table] + seat) for seat in range(1, 5)] if times[table] else [None] * 4
+        for table in range(1, tables + 1)
+    }
+    assert (found["gapless"], found["replayed"], found["damage"]) == (True, True, [])
+    assert sum(overtaken for _, overtaken in answers) > 0, "nobody met anybody: this proves nothing"
