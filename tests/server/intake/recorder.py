@@ -18,7 +18,7 @@ from tests.contract import harness
 
 FOLDER = Path(os.environ["RECORDED"])
 _init, _command = Tournament.__init__, harness.tabellone
-_commanded = False
+_commands: list[str] = []  # those that are running
 
 
 def _keep(text: str) -> None:
@@ -30,24 +30,23 @@ def _keep(text: str) -> None:
 def _made(self: Tournament, *given: Any, **named: Any) -> None:
     """Keep a tournament that a test makes; what a command makes of a file is kept as the file."""
     _init(self, *given, **named)
-    if not _commanded:
+    if not _commands:
         with contextlib.suppress(TypeError, ValueError, AttributeError):  # built wrong on purpose
             _keep(write_tournament(self))
 
 
 def _told(*arguments: object) -> harness.Answer:
     """Keep the documents and season folders that a command is called with."""
-    global _commanded
     for path in (Path(str(one)) for one in arguments):
         if path.is_file():
             _keep(path.read_text(encoding="utf-8"))
         elif (path / "season.json").is_file():
             shutil.copytree(path, FOLDER / "seasons" / str(len(list(FOLDER.glob("seasons/*")))))
-    _commanded = True
+    _commands.append(str(arguments[0]))
     try:
         return _command(*arguments)
     finally:
-        _commanded = False
+        _commands.pop()
 
 
 Tournament.__init__ = _made  # type: ignore[method-assign]  # to see each that is made

@@ -148,7 +148,7 @@ def test_no_bytes_bring_it_down(data: bytes) -> None:
 def test_no_field_brings_it_down(changed: dict[str, Any], escaped: bool) -> None:
     data = json.dumps({**PLAYED, **changed}, ensure_ascii=escaped).encode("utf-8", "surrogatepass")
     intake = examined(data)
-    assert [error_sentence(problem, "it") for problem in intake.problems] is not None
+    assert all(error_sentence(problem, "it") for problem in intake.problems)
     if intake.applicable:
         row = taken({**PLAYED, **changed}, account())
         assert examined(written(row)).same
