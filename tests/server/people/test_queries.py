@@ -127,3 +127,11 @@ def test_a_record_by_its_public_id() -> None:
     assert found == one
     assert queries.public_of([one.pk])[one.pk].code == one.code
     assert queries.by_code("nobody") is None
+
+
+def test_a_list_finds_the_same_doubles_as_one_name_after_the_other() -> None:
+    for name in ("Ada Prova", "Prova Ada", "Ada Provaa", "Bruno Finto", "Niccolò Esempio"):
+        person(name)
+    wanted = ["ada prova", "Nicolo Esempio", "Zoe Altra", "", "Finto, Bruno"]
+    found = queries.likely_doubles_of(wanted)
+    assert found == {name: queries.likely_doubles(name) for name in wanted}

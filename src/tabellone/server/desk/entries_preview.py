@@ -72,24 +72,23 @@ def preview(row: Tournament, text: str) -> Preview:
     state = state_of(row)
     reading = read(text, pairs=plays_in_pairs(state))
     entered = {fold(one.player.name) for one in state.entrants}
+    known = people.likely_doubles_of(name for line in reading.players for name in (line.name, line.partner) if name)
     seen: set[str] = set()
     found = []
     for line in reading.players:
-        found.append(_candidate(line, entered, seen, pairs=plays_in_pairs(state)))
+        found.append(_candidate(line, known, _obstacle(line, entered, seen, pairs=plays_in_pairs(state))))
         seen |= {fold(line.name), fold(line.partner)} - {""}
     shown = tuple(_with_bars(state, found))
     return Preview(shown, reading.unused, fingerprint([(one.listed, one.choice, one.obstacle) for one in shown]))
 
 
-def _candidate(line: Listed, entered: set[str], seen: set[str], *, pairs: bool) -> Candidate:
+def _candidate(line: Listed, known: Mapping[str, tuple[PublicPerson, ...]], obstacle: str) -> Candidate:
     key = str(line.line)
     partner = None
     if line.partner:
-        other = Listed(line.line, line.partner)
-        partner = Candidate(other, people.likely_doubles(line.partner), key=f"{key}{OTHER}")
-    obstacle = _obstacle(line, entered, seen, pairs=pairs)
-    known = people.likely_doubles(line.name) if obstacle in {"", "in-list-twice", "entered"} else ()
-    return Candidate(line, known, obstacle, partner=partner, key=key)
+        partner = Candidate(Listed(line.line, line.partner), known[line.partner], key=f"{key}{OTHER}")
+    named = obstacle in {"", "in-list-twice", "entered"}
+    return Candidate(line, known[line.name] if named else (), obstacle, partner=partner, key=key)
 
 
 def _obstacle(line: Listed, entered: set[str], seen: set[str], *, pairs: bool) -> str:

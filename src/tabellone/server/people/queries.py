@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from difflib import SequenceMatcher
 
@@ -121,9 +122,29 @@ def likely_doubles(name: str, *, but: int | None = None) -> tuple[PublicPerson, 
     return tuple(person for person in candidates if alike(words, sorted(fold(person.name).split())))
 
 
+def likely_doubles_of(names: Iterable[str]) -> dict[str, tuple[PublicPerson, ...]]:
+    """The same for a whole list of names, with one reading of the records."""
+    beginning: dict[str, list[tuple[int, list[str]]]] = defaultdict(list)
+    for pk, words in Person.objects.values_list("pk", "words"):
+        found = sorted(words.split())
+        for start in {word[:3] for word in found}:
+            beginning[start].append((pk, found))
+    near = {name: _near(sorted(fold(name).split()), beginning) for name in names}
+    known = {one.id: one for one in public(Person.objects.filter(pk__in={pk for ids in near.values() for pk in ids}))}
+    return {name: tuple(one for pk, one in known.items() if pk in ids) for name, ids in near.items()}
+
+
+def _near(words: list[str], beginning: Mapping[str, list[tuple[int, list[str]]]]) -> set[int]:
+    starts = {word[:3] for word in words}
+    return {pk for start in starts for pk, other in beginning.get(start, ()) if alike(words, other)}
+
+
 def alike(mine: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two names, as sorted words, are nearly the same."""
-    return mine == other or SequenceMatcher(None, " ".join(mine), " ".join(other)).ratio() >= ALIKE
+    if mine == other:
+        return True
+    match = SequenceMatcher(None, " ".join(mine), " ".join(other))
+    return all(ratio() >= ALIKE for ratio in (match.real_quick_ratio, match.quick_ratio, match.ratio))
 
 
 def measures_for(persons: Iterable[int], on: date) -> tuple[desk.Measure, ...]:
