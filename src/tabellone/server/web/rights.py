@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ImproperlyConfigured, PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from tabellone.server.events import queries as events
@@ -26,6 +26,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.values import Roles
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
+METHODS = ("GET", "HEAD", "POST")  # what forms and links send
 Allowed = Callable[["PlacedRequest"], bool]
 
 
@@ -98,6 +99,8 @@ def administrator(view: View) -> View:
 def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, placed: bool = False) -> View:
     @wraps(view)
     def guarded(request: Any, **names: Any) -> HttpResponse:
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS)
         if not public and not request.user.is_authenticated:
             return redirect_to_login(_back(request))
         if placed and not names.keys() & {"slug", "circuit"}:

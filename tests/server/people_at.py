@@ -1,0 +1,99 @@
+"""A small world for the tests of rights and of privacy: two tournaments, a circuit, people of every role, canaries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from tabellone.engine.facts import Season
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.intake.services import import_season
+from tabellone.server.people.details import Details
+from tabellone.server.people.models import Claim, Grant
+from tabellone.server.people.services import ask_claim, invite, register, set_measure
+from tabellone.server.play.states import state_of
+from tests.server.desk.halls import Writing, master, play, splendor
+from tests.server.people.examples import account
+
+CANARIES = ("canarino@piume.example", "+39 055 00 11 22 33", "1987-06-05", "5 giugno 1987", "05/06/1987", "5 June 1987")
+ROLES = ("visitor", "player", "scorer", "organiser", "stranger", "administrator")
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What there is, and who is who (`stranger` organises the other tournament)."""
+
+    tournament: Tournament
+    other: Tournament
+    circuit: Circuit
+    users: dict[str, User | None]
+    values: dict[str, Any]
+
+
+def world() -> World:
+    """Everything, made through the services."""
+    here, other = master(8), splendor(8)
+    for row in (here, other):
+        draw(row, Writing())
+        publish(row, 1, Writing())
+        play(row, but=(2,))
+    circuit = import_season(Season("pergioco", 2026), [], name="Circuito inventato", slug="circuito", by=None)
+    users = _people(here, other)
+    secret = invite("scorer", here.scope, by=users["organiser"] or account()).secret
+    keeper = users["organiser"]
+    assert keeper
+    kept = register(
+        Details("Piuma Gialla", "Voliera", (), CANARIES[0], CANARIES[1], date(1987, 6, 5)),
+        scopes=(here.scope,),
+        by=None,
+    )
+    claim = ask_claim(kept, by=account("Chiede Qualcuno"))
+    measure = set_measure(kept, start=date(2026, 1, 1), end=None, why="inventata", by=_administrator(users))
+    values = {
+        "slug": here.slug,
+        "circuit": circuit.slug,
+        "number": 1,
+        "table": 1,
+        "player": state_of(here).entrants[0].player.id,
+        "book": "risiko",
+        "code": kept.code,
+        "secret": secret,
+        "key": "nokey",
+        "uidb36": "1",
+        "claim": claim.pk,
+        "measure": getattr(measure, "pk", 1),
+    }
+    return World(here, other, circuit, users, values)
+
+
+def _people(here: Tournament, other: Tournament) -> dict[str, User | None]:
+    users: dict[str, User | None] = {
+        "visitor": None,
+        "player": account("Gioca Soltanto"),
+        "scorer": account("Segna Punti", role="scorer", scope=here.scope),
+        "organiser": account("Tiene Banco", role="organiser", scope=here.scope),
+        "stranger": account("Altrove Organizza", role="organiser", scope=other.scope),
+        "administrator": account("Cura Tutto", role="administrator"),
+    }
+    mine = register(Details("Gioca Soltanto", email="canarino-mio@piume.example"), scopes=(here.scope,), by=None)
+    mine.user = users["player"]
+    mine.save()
+    return users
+
+
+def _administrator(users: dict[str, User | None]) -> User:
+    found = users["administrator"]
+    assert found
+    return found
+
+
+def counted() -> tuple[int, ...]:
+    """How much there is of what people write: nothing more may be there after a refusal."""
+    from tabellone.server.journal.models import Entry
+    from tabellone.server.people.models import Invitation, Person
+
+    return tuple(model.objects.count() for model in (Entry, Person, Grant, Invitation, Claim, Tournament))
