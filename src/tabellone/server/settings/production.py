@@ -9,7 +9,9 @@ from tabellone.server.settings.secret import kept
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept(DATA)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 if not env.str("EMAIL_URL", default=""):  # the console is no place for letters with keys in them
-    raise ImproperlyConfigured("EMAIL_URL must name the mail server: smtp+tls://user:password@host:587, or dummymail://")
+    raise ImproperlyConfigured(
+        "EMAIL_URL must name the mail server: smtp+tls://user:password@host:587, or dummymail://"
+    )
 if not ALLOWED_HOSTS:
     raise ImproperlyConfigured("ALLOWED_HOSTS must name the hosts that are served, for instance tabellone.example")
 CSRF_TRUSTED_ORIGINS = [f"https://{host.replace('.', '*.', 1) if host[:1] == '.' else host}" for host in ALLOWED_HOSTS]
