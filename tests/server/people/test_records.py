@@ -120,3 +120,16 @@ def test_a_player_who_enrols_lets_the_organisers_keep_the_record() -> None:
     services.keep(one, (HALL,), by=player)
     assert queries.may_keep(organiser, one)
     assert [entry.kind for entry in Entry.objects.filter(stream=one.stream)] == ["registered", "kept"]
+
+
+def test_a_whole_list_of_records_is_like_one_after_the_other() -> None:
+    made = services.register_many(
+        [Details("Ada  Prova", "Torre Alta"), Details("Bruno Finto", "torre alta", ("Rossi",))], scopes=(HALL,), by=None
+    )
+    one, two = (Person.objects.get(pk=person.pk) for person in made)
+    assert (one.name, one.words, two.groups) == ("Ada Prova", " ada prova", ["Rossi"])
+    assert one.club == two.club
+    assert one.keepings.get().scope == HALL
+    assert [entry.kind for entry in Entry.objects.filter(stream=one.stream)] == ["registered"]
+    with pytest.raises(RefusedError):
+        services.register_many([Details("Carla Nuova"), Details(" ")], scopes=(HALL,), by=None)

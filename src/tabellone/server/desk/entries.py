@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -21,8 +21,8 @@ from tabellone.server.desk.entries_roll import next_round
 from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
+from tabellone.server.people import services as people_services
 from tabellone.server.people.details import Details
-from tabellone.server.people.services import records
 from tabellone.server.people.values import PublicPerson
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
@@ -62,15 +62,31 @@ def enrol(
         state = state_of(row)
         refuse_barred(state, [person for one in newcomers for person in one.persons()])
         moment = at or timezone.now()
-        entrants = tuple(_entrant(row, state, one, by=by, at=moment) for one in newcomers)
+        known = _with_records(row, newcomers, by=by)
+        entrants = tuple(_entrant(state, one, at=moment) for one in known)
         return services.perform(row.pk, Enrol(entrants), by=by, token=token)
 
 
-def _entrant(row: Tournament, state: State, newcomer: Newcomer, *, by: User | None, at: datetime) -> Entrant:
+def _with_records(row: Tournament, newcomers: Sequence[Newcomer], *, by: User | None) -> list[Newcomer]:
+    """The newcomers, each with a record: those whom nobody knows get a new one."""
+    halves = [half for one in newcomers for half in (one, one.partner) if half]
+    strangers = [half.listed for half in halves if half.person is None]
+    details = [Details(line.name, line.club, line.groups) for line in strangers]
+    made = people_services.register_many(details, scopes=(row.scope,), by=by) if details else []
+    public = people.public_of(person.pk for person in made)
+    fresh = iter([public[person.pk] for person in made])
+    return [_known(one, fresh) for one in newcomers]
+
+
+def _known(newcomer: Newcomer, fresh: Iterator[PublicPerson]) -> Newcomer:
+    person = newcomer.person or next(fresh)
+    return replace(newcomer, person=person, partner=_known(newcomer.partner, fresh) if newcomer.partner else None)
+
+
+def _entrant(state: State, newcomer: Newcomer, *, at: datetime) -> Entrant:
     line, late = newcomer.listed, next_round(state)
-    person = newcomer.person or _registered(row, line, by=by)
-    partner = newcomer.partner
-    other = (partner.person or _registered(row, partner.listed, by=by)) if partner else None
+    person, other = newcomer.person, newcomer.partner.person if newcomer.partner else None
+    assert person is not None  # noqa: S101 - everybody has a record by now
     player = Player(
         id=f"{person.code}-{other.code}" if other else person.code,
         name=f"{person.name}{PAIR_SIGN}{other.name}" if other else person.name,
@@ -88,12 +104,6 @@ def _entrant(row: Tournament, state: State, newcomer: Newcomer, *, by: User | No
 def _club(own: str, others: str | None) -> str | None:
     """The club of an entry; two of different clubs play for none."""
     return own or None if others is None or others in {own, ""} else None
-
-
-def _registered(row: Tournament, line: Listed, *, by: User | None) -> PublicPerson:
-    details = Details(line.name, line.club, line.groups)
-    person = records.register(details, scopes=(row.scope,), by=by)
-    return people.public_of([person.pk])[person.pk]
 
 
 def amend(row: Tournament, entrant: Entrant, *, by: User, token: str = "", seen: str | None = None) -> Outcome:

@@ -22,24 +22,23 @@ from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 
 NEW, SKIP, OTHER = "new", "skip", "+"
+MOST_KNOWN = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A line before it is applied: whom it may mean, why it would rather be skipped (`obstacle`), who is barred."""
+    """A line before it is applied: whom it may mean, why it would rather be skipped (`obstacle`), who is barred.
+
+    `chosen` is the known person of exactly that name, when there is one and only one.
+    """
 
     listed: Listed
     known: tuple[PublicPerson, ...] = ()
+    chosen: PublicPerson | None = None
     obstacle: str = ""
     barred: frozenset[str] = frozenset()
     partner: Candidate | None = None
     key: str = ""
-
-    @property
-    def chosen(self) -> PublicPerson | None:
-        """The known person of exactly that name, when there is one and only one."""
-        same = [one for one in self.known if fold(one.name) == fold(self.listed.name)]
-        return same[0] if len(same) == 1 else None
 
     @property
     def choice(self) -> str:
@@ -86,9 +85,17 @@ def _candidate(line: Listed, known: Mapping[str, tuple[PublicPerson, ...]], obst
     key = str(line.line)
     partner = None
     if line.partner:
-        partner = Candidate(Listed(line.line, line.partner), known[line.partner], key=f"{key}{OTHER}")
-    named = obstacle in {"", "in-list-twice", "entered"}
-    return Candidate(line, known[line.name] if named else (), obstacle, partner=partner, key=key)
+        other = Listed(line.line, line.partner)
+        partner = Candidate(other, *_meant(line.partner, known[line.partner]), key=f"{key}{OTHER}")
+    named = known[line.name] if obstacle in {"", "in-list-twice", "entered"} else ()
+    return Candidate(line, *_meant(line.name, named), obstacle, partner=partner, key=key)
+
+
+def _meant(name: str, known: Sequence[PublicPerson]) -> tuple[tuple[PublicPerson, ...], PublicPerson | None]:
+    """A few of those known, the same name first; and the one of that name."""
+    same = [one for one in known if fold(one.name) == fold(name)]
+    shown = (*same, *(one for one in known if one not in same))[:MOST_KNOWN]
+    return shown, same[0] if len(same) == 1 else None
 
 
 def _obstacle(line: Listed, entered: set[str], seen: set[str], *, pairs: bool) -> str:

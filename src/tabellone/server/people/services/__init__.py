@@ -8,7 +8,7 @@ from tabellone.server.people.services.grants import found, give, grant, revoke
 from tabellone.server.people.services.invitations import Invited, accept, followed, invite, withdraw_invitation
 from tabellone.server.people.services.measures import lift_measure, set_measure
 from tabellone.server.people.services.own import register_own
-from tabellone.server.people.services.records import change, details_of, keep, register
+from tabellone.server.people.services.records import change, details_of, keep, register, register_many
 
 __all__ = [
     "Invited",
@@ -26,6 +26,7 @@ __all__ = [
     "keep",
     "lift_measure",
     "register",
+    "register_many",
     "register_own",
     "revoke",
     "set_measure",

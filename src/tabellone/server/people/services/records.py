@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 
 from django.contrib.auth.models import User
@@ -44,6 +45,19 @@ def register(details: Details, *, scopes: tuple[str, ...] = (), by: User | None,
         return person
 
     return once(work, lambda entry: Person.objects.get(pk=entry.data["person"]), by=by, token=token)
+
+
+def register_many(many: Sequence[Details], *, scopes: tuple[str, ...], by: User | None) -> list[Person]:
+    """New records for a whole list, inside the transaction of what enters them."""
+    wanted = [tidied(details, today=timezone.localdate()) for details in many]
+    clubs = {details.club: club_named(details.club) for details in wanted}
+    rows = [Person(name=one.name, club=clubs[one.club], groups=list(one.groups)) for one in wanted]
+    people = Person.objects.bulk_create(rows)
+    Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people for scope in scopes)
+    for person, details in zip(people, wanted, strict=True):
+        data = {"person": person.pk, "fields": _changed(Details(""), details), "scopes": list(scopes)}
+        journal.append(person.stream, "registered", data, by=by, number=1)
+    return people
 
 
 def change(person: Person, details: Details, *, by: User, seen: str = "", why: str = "", token: str = "") -> Person:
