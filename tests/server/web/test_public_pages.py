@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from uuid import uuid4
 
@@ -83,7 +84,7 @@ def test_tournaments_are_found_by_name_game_rulebook_and_year() -> None:
     address = reverse("tournaments")
 
     def found(**asked: str) -> set[str]:
-        text = page(address, **asked)
+        text = page(address, None, **asked)
         return {row.slug for row in (big, risiko) if reverse("tournament", args=[row.slug]) in text}
 
     both = {big.slug, risiko.slug}
@@ -133,13 +134,14 @@ def test_contacts_and_places_are_shown_and_who_waits() -> None:
     [("enrol", "players"), ("check-in", "check-in"), ("draw", "draws"), ("results", "results"), ("close", "close")],
 )
 def test_one_button_brings_the_organiser_on(kind: str, name: str) -> None:
-    row = {
+    makers: dict[str, Callable[[], Tournament]] = {
         "enrol": lambda: hall(head("big", "splendor", "swiss", 4), 0),
         "check-in": lambda: master(20, here=False),
         "draw": lambda: splendor(8),
         "results": _playing,
         "close": lambda: evening(rounds=3),
-    }[kind]()
+    }
+    row = makers[kind]()
     text = overview(row, organising(row))
     start = text.index("What to do next")
     panel = text[start : text.index("</section>", start)]

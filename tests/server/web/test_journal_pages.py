@@ -1,0 +1,168 @@
+"""The journal and undo as people meet them: who reads what, and undo only after a look at what follows."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tabellone.course import acts
+from tabellone.engine.facts import Withdrawal
+from tabellone.server.events.models import Tournament
+from tabellone.server.play import services
+from tabellone.server.play.states import state_of
+from tests.server.desk.evenings import do, drawn, evening, number_of
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+HIDDEN = re.compile(r'<input type="hidden" name="(token|seal)" value="([^"]*)"')
+
+
+def client_of(row: Tournament, role: str = "organiser") -> Client:
+    client = Client()
+    client.force_login(account("Orga Nizza", role=role, scope=row.scope))
+    return client
+
+
+def journal(row: Tournament, client: Client | None = None, **asked: str) -> str:
+    response = (client or Client()).get(reverse("journal", args=[row.slug]), asked)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def undo_address(row: Tournament, number: int) -> str:
+    return reverse("undo", args=[row.slug, number])
+
+
+def form(client: Client, row: Tournament, number: int) -> dict[str, str]:
+    return {**dict(HIDDEN.findall(client.get(undo_address(row, number)).content.decode())), "why": "uno sbaglio"}
+
+
+def told() -> Tournament:
+    """An evening with a correction, a withdrawal and a draft, each with a reason."""
+    row = evening(rounds=1)
+    table = state_of(row).rounds[0].round.tables[0]
+    user = account("Segna Punti")
+    services.perform(row.pk, acts.Correct(1, table.number, table.seats[::-1]), by=user, why="letto male")
+    services.perform(row.pk, acts.Withdraw(Withdrawal("p001", "before_round:2")), by=user, why="motivo privato")
+    row.refresh_from_db()
+    drawn(row, "seme-segreto")
+    return row
+
+
+def test_everybody_reads_what_is_public_and_nothing_else() -> None:
+    text = journal(told())
+    for said in ("Round 1 published, drawn with the seed prova.", "corrected: ", "letto male", "Giocatore 001 left"):
+        assert said in text
+    for private in ("seme-segreto", "motivo privato", "Segna Punti", "Entered:", "/desk/undo/", "draft"):
+        assert private not in text
+
+
+def test_organisers_read_all_with_who_and_why_and_can_undo() -> None:
+    row = told()
+    text = journal(row, client_of(row))
+    for said in ("seme-segreto", "motivo privato", "Segna Punti", "Entered:"):
+        assert said in text
+    assert undo_address(row, 2) in text
+    assert undo_address(row, 1) not in text
+
+
+def test_a_scorer_reads_what_everybody_reads() -> None:
+    row = told()
+    assert "motivo privato" not in journal(row, client_of(row, "scorer"))
+
+
+def test_lines_are_found_by_player_and_kind() -> None:
+    row = told()
+    client = client_of(row)
+    assert len(re.findall(r'id="line-', journal(row, client, q="giocatore 008"))) == 2  # entered, and one table
+    assert len(re.findall(r'id="line-', journal(row, client, kind="report"))) == 2
+    assert "No line fits" in journal(row, client, q="nessuno")
+    assert len(re.findall(r'id="line-', journal(row, client, kind="nothing"))) == row.version
+
+
+def test_an_undone_line_is_struck_out_and_names_the_one_that_undid_it() -> None:
+    row = evening(rounds=1)
+    number = number_of(row, "report")
+    client = client_of(row)
+    client.post(undo_address(row, number), form(client, row, number))
+    text = journal(row, client)
+    assert f'href="#line-{row.version + 1}"' in text
+    assert "<s>Round 1, table" in text
+    assert "uno sbaglio" in text
+    assert "<s>" not in journal(row)
+
+
+def test_undo_shows_what_follows_and_does_it_once() -> None:
+    row = evening(rounds=1)
+    client, number = client_of(row), number_of(row, "publish")
+    text = client.get(undo_address(row, number)).content.decode()
+    assert "2 later lines cannot stand without it and fall too:" in text
+    assert "There would be no standing any more" in text
+    sent = form(client, row, number)
+    for _ in range(3):
+        response = client.post(undo_address(row, number), sent)
+        assert (response.status_code, response["Location"]) == (303, reverse("journal", args=[row.slug]))
+    row.refresh_from_db()
+    assert row.version == number + 3
+    assert not state_of(row).rounds[0].published
+
+
+def test_undo_of_an_undo_brings_it_back() -> None:
+    row = evening(rounds=1)
+    before, client, number = state_of(row), client_of(row), number_of(row, "report")
+    client.post(undo_address(row, number), form(client, row, number))
+    row.refresh_from_db()
+    client.post(undo_address(row, row.version), form(client, row, row.version))
+    row.refresh_from_db()
+    assert state_of(row) == before
+    assert "Brought back: Round 1, table" in journal(row, client)
+
+
+def test_what_changed_since_the_look_is_shown_again_and_not_done() -> None:
+    row = evening(rounds=1)
+    client, number = client_of(row), number_of(row, "publish")
+    sent = form(client, row, number)
+    services.undo(row.pk, number_of(row, "report"), by=None)
+    response = client.post(undo_address(row, number), sent)
+    assert response.status_code == 422
+    assert "see again what undoing line" in response.content.decode()
+    row.refresh_from_db()
+    assert state_of(row).rounds[0].published
+
+
+@pytest.mark.parametrize(("number", "status"), [(1, 422), (99, 404)])
+def test_what_cannot_be_undone_says_so(number: int, status: int) -> None:
+    row = evening(rounds=1)
+    assert client_of(row).get(undo_address(row, number)).status_code == status
+
+
+def test_nobody_else_undoes() -> None:
+    row = evening(rounds=1)
+    number = number_of(row, "report")
+    assert Client().post(undo_address(row, number)).status_code == 302
+    for role in ("", "scorer"):
+        assert client_of(row, role).post(undo_address(row, number)).status_code == 403
+    other = evening(rounds=1)
+    assert client_of(other).post(undo_address(row, number)).status_code == 403
+
+
+def test_a_closed_tournament_is_reopened_first() -> None:
+    row = evening(rounds=3)
+    do(row, acts.Close())
+    client = client_of(row)
+    assert client.get(undo_address(row, number_of(row, "report"))).status_code == 422
+    assert client.get(undo_address(row, row.version)).status_code == 200
+
+
+def test_the_public_journal_is_kept_until_something_happens() -> None:
+    row = evening(rounds=1)
+    address, client = reverse("journal", args=[row.slug]), Client()
+    first = client.get(address)
+    assert client.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 304
+    assert client.get(address, headers={"If-None-Match": first["ETag"], "Accept-Language": "it"}).status_code == 200
+    do(row, acts.Withdraw(Withdrawal("p001", "before_round:2")))
+    assert client.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 200
+    assert "ETag" not in client_of(row).get(address)

@@ -1,0 +1,107 @@
+"""The public, journal and document pages as people see them: every width, light and dark, without a barrier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.server.fresh import Fresh
+from tests.server.live import ROOT, LiveServer
+from tests.server.people.examples import PASSWORD
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+
+EMAIL = "occhi@example.org"
+CIRCUIT, MASTER = "/c/pergioco-dimostrativo/", "/t/master-dimostrativo/"
+PUBLIC: tuple[str, ...] = (
+    "/",
+    "/tournaments/",
+    "/circuits/",
+    CIRCUIT,
+    f"{CIRCUIT}?ranking=race",
+    "/rules/",
+    "/rules/risiko/",
+)
+PUBLIC += (MASTER, f"{MASTER}journal/", "/t/splendor-borgofinto/", "/nowhere/")
+DESK: tuple[str, ...] = ("/", MASTER, f"{MASTER}journal/", f"{MASTER}desk/undo/6/", f"{MASTER}desk/undo/1/")
+DESK += (f"{MASTER}desk/documents/", "/tournaments/import/")
+LOOKS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light"), (LAPTOP, "dark")]
+
+
+def scene() -> None:
+    """The demonstration, and somebody who organises all of it."""
+    from tabellone.server.demonstration import loading
+    from tests.server.people.examples import account
+
+    loading.load()
+    account("Occhi Attenti", role="administrator", email=EMAIL)
+
+
+@pytest.fixture(scope="module")
+def site(fresh: Fresh) -> Iterator[str]:
+    with LiveServer(fresh.url("sqlite")) as live:
+        live.call("tests.server.web.test_public_looks:scene")
+        yield live.url
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def sign_in(page: Page, site: str) -> None:
+    page.goto(f"{site}/accounts/login/")
+    page.locator("input[name=login]").fill(EMAIL)
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.locator("input[name=password]").press("Enter")
+    page.wait_for_url(lambda address: "/accounts/login/" not in address)
+
+
+def seen(page: Page, site: str, addresses: tuple[str, ...]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for address in addresses:
+        page.goto(f"{site}{address}")
+        wrong = barriers(page), overflow(page)
+        if wrong != ([], 0):
+            found[address] = wrong
+    return found
+
+
+@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+def test_what_everybody_sees(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
+    with looking(browser, width, scheme) as page:
+        assert seen(page, site, PUBLIC) == {}
+
+
+@pytest.mark.parametrize(("width", "scheme"), [LOOKS[1], LOOKS[2]])
+def test_what_organisers_see(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
+    with looking(browser, width, scheme) as page:
+        sign_in(page, site)
+        assert seen(page, site, DESK) == {}
+
+
+def test_reasons_open_in_place(site: str, browser: Browser) -> None:
+    with looking(browser, PHONE) as page:
+        page.goto(f"{site}{CIRCUIT}?ranking=green")
+        page.locator("details.why summary").first.click()
+        page.locator("details.why .steps").first.wait_for()
+        assert page.url == f"{site}{CIRCUIT}?ranking=green"
+        assert (barriers(page), overflow(page)) == ([], 0)
+
+
+def test_a_document_is_looked_at_and_taken_over(site: str, browser: Browser, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text('{"format": "tabellone/1"}', encoding="utf-8")
+    with looking(browser, PHONE, "dark") as page:
+        sign_in(page, site)
+        for file, wanted in ((wrong, ".notice-error"), (ROOT / "examples" / "splendor-roma.json", "#preview")):
+            page.goto(f"{site}/tournaments/import/")
+            page.locator("input[type=file]").set_input_files(file)
+            page.locator("form[enctype] button.button").last.click()
+            page.locator(wanted).wait_for()
+            assert (barriers(page), overflow(page)) == ([], 0)
+        page.locator("button[name=apply]").click()
+        page.wait_for_url(f"{site}/t/splendor-roma-2026/")
