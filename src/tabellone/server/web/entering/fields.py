@@ -26,11 +26,6 @@ class FigureField(forms.DecimalField):
         return super().to_python(value.replace(",", ".") if isinstance(value, str) else value)
 
 
-def day(**options: Any) -> forms.DateField:
-    """A day, typed or picked."""
-    return forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"), **options)
-
-
 def whole(**options: Any) -> forms.IntegerField:
     """A whole number, with the digits at hand on a telephone."""
     return forms.IntegerField(widget=forms.NumberInput(attrs={"inputmode": "numeric"}), **options)

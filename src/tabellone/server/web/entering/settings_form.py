@@ -19,7 +19,8 @@ from tabellone.engine.facts import Tournament
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.people.names import fold, tidy
-from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, day, setting_field, whole
+from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, setting_field, whole
+from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, language, sentence
 from tabellone.wording import term
 
