@@ -136,3 +136,16 @@ def test_a_stage_goes_on_or_ends() -> None:
     assert pergioco.withdrawal_moments(everybody) == ()
     assert pergioco.next_phase(stage(8, "knockout")) is None
     assert pergioco.next_phase(stage(1)) is None
+
+
+def test_a_swiss_stage_ends_with_the_rounds_that_are_planned() -> None:
+    planned = replace(stage(8), params={"rounds": 2})
+    for number in (1, 2):
+        assert pergioco.next_phase(planned) == "swiss"
+        planned = stage_played(planned, f"s{number}")
+        assert pergioco.standing(planned).final is (number == 2)
+    assert pergioco.next_phase(planned) is None
+    assert pergioco.withdrawal_moments(planned) == ()
+    assert pergioco.next_phase(replace(planned, params={})) == "swiss"
+    assert pergioco.next_phase(replace(planned, params={"rounds": 3})) == "swiss"
+    assert pergioco.propose("hex", 8).params == {"rounds": 3}

@@ -7,21 +7,22 @@ from tabellone.engine.entries import entrants
 from tabellone.engine.facts import Phase, Tournament
 from tabellone.engine.round_robin import berger
 from tabellone.rulebooks.pergioco.sides import is_swiss
+from tabellone.rulebooks.pergioco.stage import all_drawn
 
 
 def withdrawal_moments(tournament: Tournament) -> tuple[str, ...]:
-    """Before the next round, or the last one while nothing of it is known (PG 2); none once all have met."""
+    """Before the next round, or the last one while nothing of it is known (PG 2); none once all is drawn."""
     moments = round_moments(tournament)
-    return moments[1:] if _all_have_met(tournament) else moments
+    return moments[1:] if _all_have_met(tournament) or all_drawn(tournament) else moments
 
 
 def next_phase(tournament: Tournament) -> Phase | None:
-    """Swiss goes on as long as two are in; all against all ends; other formats are drawn elsewhere (PG 2)."""
+    """Swiss as long as two are in and rounds are planned; all against all; else drawn elsewhere (PG 2)."""
     last = last_drawn(tournament)
     if len(entrants(tournament, last.number + 1 if last else 1)) < 2:
         return None
     if is_swiss(tournament):
-        return "swiss"
+        return None if all_drawn(tournament) else "swiss"
     return "round_robin" if tournament.system == "round_robin" and not _all_have_met(tournament) else None
 
 

@@ -14,6 +14,7 @@ from tabellone.engine.params import overridden
 
 PGR_SINCE = date(2021, 10, 1)  # PG 19
 RACE_SINCE = 2026  # PG 38
+MOST_ROUNDS = 99
 MOST = 100_000  # no figure of a rulebook is larger; keeps a hostile file from asking for endless work
 
 
@@ -24,6 +25,7 @@ class Params:
     k: int = 20  # PG 22
     scale: int = 400  # PG 22: the usual Elo scale
     start: Decimal = Decimal(1000)  # PG 22
+    rounds: int | None = None  # PG 2: planned Swiss rounds; None: as long as two are in
     bye_points: Decimal = Decimal(1)  # PG 39: stage points of a bye without a score
     missed_first_games_rated: bool = True  # PG 25: games played after a missed first one move the rating
     other_absence_is_loss: bool = True  # PG 25: outside the Swiss system every absence is a rated loss
@@ -80,5 +82,5 @@ def _reasonable(name: str, figure: Any) -> bool:
         return True
     if name == "race_k":
         return 0 < figure <= 100 and figure * 100 % 1 == 0
-    least = 1 if name in {"scale", "active_years", "kept_years"} else 0
-    return least <= figure <= MOST
+    least = 1 if name in {"scale", "active_years", "kept_years", "rounds"} else 0
+    return least <= figure <= (MOST_ROUNDS if name == "rounds" else MOST)

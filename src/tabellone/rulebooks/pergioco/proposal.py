@@ -12,10 +12,11 @@ from tabellone.engine.facts import System
 from tabellone.engine.round_robin import berger
 from tabellone.engine.steps import Step
 from tabellone.rulebooks.pergioco.check import SYSTEMS
-from tabellone.rulebooks.pergioco.params import DEFAULT
+from tabellone.rulebooks.pergioco.params import DEFAULT, MOST_ROUNDS
 
 LEAST, PAIR = 2, 2
 ALL_MEET_ALL = 6  # ruling few-meet-all: so few play a round robin
+MOST = Decimal(MOST_ROUNDS)
 BYE = Setting("bye_points", "decimal", DEFAULT.bye_points, Decimal(0), Decimal(1), rule="PG 39")
 
 
@@ -41,7 +42,8 @@ def propose(game: str, players: int, *, national_final: bool = False, table_size
         rounds=rounds or None,
         systems=SYSTEMS,
         sizes=(PAIR,),
-        settings=(BYE,),
+        params={} if few else {"rounds": rounds},
+        settings=(Setting("rounds", "whole", None if few else rounds, Decimal(1), MOST, rule="PG 2"), BYE),
         steps=tuple(_steps(players, rounds)) if players >= LEAST else (),
         warnings=() if players >= LEAST else (_too_few(players),),
     )

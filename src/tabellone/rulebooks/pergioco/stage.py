@@ -63,9 +63,16 @@ def is_over(tournament: Tournament) -> bool:
     return any(played.tables for played in tournament.rounds) and not any(map(unfinished, tournament.rounds))
 
 
+def all_drawn(tournament: Tournament) -> bool:
+    """Whether as many Swiss rounds are drawn as are planned (PG 2); never where none are planned."""
+    planned = stage_params(tournament).rounds
+    return planned is not None and is_swiss(tournament) and len(tournament.rounds) >= planned
+
+
 def is_final(tournament: Tournament, upto: int | None = None) -> bool:
     """Whether the standing after a round is the last word: every game has a result, and none comes later (PG 22)."""
-    return is_over(tournament) and len(in_order(tournament, upto)) == len(tournament.rounds)
+    last = is_over(tournament) and len(in_order(tournament, upto)) == len(tournament.rounds)
+    return last and (stage_params(tournament).rounds is None or not is_swiss(tournament) or all_drawn(tournament))
 
 
 def unranked(tournament: Tournament, params: Params, upto: int | None = None) -> dict[str, str]:
