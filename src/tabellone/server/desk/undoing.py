@@ -10,7 +10,7 @@ from tabellone.course.undo import Undone
 from tabellone.course.view import facts_before
 from tabellone.engine.answers import Number, Standing
 from tabellone.engine.errors import Problem, RuleError, TabelloneError
-from tabellone.server.desk.acting import Writing
+from tabellone.server.desk.acting import Writing, done_before
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
@@ -71,7 +71,7 @@ def preview(row: Tournament, number: int) -> Preview:
 
 def undo(row: Tournament, number: int, writing: Writing, *, seal: str | None = None) -> Outcome:
     """Undo a line with all that falls with it, if that is what the preview showed."""
-    if services.repeated(writing.token, row) is None:
+    if done_before(row, writing) is None:
         _found(row, number)
     return services.undo(row.pk, number, by=writing.by, token=writing.token, why=writing.why, fallen=seal)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from tabellone.course import encoded
 from tabellone.course.acts import Import
@@ -23,9 +23,19 @@ from tabellone.server.play.services import Outcome
 from tabellone.server.rankings.queries import facts_of
 
 
-def take_over(data: bytes | str, *, by: User, token: str = "") -> Outcome | Tournament:
-    """A document becomes a tournament, or fills one of that id that has not begun; the same again changes nothing."""
+def take_over(data: bytes | str, *, by: User, token: str = "", seen: str | None = None) -> Outcome | Tournament:
+    """A document becomes a tournament, or fills one of that id that has not begun; the same again changes nothing.
+
+    `seen` is the stamp of the tournament that the preview compared it with: nothing entered since is lost.
+    """
     found = sound(data)
+    try:
+        return _taken_over(found, by=by, token=token, seen=seen)
+    except IntegrityError:  # somebody else has taken it over at this moment
+        return _taken_over(found, by=by, token=token, seen=seen)
+
+
+def _taken_over(found: Facts, *, by: User, token: str, seen: str | None) -> Outcome | Tournament:
     with transaction.atomic():
         existing = Tournament.objects.select_for_update().filter(slug=slug_for(found.id)).first()
         if existing is None:
@@ -37,6 +47,8 @@ def take_over(data: bytes | str, *, by: User, token: str = "") -> Outcome | Tour
             raise RuleError("document-of-another", id=found.id)
         if facts_of(existing) == found:
             return existing
+        if seen not in (None, str(existing.stamp)) and not services.repeated(token, existing, by=by):
+            raise RuleError("document-compared-before", id=found.id)
         return services.perform(existing.pk, Import(found), by=by, token=token)
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "document-compared-before": (
+        "the tournament {id} has changed since you looked: see again what the document would take the place of"
+    ),
     "document-of-another": (
         "there is a tournament with the id {id} already, and you do not organise it: "
         "ask its organisers, or give the document another id"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "document-compared-before": (
+        "el torneo {id} ha cambiado desde que miraste: mira otra vez qué sustituiría el documento"
+    ),
     "document-of-another": (
         "ya hay un torneo con el identificador {id} y no lo organizas tú: "
         "habla con quien lo organiza, o da otro identificador al documento"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "document-compared-before": (
+        "il torneo {id} è cambiato dopo che hai guardato: guarda di nuovo che cosa sostituirebbe il documento"
+    ),
     "document-of-another": (
         "esiste già un torneo con l'identificativo {id} e non lo organizzi tu: "
         "chiedi a chi lo organizza, o dai al documento un altro identificativo"

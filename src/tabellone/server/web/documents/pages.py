@@ -69,7 +69,7 @@ def _import(request: SignedInRequest) -> HttpResponse:
         return _preview(request, text)
     writing = Writing.of(request)
     return answered(
-        lambda: services.take_over(text, by=writing.by, token=writing.token),
+        lambda: services.take_over(text, by=writing.by, token=writing.token, seen=writing.seen),
         done=_address,
         refused=lambda why: _preview(request, text, why),
     )
