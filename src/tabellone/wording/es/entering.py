@@ -5,6 +5,7 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "ask-to-withdraw": "el torneo {name} ya ha empezado: pide a un organizador que registre tu retirada",
     "entries-closed": "ahora no es posible inscribirse aquí en {name}: pregunta a un organizador",
+    "entry-too-late": "es demasiado tarde para inscribirse: lo que queda por jugar es solo para los clasificados",
     "entry-barred": (
         "{players}: no puede jugar en la fecha {day} por una sanción disciplinaria; quita el nombre de la lista o "
         "pide a un administrador que levante la sanción"

@@ -5,6 +5,7 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "ask-to-withdraw": "il torneo {name} è cominciato: chiedi a un organizzatore di registrare il tuo ritiro",
     "entries-closed": "ora non ci si può iscrivere qui a {name}: chiedi a un organizzatore",
+    "entry-too-late": "è troppo tardi per iscriversi: quello che resta da giocare è solo per chi si è qualificato",
     "entry-barred": (
         "{players}: non può giocare in data {day} per un provvedimento disciplinare; togli il nome dalla lista, "
         "oppure chiedi a un amministratore di revocare il provvedimento"

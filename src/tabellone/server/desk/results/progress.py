@@ -36,6 +36,11 @@ class TableLine:
     seats: tuple[tuple[str, Seat], ...]
     spot: int | None = None
 
+    @property
+    def place(self) -> int:
+        """The number that stands on the table: its spot in the hall, where that is not its own number."""
+        return self.spot or self.table.number
+
 
 def current_round(state: State) -> Drawn | None:
     """The last round that is published."""
@@ -58,7 +63,7 @@ def next_open(drawn: Drawn, after: int = 0) -> int | None:
 def table_lines(state: State, drawn: Drawn) -> list[TableLine]:
     """The tables of a round, those without a result first, then those that lack a figure; byes apart."""
     lines = _lines(state, drawn)
-    return sorted(lines, key=lambda line: (ORDER.index(line.stage), line.table.number))
+    return sorted(lines, key=lambda line: (ORDER.index(line.stage), line.place))
 
 
 def _lines(state: State, drawn: Drawn) -> Iterator[TableLine]:
@@ -72,6 +77,12 @@ def _lines(state: State, drawn: Drawn) -> Iterator[TableLine]:
             lacking = book.missing(tournament, drawn.round.number, table.number, table.seats)
             stage = "incomplete" if any(one.decides for one in lacking) else "done"
         yield TableLine(table, stage, with_names(table, names), drawn.spots.get(table.number))
+
+
+def waiting_elsewhere(state: State, drawn: Drawn) -> tuple[int, ...]:
+    """The other published rounds that miss results: a round may begin while tables of the one before still play."""
+    others = (one for one in state.rounds if one.published and one.round.number != drawn.round.number)
+    return tuple(one.round.number for one in others if progress(one).open)
 
 
 def with_names(table: Table, names: Mapping[str, str]) -> tuple[tuple[str, Seat], ...]:

@@ -14,7 +14,8 @@ from django_htmx.http import reswap, retarget
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.desk import checkin
 from tabellone.server.desk.entries_bar import barring_rule
-from tabellone.server.desk.entries_roll import Line, found, next_round, roll
+from tabellone.server.desk.entries_late import late_entry
+from tabellone.server.desk.entries_roll import Line, found, roll
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -91,7 +92,7 @@ def _context(request: DeskRequest, lines: tuple[Line, ...]) -> dict[str, Any]:
         "away": [line for line in shown if line.state in {"absent", "withdrawn"}],
         "door": checkin.door(state, lines),
         "begun": bool(state.rounds),
-        "late": next_round(state),
+        "late": late_entry(state),
         "barring": barring_rule(state),
         "only": shown[0].id if query and len(shown) == 1 else "",
     }

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_http_methods
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.desk.entries_bar import barring_rule
+from tabellone.server.desk.entries_late import late_entry
 from tabellone.server.desk.entries_preview import NEW, SKIP, Candidate, Preview, enrol_list, preview
-from tabellone.server.desk.entries_roll import next_round
 from tabellone.server.desk.listing import MOST_BYTES, decoded_text
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
@@ -71,7 +71,7 @@ def _previewed(request: DeskRequest, text: str, shown: Preview, refused: Refused
         "rows": [_row(one, choices) for one in sorted(shown.candidates, key=_attention)],
         "counts": shown.counts(choices),
         "barring": barring_rule(state),
-        "late": next_round(state) if next_round(state) > 1 else 0,
+        "late": late_entry(state),
         "refused": refused,
         "pairs": plays_in_pairs(state),
     }

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabellone.course.acts import Amend
 from tabellone.course.based_on import seen
 from tabellone.server.desk import entries
-from tabellone.server.desk.entries_roll import Line, found, next_round, roll
+from tabellone.server.desk.entries_late import late_entry
+from tabellone.server.desk.entries_roll import Line, found, roll
 from tabellone.server.desk.listing import Listed
 from tabellone.server.people import queries as people
 from tabellone.server.people.values import PublicPerson
@@ -85,7 +86,7 @@ def _add_page(request: DeskRequest, form: NewcomerForm, query: str, refused: Ref
         "query": query,
         "known": known,
         "refused": refused,
-        "late": next_round(state) if next_round(state) > 1 else 0,
+        "late": late_entry(state),
         "back": _back(request),
     }
     return tournament_page(request, "entering/add.html", "players", **context)

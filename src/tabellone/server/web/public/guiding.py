@@ -40,7 +40,8 @@ def address(row: Tournament, kind: str, number: int) -> str:
         return reverse("round-desk", args=[row.slug, number])
     if kind == "closed":
         return reverse("standings", args=[row.slug])
-    return reverse(PAGES[kind], args=[row.slug])
+    query = {"round": number} if kind == "results" else None  # not always the last one: tables may be slow
+    return reverse(PAGES[kind], args=[row.slug], query=query)
 
 
 def _told(step: NextStep) -> tuple[str, str]:

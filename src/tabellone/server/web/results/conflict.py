@@ -34,7 +34,7 @@ def conflict(request: DeskRequest, stale: StaleError) -> HttpResponse:
     slug, following = request.tournament.slug, next_open(drawn_of(state, act.number), act.table)
     context: dict[str, Any] = {
         "number": act.number,
-        "table": act.table,
+        "table": drawn_of(state, act.number).spots.get(act.table, act.table),
         "rows": [
             _row(one, names, state.settings.head.rulebook) for one in differences(act.seats, stored.seats, point())
         ],

@@ -12,14 +12,12 @@ from django.views.decorators.http import require_safe
 from tabellone.course import Drawn, State
 from tabellone.course.view import is_bye
 from tabellone.engine.facts import Table
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Moments
 from tabellone.server.desk.closing import closed_by
+from tabellone.server.desk.drawing.ready import next_phase
 from tabellone.server.desk.results import TableLine, current_round, next_open, progress, table_lines
 from tabellone.server.desk.results.naming import names_of
-from tabellone.server.desk.results.progress import with_names
+from tabellone.server.desk.results.progress import waiting_elsewhere, with_names
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, scorer
 
@@ -34,20 +32,19 @@ def results(request: DeskRequest) -> HttpResponse:
     if drawn is None:
         return tournament_page(request, "results/desk.html", "results", drawn=None)
     wanted = request.GET.get("table", "").strip()
-    if table := _table(drawn, wanted):
+    if table := _standing_at(drawn, wanted):
         return HttpResponseRedirect(reverse("result", args=[request.tournament.slug, drawn.round.number, table.number]))
     context = {
         "drawn": drawn,
         "rounds": [one for one in state.rounds if one.published],
         "lines": table_lines(state, drawn),
         "progress": progress(drawn),
-        "following": next_open(drawn),
-        "byes": [table for table in drawn.round.tables if is_bye(table)],
+        "following": _line_of(drawn, next_open(drawn)),
+        "elsewhere": waiting_elsewhere(state, drawn),
         "wanted": wanted,
         "saved": just_saved(request, drawn, names_of(state)),
-        "numbers": [table.number for table in drawn.round.tables if not is_bye(table)],
         "closing": closed_by(request.tournament),
-        "next_phase": _next_phase(request),
+        "more": next_phase(state) is not None,
     }
     return tournament_page(request, "results/desk.html", "results", **context)
 
@@ -55,7 +52,13 @@ def results(request: DeskRequest) -> HttpResponse:
 def just_saved(request: DeskRequest, drawn: Drawn, names: Mapping[str, str]) -> TableLine | None:
     """The table that has just been saved (`?saved=7`), for a last look."""
     table = _table(drawn, request.GET.get("saved", ""))
-    return TableLine(table, "done", with_names(table, names)) if table else None
+    return TableLine(table, "done", with_names(table, names), drawn.spots.get(table.number)) if table else None
+
+
+def _line_of(drawn: Drawn, number: int | None) -> TableLine | None:
+    """A table that is still open, by its number."""
+    found = next((table for table in drawn.round.tables if table.number == number), None)
+    return TableLine(found, "open", (), drawn.spots.get(found.number)) if found else None
 
 
 def _round(request: DeskRequest, state: State) -> Drawn | None:
@@ -73,6 +76,7 @@ def _table(drawn: Drawn, text: str) -> Table | None:
     return next((table for table in drawn.round.tables if str(table.number) == text and not is_bye(table)), None)
 
 
-def _next_phase(request: DeskRequest) -> str | None:
-    book = BY_ID[request.tournament.rulebook]
-    return book.next_phase(facts_of(request.tournament)) if isinstance(book, Moments) else None
+def _standing_at(drawn: Drawn, text: str) -> Table | None:
+    """The table with that number on it: where it stands in the hall (ruling fixed-spot)."""
+    places = {str(drawn.spots.get(table.number, table.number)): str(table.number) for table in drawn.round.tables}
+    return _table(drawn, places.get(text, ""))

@@ -84,7 +84,7 @@ def _page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
     context = {
         "form": form,
         "drawn": drawn,
-        "spot": drawn.spots.get(form.table),
+        "place": drawn.spots.get(form.table, form.table),
         "progress": progress(drawn),
         "ways": ways(state, form.number, form.table) if form.correction else None,
         "consent": consent,

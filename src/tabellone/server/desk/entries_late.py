@@ -1,0 +1,38 @@
+"""Who comes late: the round they play in first, or that the rounds to come are not for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabellone.course import State
+from tabellone.engine.errors import RuleError
+from tabellone.server.desk.drawing.ready import next_phase
+from tabellone.server.desk.entries_roll import next_round
+
+FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """The round to come for somebody who enters now, its phase (None: no round is to come)."""
+
+    round: int
+    phase: str | None
+
+    @property
+    def is_in_time(self) -> bool:
+        """Whether the round is played by everybody; else it is for those who have earned it."""
+        return self.phase in FOR_ALL
+
+
+def late_entry(state: State) -> Late | None:
+    """What it means to enter now; None as long as nothing is drawn, when nobody is late."""
+    number = next_round(state)
+    return Late(number, next_phase(state)) if number > 1 else None
+
+
+def refuse_late(state: State) -> None:
+    """Refuse an entry that would never play."""
+    late = late_entry(state)
+    if late and not late.is_in_time:
+        raise RuleError("entry-too-late")
