@@ -41,4 +41,4 @@ def append(
 
 def shown(user: User | None) -> str:
     """How a person stands in the journal: by name, never by e-mail."""
-    return (user.get_full_name() or f"#{user.pk}") if user else ""
+    return (user.get_full_name() or f"#{user.pk}")[:200] if user else ""

@@ -13,6 +13,7 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.server.people.details import NAME
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.limits import Limit
 from tabellone.server.people.names import fold, tidy
@@ -38,7 +39,7 @@ class SignupForm(forms.Form):
         name = tidy(self.cleaned_data["name"])
         if not fold(name):
             raise forms.ValidationError(_("Write your name."))
-        return name
+        return name[:NAME]
 
     def signup(self, request: HttpRequest, user: User) -> None:  # noqa: ARG002 - allauth's signature
         """Keep the name shown."""
@@ -91,5 +92,5 @@ def rename(user: User, name: str) -> None:
     """Another name to be shown by; what the journal holds keeps the name of its day."""
     if not fold(name):
         raise RefusedError("no-name", "name")
-    user.first_name, user.last_name = tidy(name), ""
+    user.first_name, user.last_name = tidy(name)[:NAME], ""
     user.save(update_fields=["first_name", "last_name"])

@@ -11,7 +11,7 @@ from django.core.validators import validate_email
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.names import fold, tidy
 
-NAME, CLUB, GROUP, GROUPS, PHONE = 120, 120, 60, 12, 40
+NAME, CLUB, GROUP, GROUPS, PHONE, EMAIL = 120, 120, 60, 12, 40, 254
 OLDEST = 130
 PHONE_SIGNS = set("0123456789+-/(). ")
 
@@ -64,12 +64,19 @@ def _groups(groups: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(reversed(named.values()))
 
 
+def check_email(email: str) -> None:
+    """Refuse what is no address, or too long for one."""
+    try:
+        validate_email(email)
+    except ValidationError:
+        raise RefusedError("email-wrong", "email") from None
+    if len(email) > EMAIL:
+        raise RefusedError("email-wrong", "email")
+
+
 def _check_private(details: Details, today: date) -> None:
     if details.email:
-        try:
-            validate_email(details.email)
-        except ValidationError:
-            raise RefusedError("email-wrong", "email") from None
+        check_email(details.email)
     if len(details.phone) > PHONE or set(details.phone) - PHONE_SIGNS:
         raise RefusedError("phone-wrong", "phone", most=PHONE)
     if details.birth and not (today.year - OLDEST <= details.birth.year and details.birth <= today):

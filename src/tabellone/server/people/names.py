@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db import models
 
+LONGEST = 480  # of a column of 500: a sign may stand for a whole word, and more of it tells nobody apart
 PLAIN = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "'": None, "’": None})
 
 
@@ -21,7 +22,7 @@ def fold(text: str) -> str:
     """The words of the text without accents, case, apostrophes and other signs: what is compared."""
     plain = unicodedata.normalize("NFKD", text.casefold()).translate(PLAIN)
     letters = (sign for sign in plain if not unicodedata.combining(sign))
-    return " ".join("".join(sign if sign.isalnum() else " " for sign in letters).split())
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in letters).split())[:LONGEST].rstrip()
 
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from tabellone.server.people.names import fold
 from tabellone.server.people.values import PrivatePerson, PublicPerson, Roles
 
 PUBLIC = ("id", "code", "name", "club__name", "groups")
+MOST_LETTERS, MOST_WORDS = 200, 12
 ALIKE = 0.87  # two spellings of one name: a letter or two apart
 
 
@@ -66,7 +67,7 @@ def public_of(ids: Iterable[int]) -> dict[int, PublicPerson]:
 
 def by_code(code: str) -> Person | None:
     """The record of a public id."""
-    return Person.objects.select_related("club").filter(code=code).first()
+    return Person.objects.select_related("club").filter(code=code.replace("\x00", "")).first()
 
 
 def private(person: Person) -> PrivatePerson:
@@ -91,10 +92,20 @@ def person_of(user: User | AnonymousUser) -> Person | None:
 
 def matching(text: str) -> QuerySet[Person]:
     """Records with words that begin like those of the text, in any order, with or without accents."""
-    wanted = Q()
-    for word in fold(text).split():
-        wanted &= Q(words__contains=f" {word}")
+    wanted = _wanted(text)
     return Person.objects.filter(wanted) if wanted else Person.objects.none()
+
+
+def _words(text: str) -> list[str]:
+    """The words to search for: of a text that is no name, only the first."""
+    return fold(text[:MOST_LETTERS]).split()[:MOST_WORDS]
+
+
+def _wanted(text: str) -> Q:
+    wanted = Q()
+    for word in _words(text):
+        wanted &= Q(words__contains=f" {word}")
+    return wanted
 
 
 def search_people(text: str, limit: int = 20) -> tuple[PublicPerson, ...]:
@@ -104,15 +115,12 @@ def search_people(text: str, limit: int = 20) -> tuple[PublicPerson, ...]:
 
 def search_clubs(text: str, limit: int = 20) -> tuple[str, ...]:
     """Known clubs by the beginnings of their words."""
-    wanted = Q()
-    for word in fold(text).split():
-        wanted &= Q(words__contains=f" {word}")
-    return tuple(Club.objects.filter(wanted).values_list("name", flat=True)[:limit])
+    return tuple(Club.objects.filter(_wanted(text)).values_list("name", flat=True)[:limit])
 
 
 def likely_doubles(name: str, *, but: int | None = None) -> tuple[PublicPerson, ...]:
     """Records that may be of the same player: the same words in any order, or a letter or two apart."""
-    words = sorted(fold(name).split())
+    words = sorted(_words(name))
     if not words:
         return ()
     near = Q()

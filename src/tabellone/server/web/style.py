@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
 
 from tabellone.server.web import style_examples as examples
 from tabellone.server.web.chips import LABELS
@@ -32,6 +33,7 @@ class ExampleForm(forms.Form):
 
 
 @anyone
+@require_safe
 def style(request: HttpRequest) -> HttpResponse:
     """Show every part."""
     book = request.GET.get("book", "")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from tabellone.server.journal import services as journal
 from tabellone.server.people import queries
 from tabellone.server.people.errors import RefusedError
-from tabellone.server.people.models import SITE, Grant, Role
+from tabellone.server.people.models import SITE, Grant, Invitation, Role
 from tabellone.server.people.services.once import once, rights_stream
 
 
@@ -67,10 +68,19 @@ def revoke(
         _check_somebody_left(user, role, scope)
         taken, _ = Grant.objects.filter(user=user, role=role, scope=scope).delete()
         if taken:
+            _close_links(user)
             data = {"user": user.pk, "role": role}
             journal.append(rights_stream(scope), "revoked", data, by=by, why=why, token=token)
 
     once(work, lambda _: None, by=by, token=token)
+
+
+def _close_links(user: User) -> None:
+    """The links of somebody who may no longer give what they offer stop working: no way back in by one's own link."""
+    mine = Grant.objects.filter(user=user).exclude(role=Role.SCORER).values_list("scope", flat=True)
+    if not user.is_superuser and SITE not in mine:
+        still_open = Invitation.objects.filter(by=user, revoked_at__isnull=True).exclude(scope__in=list(mine))
+        still_open.update(revoked_at=timezone.now())
 
 
 def _check_somebody_left(user: User, role: str, scope: str) -> None:

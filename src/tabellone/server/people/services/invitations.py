@@ -9,12 +9,11 @@ from datetime import timedelta
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
-from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
 from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
 from tabellone.server.journal import services as journal
+from tabellone.server.people.details import check_email
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Acceptance, Invitation
 from tabellone.server.people.services.grants import check_may_give, give
@@ -123,11 +122,8 @@ def _checked(email: str, uses: int, days: int) -> str:
         raise RefusedError("uses-wrong", "uses", most=MOST_USES)
     if not 1 <= days <= MOST_DAYS:
         raise RefusedError("days-wrong", "days", most=MOST_DAYS)
-    try:
-        if email:
-            validate_email(email)
-    except ValidationError:
-        raise RefusedError("email-wrong", "email") from None
+    if email:
+        check_email(email)
     return email
 
 

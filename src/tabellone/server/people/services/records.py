@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 
 from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from tabellone.course import fingerprint
@@ -28,8 +29,14 @@ def club_named(name: str) -> Club | None:
     """The club of that name, however it is written; a new one when nobody has named it yet."""
     if not fold(name):
         return None
-    known = Club.objects.filter(words=f" {fold(name)}").first()
-    return known or Club.objects.create(name=tidy(name))
+    named = Club.objects.filter(words=f" {fold(name)}")
+    if known := named.first():
+        return known
+    try:
+        with transaction.atomic():
+            return Club.objects.create(name=tidy(name))
+    except IntegrityError:  # somebody else has named it at this moment
+        return named.get()
 
 
 def register(details: Details, *, scopes: tuple[str, ...] = (), by: User | None, token: str = "") -> Person:
@@ -50,7 +57,8 @@ def register(details: Details, *, scopes: tuple[str, ...] = (), by: User | None,
 def register_many(many: Sequence[Details], *, scopes: tuple[str, ...], by: User | None) -> list[Person]:
     """New records for a whole list, inside the transaction of what enters them."""
     wanted = [tidied(details, today=timezone.localdate()) for details in many]
-    clubs = {details.club: club_named(details.club) for details in wanted}
+    # in one order for everybody, so that two lists with the same new clubs never wait for each other
+    clubs = {club: club_named(club) for club in sorted({details.club for details in wanted}, key=fold)}
     rows = [Person(name=one.name, club=clubs[one.club], groups=list(one.groups)) for one in wanted]
     people = Person.objects.bulk_create(rows)
     Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people for scope in scopes)

@@ -98,6 +98,8 @@ def end_claim(request: SignedInRequest, number: int) -> HttpResponse:
 def resign(request: SignedInRequest) -> HttpResponse:
     """Give a right of mine back."""
     role, scope, write = request.POST.get("role", ""), request.POST.get("scope", ""), Writing.of(request)
+    if not any((one.role, one.scope) == (role, scope) for one in queries.grants_of(request.user)):
+        return see(reverse("me"))  # given back already
     return pressed(
         request,
         lambda: services.revoke(_myself(request), role, scope, by=write.by, token=write.token),

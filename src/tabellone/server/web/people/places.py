@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
 
 
@@ -31,6 +33,14 @@ def places(scopes: Iterable[str]) -> dict[str, Place]:
     circuits = Circuit.objects.filter(pk__in=_numbers(wanted)).only("slug", "name")
     found += [Place(row.scope, row.name, reverse("circuit", args=[row.slug])) for row in circuits]
     return {place.scope: place for place in found}
+
+
+def seen_places(user: User, scopes: Iterable[str]) -> list[Place]:
+    """The places of scopes that an account may know of: a hidden tournament is there for its own people alone."""
+    found = places(scopes)
+    hidden = Tournament.objects.filter(pk__in=_uuids(set(found)), listed=False)
+    unknown = {row.scope for row in hidden if not people.roles(user, *row.scopes).is_scorer}
+    return [one for scope, one in found.items() if scope not in unknown]
 
 
 def place(scope: str) -> Place | None:

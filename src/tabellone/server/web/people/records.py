@@ -21,7 +21,7 @@ from tabellone.server.people.models import SITE, Claim, Person
 from tabellone.server.people.values import PublicPerson
 from tabellone.server.web.people.answering import see, taken
 from tabellone.server.web.people.forms import Choices, MeasureForm, NewRecordForm, RecordForm
-from tabellone.server.web.people.places import places
+from tabellone.server.web.people.places import places, seen_places
 from tabellone.server.web.posting import STALE, Writing
 from tabellone.server.web.rights import SignedInRequest, organiser_somewhere, signed_in
 
@@ -102,7 +102,7 @@ def _beside(request: SignedInRequest, found: Person) -> dict[str, Any]:
         "measure_form": MeasureForm(),
         "claims": found.claims.select_related("user", "decided_by"),
         "confirmed": Claim.Status.CONFIRMED,
-        "keepers": places(found.keepings.values_list("scope", flat=True)).values(),
+        "keepers": seen_places(request.user, found.keepings.values_list("scope", flat=True)),
         "doubles": queries.likely_doubles(found.name, but=found.pk),
         "roles": request.roles,
     }

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -109,11 +108,8 @@ def _link_shown(request: HttpRequest, team: Team, invited: services.Invited) -> 
 
 def _revoke(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # noqa: ARG001 - one of the acts
     number, role, write = request.POST.get("user", ""), request.POST.get("role", ""), Writing.of(request)
-    user = (
-        User.objects.filter(pk=number, grants__scope=team.scope, grants__role=role).first()
-        if number.isdecimal()
-        else None
-    )
+    grants = queries.grants_in(team.scope)
+    user = next((one.user for one in grants if (str(one.user_id), one.role) == (number, role)), None)
     if user is None:
         raise Http404
     return pressed(
@@ -126,7 +122,7 @@ def _revoke(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # 
 
 def _withdraw(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # noqa: ARG001 - one of the acts
     number, write = request.POST.get("invitation", ""), Writing.of(request)
-    found = Invitation.objects.filter(pk=number, scope=team.scope).first() if number.isdecimal() else None
+    found = next((one for one in Invitation.objects.filter(scope=team.scope) if str(one.pk) == number), None)
     if found is None:
         raise Http404
     return pressed(

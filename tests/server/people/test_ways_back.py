@@ -1,0 +1,86 @@
+"""No way back in for who has lost a role; no word of a hidden tournament; names of any signs."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tabellone.course import Settings
+from tabellone.course.acts import Settle
+from tabellone.engine import facts
+from tabellone.server.events.models import Tournament
+from tabellone.server.people import queries, services
+from tabellone.server.people.accounts import rename
+from tabellone.server.people.details import Details
+from tabellone.server.people.errors import RefusedError
+from tabellone.server.people.models import Keeping
+from tabellone.server.play import services as play
+from tests.server.people.examples import HALL, OTHER, account, person
+
+pytestmark = pytest.mark.django_db
+LONG = "ﷺ"  # one sign that is eighteen when it is compared
+
+
+def tournament(slug: str, *, listed: bool) -> Tournament:
+    day = date(2026, 5, 1)
+    head = facts.Tournament("risiko", slug, f"Torneo {slug}", day, day, (), system="master", table_size=4)
+    return play.create(Settle(Settings(head, listed=listed)), by=None).tournament
+
+
+def test_who_has_lost_the_role_has_no_link_left_to_take_it_back() -> None:
+    first, second = account(role="organiser"), account(role="organiser")
+    kept = services.invite("scorer", HALL, by=first)
+    own = services.invite("organiser", HALL, by=second)
+    services.revoke(second, "organiser", HALL, by=first)
+    with pytest.raises(RefusedError) as refused:
+        services.accept(own.secret, by=second)
+    assert refused.value.code == "invitation-over"
+    assert services.accept(kept.secret, by=second).role == "scorer"
+
+
+def test_links_to_where_somebody_still_organises_go_on_working() -> None:
+    first, both = account(role="organiser"), account(role="organiser")
+    services.grant(both, "organiser", OTHER, by=None)
+    link = services.invite("scorer", OTHER, by=both)
+    services.revoke(both, "organiser", HALL, by=first)
+    assert services.followed(link.secret)
+
+
+def test_a_hidden_tournament_that_keeps_a_record_is_not_named_to_others() -> None:
+    hidden, listed = tournament("segreto", listed=False), tournament("aperto", listed=True)
+    bruno = person(scope=listed.scope)
+    Keeping.objects.create(person=bruno, scope=hidden.scope)
+    shown = {}
+    for row in (listed, hidden):
+        client = Client()
+        client.force_login(account(role="organiser", scope=row.scope))
+        shown[row.slug] = client.get(reverse("person", args=[bruno.code])).content.decode()
+    assert "Torneo aperto" in shown["aperto"]
+    assert "Torneo segreto" not in shown["aperto"]
+    assert "Torneo segreto" in shown["segreto"]
+
+
+def test_a_name_of_signs_that_stand_for_many_is_kept() -> None:
+    written = services.register(Details(LONG * 120, LONG * 100), by=None)
+    assert (written.name, queries.search_people(LONG * 120)[0].code) == (LONG * 120, written.code)
+    assert services.register(Details("Ada", LONG * 100), by=None).club == written.club
+    user = account()
+    rename(user, "\u0958" * 120)  # each becomes two when it is put in order
+    user.refresh_from_db()
+    assert len(user.first_name) == 120
+
+
+def test_an_address_that_no_column_holds_is_refused() -> None:
+    long = f"{'a' * 60}@{'.'.join(['b' * 60] * 4)}.example"
+    with pytest.raises(RefusedError):
+        services.register(Details("Ada", email=long), by=None)
+    with pytest.raises(RefusedError):
+        services.invite("scorer", HALL, by=account(role="organiser"), email=long)
+
+
+def test_a_text_that_is_no_name_is_searched_by_its_first_words() -> None:
+    assert queries.likely_doubles("parola " * 20_000) == ()
+    assert queries.search_people("parola " * 20_000) == ()
