@@ -11,10 +11,8 @@ from django.db import transaction
 
 from tabellone.course import Act, State, apply
 from tabellone.course.based_on import seen
-from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
-from tabellone.server.journal import queries as journal
-from tabellone.server.play.services import Outcome, perform
+from tabellone.server.play.services import Outcome, perform, repeated
 
 
 class Writing(Protocol):
@@ -52,12 +50,8 @@ class Intent:
 
 def done_before(row: Tournament, writing: Writing) -> Outcome | None:
     """What came of the writing if it has been sent before."""
-    entry = journal.with_token(writing.token)
-    if entry is None:
-        return None
-    if entry.stream != row.scope:
-        raise RuleError("token-of-another")
-    return Outcome(row, entry, repeated=True)
+    entry = repeated(writing.token, row, by=writing.by)
+    return Outcome(row, entry, repeated=True) if entry else None
 
 
 def together(row: Tournament, intents: Iterable[Intent], writing: Writing, *, spent: bool = False) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -13,16 +13,19 @@ from django.utils import timezone
 
 from tabellone.course import Entrant, State
 from tabellone.course.acts import Amend, Arrange, Enrol, Strike
+from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.server.desk.creating_plan import in_pairs
 from tabellone.server.desk.drawing.publishing import has_begun
 from tabellone.server.desk.entries_bar import refuse_barred
+from tabellone.server.desk.entries_late import refuse_late
 from tabellone.server.desk.entries_roll import next_round
 from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services
 from tabellone.server.people.details import Details
+from tabellone.server.people.names import fold
 from tabellone.server.people.values import PublicPerson
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
@@ -51,20 +54,41 @@ def plays_in_pairs(state: State) -> bool:
     return in_pairs(state.settings.head.rulebook, state.settings.head.game)
 
 
+def of_that_name(name: str, known: Iterable[PublicPerson]) -> list[PublicPerson]:
+    """Those of exactly that name, however it is written."""
+    return [one for one in known if fold(one.name) == fold(name)]
+
+
 def enrol(
-    row: Tournament, newcomers: Sequence[Newcomer], *, by: User | None, token: str = "", at: datetime | None = None
+    row: Tournament,
+    newcomers: Sequence[Newcomer],
+    *,
+    by: User | None,
+    token: str = "",
+    at: datetime | None = None,
+    beside: Sequence[Entrant] | None = None,
 ) -> Outcome:
-    """Enter people, all or nobody; once a round is drawn they come in for the next one, and are here."""
+    """Enter people, all or nobody; once a round is drawn they come in for the next one, and are here.
+
+    `beside` are the entrants that they were compared with: others by now, and the list is to be looked at again.
+    """
     with transaction.atomic():
         row = services.locked(row.pk)
-        if done := services.repeated(token, row):
+        if done := services.repeated(token, row, by=by):
             return Outcome(row, done, repeated=True)
         state = state_of(row)
+        if beside is not None and _names(beside) != _names(state.entrants):
+            raise RuleError("list-changed")
+        refuse_late(state)
         refuse_barred(state, [person for one in newcomers for person in one.persons()])
         moment = at or timezone.now()
         known = _with_records(row, newcomers, by=by)
         entrants = tuple(_entrant(state, one, at=moment) for one in known)
         return services.perform(row.pk, Enrol(entrants), by=by, token=token)
+
+
+def _names(entrants: Sequence[Entrant]) -> list[str]:
+    return sorted(one.player.name for one in entrants)
 
 
 def _with_records(row: Tournament, newcomers: Sequence[Newcomer], *, by: User | None) -> list[Newcomer]:

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 
 from tabellone.course import State, fingerprint
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.entries import Newcomer, enrol, plays_in_pairs
+from tabellone.server.desk.entries import Newcomer, enrol, of_that_name, plays_in_pairs
 from tabellone.server.desk.entries_bar import barred
 from tabellone.server.desk.listing import Listed, read
 from tabellone.server.events.models import Tournament
@@ -93,7 +93,7 @@ def _candidate(line: Listed, known: Mapping[str, tuple[PublicPerson, ...]], obst
 
 def _meant(name: str, known: Sequence[PublicPerson]) -> tuple[tuple[PublicPerson, ...], PublicPerson | None]:
     """A few of those known, the same name first; and the one of that name."""
-    same = [one for one in known if fold(one.name) == fold(name)]
+    same = of_that_name(name, known)
     shown = (*same, *(one for one in known if one not in same))[:MOST_KNOWN]
     return shown, same[0] if len(same) == 1 else None
 
@@ -133,15 +133,15 @@ def enrol_list(
     row: Tournament, text: str, choices: Mapping[str, str], *, by: User, token: str = "", seen: str | None = None
 ) -> Outcome:
     """Enter a list as previewed, with the choices made by hand; whole, or nobody."""
-    if done := services.repeated(token, row):
+    if done := services.repeated(token, row, by=by):
         return Outcome(row, done, repeated=True)
-    shown = preview(row, text)
+    shown, known = preview(row, text), state_of(row).entrants
     if seen is not None and seen != shown.seen:
         raise RuleError("list-changed")
     newcomers = [one for candidate in shown.candidates if (one := _newcomer(candidate, choices))]
     if not newcomers:
         raise RuleError("list-empty")
-    return enrol(row, newcomers, by=by, token=token)
+    return enrol(row, newcomers, by=by, token=token, beside=known)
 
 
 def _newcomer(candidate: Candidate, choices: Mapping[str, str]) -> Newcomer | None:

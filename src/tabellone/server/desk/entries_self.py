@@ -9,7 +9,7 @@ from django.db import transaction
 
 from tabellone.course import State
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.entries import Newcomer, enrol, plays_in_pairs, strike
+from tabellone.server.desk.entries import Newcomer, enrol, of_that_name, plays_in_pairs, strike
 from tabellone.server.desk.entries_roll import Line, roll
 from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
@@ -18,7 +18,6 @@ from tabellone.server.people import services as people_services
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold, tidy
-from tabellone.server.people.values import PublicPerson
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
@@ -55,7 +54,7 @@ def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
     """Enter oneself; the organisers keep the record from then on."""
     with transaction.atomic():
         row = services.locked(row.pk)
-        if done := services.repeated(token, row):
+        if done := services.repeated(token, row, by=by):
             return Outcome(row, done, repeated=True)
         state = state_of(row)
         if not is_open(state):
@@ -77,23 +76,20 @@ def _own_record(row: Tournament, wish: Wish, *, by: User) -> Person:
 def _partner(wish: Wish) -> Newcomer:
     if not fold(wish.partner):
         raise RuleError("partner-missing")
-    return Newcomer(Listed(1, tidy(wish.partner)), only_known(wish.partner))
-
-
-def only_known(name: str) -> PublicPerson | None:
-    """The known person of exactly that name, when there is one and only one."""
-    same = [one for one in people.likely_doubles(name) if fold(one.name) == fold(name)]
-    return same[0] if len(same) == 1 else None
+    same = of_that_name(wish.partner, people.likely_doubles(wish.partner))
+    return Newcomer(Listed(1, tidy(wish.partner)), same[0] if len(same) == 1 else None)
 
 
 def leave(row: Tournament, *, by: User, token: str = "") -> Outcome:
     """Take one's own entry back, as long as nothing has been drawn."""
-    if done := services.repeated(token, row):
-        return Outcome(row, done, repeated=True)
-    state = state_of(row)
-    mine = own_line(state, people.person_of(by))
-    if mine is None:
-        raise RuleError("not-entered-yet", name=row.name)
-    if state.rounds:
-        raise RuleError("ask-to-withdraw", name=row.name)
-    return strike(row.pk, mine.id, by=by, token=token)
+    with transaction.atomic():
+        row = services.locked(row.pk)
+        if done := services.repeated(token, row, by=by):
+            return Outcome(row, done, repeated=True)
+        state = state_of(row)
+        mine = own_line(state, people.person_of(by))
+        if mine is None:
+            raise RuleError("not-entered-yet", name=row.name)
+        if state.rounds:
+            raise RuleError("ask-to-withdraw", name=row.name)
+        return strike(row.pk, mine.id, by=by, token=token)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db import transaction
+
 from tabellone.course import State, acts, facts
 from tabellone.course.view import is_reported
 from tabellone.engine.errors import InputError, Problem
@@ -12,7 +14,7 @@ from tabellone.server.desk.acting import Writing, done_before
 from tabellone.server.desk.in_force import last_in_force
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play.services import Outcome, perform
+from tabellone.server.play.services import Outcome, locked, perform
 from tabellone.server.play.states import state_of
 
 
@@ -45,9 +47,11 @@ def still_seated(state: State, player: str) -> tuple[int, Table] | None:
 
 def withdraw(row: Tournament, player: str, when: str, writing: Writing) -> Outcome:
     """Let a player leave at a moment that can be named now."""
-    if done := done_before(row, writing):
-        return done
-    if when not in moments(state_of(row)):
-        raise InputError([Problem("unknown-moment", "when")])
-    act = acts.Withdraw(Withdrawal(player, when))
-    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
+    with transaction.atomic():
+        row = locked(row.pk)
+        if done := done_before(row, writing):
+            return done
+        if when not in moments(state_of(row)):
+            raise InputError([Problem("unknown-moment", "when")])
+        act = acts.Withdraw(Withdrawal(player, when))
+        return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)

@@ -52,7 +52,7 @@ def create(act: Settle | Import, *, by: User | None, token: str = "", why: str =
 
 def _created(act: Settle | Import, *, by: User | None, token: str, why: str) -> Outcome:
     with transaction.atomic():
-        if done := repeated(token):
+        if done := repeated(token, by=by):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
         state = apply(None, act)
@@ -71,7 +71,7 @@ def perform(
     """Do an act in a tournament: once for a token, and only on what its form showed."""
     with transaction.atomic():
         row = locked(tournament)
-        if done := repeated(token, row):
+        if done := repeated(token, row, by=by):
             return Outcome(row, done, repeated=True)
         old = _current(row)
         if seen is not None and seen != fingerprint(stored := basis(old, act)):
@@ -92,7 +92,7 @@ def undo(
     """Undo a line of the journal with all that falls with it; `fallen` is what the preview said would."""
     with transaction.atomic():
         row = locked(tournament)
-        if done := repeated(token, row):
+        if done := repeated(token, row, by=by):
             return Outcome(row, done, repeated=True)
         found = previewed(row, number)
         if fallen is not None and fallen != fingerprint(found.fallen):
@@ -113,10 +113,16 @@ def _current(row: Tournament) -> State:
     return states.remembered(row.stamp) or storage.read(row)
 
 
-def repeated(token: str, row: Tournament | None = None) -> Entry | None:
-    """The line that this token wrote the first time; in another tournament it is nobody's."""
+def repeated(token: str, row: Tournament | None = None, *, by: User | None) -> Entry | None:
+    """The line that this token wrote the first time; in another tournament, or somebody else's, it is nobody's.
+
+    Without a tournament it is one that was created by it.
+    """
     done = journal_queries.with_token(token)
-    if done and not done.stream.startswith(row.scope if row else "tournament:"):
+    if done is None:
+        return None
+    here = done.stream == row.scope if row else done.stream.startswith("tournament:") and done.number == 1
+    if not here or done.by_id != (by.pk if by else None):
         raise RuleError("token-of-another")
     return done
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -34,8 +35,20 @@ class Writing:
         """What a posted form says of itself."""
         posted = request.POST
         assert isinstance(request.user, User)  # noqa: S101 - the right to write is checked before
-        seen = posted.get("seen") or None
-        return cls(request.user, posted.get("token", "")[:64], posted.get("why", "").strip()[:2000], seen)
+        why = posted.get("why", "").replace("\x00", "").strip()[:2000]
+        return cls(request.user, _token(request), why, posted.get("seen") or None)
+
+
+def _token(request: HttpRequest) -> str:
+    """The form's token, bound to who sends it, where, and what: only that very form sent again is a repetition.
+
+    A form that the browser's way back shows again and that is filled in otherwise is another form.
+    """
+    if not request.POST.get("token"):
+        return ""
+    sent = sorted((name, values) for name, values in request.POST.lists() if name != "csrfmiddlewaretoken")
+    files = sorted((name, str(one), len(one)) for name, one in request.FILES.items())
+    return hashlib.sha256(repr((request.user.pk, request.path, sent, files)).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ ERRORS: dict[str, str] = {
     "setting-fixed": "{name} stays {found}: it cannot change any more",
     "slug-taken": "there is a tournament with the id {id} already: choose another id, or open that one",
     "strike-seated": "{player} has been seated: let the player withdraw instead",
-    "token-of-another": "this form was sent from another tournament: load the page again",
+    "token-of-another": "this form was sent by somebody else, or from another page: load the page again",
     "tournament-closed": "{name} is closed; reopen it to change something",
     "undo-changed": "something else happened since you looked: see again what undoing line {number} means",
     "undo-creation": "the first line created the tournament and cannot be undone",

@@ -32,7 +32,7 @@ ERRORS: dict[str, str] = {
     "setting-fixed": "{name} sigue siendo {found}: ya no se puede cambiar",
     "slug-taken": "ya hay un torneo con el identificador {id}: elige otro, o abre ese",
     "strike-seated": "{player} ya tiene mesa asignada: registra mejor su retirada",
-    "token-of-another": "este formulario viene de otro torneo: vuelve a cargar la página",
+    "token-of-another": "este formulario lo envió otra persona o viene de otra página: vuelve a cargar la página",
     "tournament-closed": "{name} está cerrado; reábrelo para cambiar algo",
     "undo-changed": "entretanto ha ocurrido algo más: mira de nuevo qué supone deshacer la línea {number}",
     "undo-creation": "la primera línea creó el torneo y no se puede deshacer",

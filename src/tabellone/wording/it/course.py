@@ -34,7 +34,7 @@ ERRORS: dict[str, str] = {
     "setting-fixed": "{name} resta {found}: non si può più cambiare",
     "slug-taken": "esiste già un torneo con l'identificativo {id}: scegline un altro, o apri quello",
     "strike-seated": "{player} è già stato seduto a un tavolo: registra invece il ritiro",
-    "token-of-another": "questo modulo viene da un altro torneo: ricarica la pagina",
+    "token-of-another": "questo modulo è stato inviato da qualcun altro o da un'altra pagina: ricarica la pagina",
     "tournament-closed": "{name} è chiuso; riaprilo per cambiare qualcosa",
     "undo-changed": "nel frattempo è successo altro: guarda di nuovo che cosa comporta annullare la riga {number}",
     "undo-creation": "la prima riga ha creato il torneo e non si può annullare",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db import transaction
+
 from tabellone.course import State, acts, facts
 from tabellone.course.view import drawn_of, table_of
 from tabellone.engine.errors import RuleError
@@ -12,7 +14,7 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Correcting
 from tabellone.server.desk.acting import Writing
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.services import Outcome, perform
+from tabellone.server.play.services import Outcome, locked, perform
 from tabellone.server.play.states import state_of
 
 
@@ -44,10 +46,14 @@ def ways(state: State, number: int, table: int) -> Ways:
 def correct(
     row: Tournament, number: int, table: int, seats: tuple[Seat, ...], writing: Writing, *, consent: Consent
 ) -> Outcome:
-    """Another result for a table that has one, if the rulebook allows it; what it rests on goes on record."""
-    check(state_of(row), number, table, consent, writing.why)
+    """Another result for a table that has one, if the rulebook allows it; what it rests on goes on record.
+
+    What is allowed hangs on the whole tournament (the next draw above all), which is held while the rulebook is asked.
+    """
     act = acts.Correct(number, table, seats, agreed=consent.agreed, by_referee=consent.by_referee)
-    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=writing.seen)
+    with transaction.atomic():
+        check(state_of(locked(row.pk)), number, table, consent, writing.why)
+        return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=writing.seen)
 
 
 def check(state: State, number: int, table: int, consent: Consent, reason: str) -> None:
