@@ -87,9 +87,12 @@ class Organiser:
         """Somebody nobody knows arrives after the first draw."""
         self.desk("players/add/?back=check-in")
         self.page.locator("#search-q").fill(name)
-        self.page.locator("#found-players form[novalidate] input[name=name]").wait_for()
-        self.page.locator("#found-players form[novalidate] input[name=name]").fill(name)
-        self.press("Enter", self.page.locator("#found-players form[novalidate]"))
+        somebody_new = self.page.locator("#found-players details:has(form[novalidate])")
+        somebody_new.wait_for()
+        if somebody_new.get_attribute("open") is None:  # somebody of that name is known: this is another one
+            somebody_new.locator("summary").click()
+        somebody_new.locator("input[name=name]").fill(name)
+        self.press("Enter", somebody_new)
 
     def no_show(self, number: int, name: str) -> None:
         """Somebody drawn does not come: the first way to go on that the rulebook allows."""
