@@ -15,7 +15,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries as rankings
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.public.guiding import guide, progress
+from tabellone.server.web.public.guiding import guide, helping, progress
 from tabellone.server.web.rights import TournamentRequest, anyone
 
 TOP = 10
@@ -27,13 +27,21 @@ def overview(request: TournamentRequest) -> HttpResponse:
     """The tournament at a glance."""
     row, state = request.tournament, state_of(request.tournament)
     context = {
-        "guide": guide(row, state) if request.roles.is_organiser else None,
+        "guide": _guide(request, state),
         "stages": progress(state),
         "entrants": _entrants(state),
         "rounds": _rounds(state),
         "top": _top(row, state),
     }
     return tournament_page(request, "public/overview.html", "overview", **context)
+
+
+def _guide(request: TournamentRequest, state: State) -> dict[str, Any] | None:
+    """What comes next, for the organisers; for who enters results, the tables that wait for them."""
+    if request.roles.is_organiser:
+        return guide(request.tournament, state)
+    waiting = helping(request.tournament, state) if request.roles.is_scorer else None
+    return waiting if waiting and waiting["kind"] == "results" else None
 
 
 def _entrants(state: State) -> dict[str, Any]:

@@ -23,11 +23,11 @@ PROVISIONAL = "provisional"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: who, the value, further figures; results are of tournaments, by name and address."""
+    """One line: who, the value, further figures by column; results are of tournaments, by name and address."""
 
     row: RankingRow
     name: str
-    cells: tuple[Any, ...]
+    cells: tuple[tuple[str, Any], ...]
     results: tuple[tuple[str, str, Any], ...] = ()
 
 
@@ -61,7 +61,12 @@ def shown(circuit: Circuit, code: str, rows: Sequence[RankingRow]) -> Shown:
     names = seasons.names_of(circuit)
     stages = {facts_of(row).id: (row.name, row.slug) for row in seasons.tournaments_of(circuit)}
     lines = tuple(
-        Line(row, names.get(row.player, row.player), tuple(row.more.get(key) for key in columns), _results(row, stages))
+        Line(
+            row,
+            names.get(row.player, row.player),
+            tuple((key, row.more.get(key)) for key in columns),
+            _results(row, stages),
+        )
         for row in rows
     )
     return Shown(
