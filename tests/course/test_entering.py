@@ -31,6 +31,7 @@ def test_the_head_holds_no_lists() -> None:
 def test_settings_of_one_piece() -> None:
     assert refused(None, settle(end=date(2026, 5, 8))) == "ends-before-start"
     assert refused(CREATED, acts.Settle(Settings(head(), cap=0))) == "cap-too-small"
+    assert refused(None, settle(start=date(9999, 12, 31), end=date(9999, 12, 31))) == "date-out-of-range"
 
 
 def test_settings_change_as_long_as_nothing_hangs_on_them() -> None:

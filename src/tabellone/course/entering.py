@@ -10,11 +10,15 @@ from tabellone.course.state import Drawn, Entrant, Settings, State
 from tabellone.course.view import entrant_of, seated
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
+from tabellone.exchange.documents.bounds import FIRST_YEAR, LAST_YEAR
 
 
 def checked(settings: Settings) -> Settings:
     """The settings, if they are of one piece."""
     head = settings.head
+    for day in (head.start, head.end):
+        if not FIRST_YEAR <= day.year <= LAST_YEAR:  # its document could not be read again
+            raise RuleError("date-out-of-range", found=day, least=FIRST_YEAR, most=LAST_YEAR)
     if head.end < head.start:
         raise RuleError("ends-before-start", start=head.start, end=head.end)
     if settings.cap is not None and settings.cap < 1:

@@ -33,6 +33,7 @@ PUBLIC = ("listed", "contacts", "note")
 # where a refusal that names no field belongs
 FIELD_OF_CODE = {
     "cap-too-small": "cap",
+    "date-out-of-range": "start",
     "ends-before-start": "end",
     "slug-taken": "name",
     "not-your-circuit": "circuit",
