@@ -13,11 +13,13 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.course import acts, facts
+from tabellone.engine.facts import Withdrawal
 from tabellone.server.desk import drawing
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tests.server.desk.evenings import do, evening
 from tests.server.desk.halls import Writing, duel, latest, master, play, report, splendor, stage
 from tests.server.people.examples import account
 
@@ -319,3 +321,12 @@ def test_an_unchanged_public_round_costs_no_body() -> None:
     play(desk.row)
     later = visitor.get(desk.address("round", 1), headers={"If-None-Match": first["ETag"]})
     assert later.status_code == 200
+
+
+def test_who_has_left_is_not_counted_among_those_who_take_part() -> None:
+    row = evening(8, rounds=1)
+    do(row, acts.Withdraw(Withdrawal("p001", "before_round:2")))
+    client = Client()
+    client.force_login(account("Orga Nizza", role="organiser", scope=row.scope))
+    page = client.get(f"/t/{row.slug}/desk/draws/").content.decode()
+    assert "7 players take part" in page

@@ -166,3 +166,15 @@ def test_the_public_journal_is_kept_until_something_happens() -> None:
     do(row, acts.Withdraw(Withdrawal("p001", "before_round:2")))
     assert client.get(address, headers={"If-None-Match": first["ETag"]}).status_code == 200
     assert "ETag" not in client_of(row).get(address)
+
+
+def test_undoing_an_undo_says_which_lines_count_again() -> None:
+    row = evening(rounds=1)
+    client = client_of(row)
+    number = number_of(row, "publish")
+    fell = client.post(undo_address(row, number), form(client, row, number))
+    assert fell.status_code == 303
+    page = client.get(undo_address(row, number_of(row, "undo"))).content.decode()
+    assert "lines count again" in page
+    assert "Round 1 published" in page
+    assert "Round 1, table 1:" in page

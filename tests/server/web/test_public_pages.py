@@ -77,6 +77,7 @@ def test_an_organiser_finds_the_next_step_at_home_and_a_scorer_no_door_that_is_s
     assert reverse("draws", args=[row.slug]) not in page("/", scorer)
     published(row)
     assert reverse("results", args=[row.slug]) in page("/", scorer)
+    assert "What to do next" in page(f"/t/{row.slug}/", scorer)
 
 
 def test_tournaments_are_found_by_name_game_rulebook_and_year() -> None:

@@ -105,7 +105,7 @@ class TestEntry:
         token, seen = str(uuid4()), desk.seen()
         desk.post("40", "30", "20", "10", token=token, seen=seen)
         page = text(desk.post("41", "30", "20", "10", token=token, seen=seen), 409)
-        assert "Enter mine as a correction" in page
+        assert "has another result" in page
         assert scores(desk.row)[0] == "40"
 
     def test_errors_stand_beside_the_field_and_nothing_typed_is_lost(self) -> None:
@@ -312,7 +312,9 @@ class TestConflicts:
     def test_a_program_that_saw_nothing_overwrites_nothing(self) -> None:
         row = tables.risiko()
         Desk(row).post("40", "30", "20", "10")
-        assert Desk(row).post("41", "30", "20", "10").status_code == 409
+        page = text(Desk(row).post("41", "30", "20", "10"), 409)
+        assert "Replace the stored one" not in page  # a scorer cannot, and is told whom to ask
+        assert "Ask at the desk" in page
 
     def test_a_stale_correction(self) -> None:
         row = tables.risiko()

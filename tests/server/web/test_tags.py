@@ -15,6 +15,7 @@ from django.utils import translation
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.steps import Step
+from tabellone.server.web.templatetags.tabellone import where
 
 
 def rendered(text: str, language: str = "en", **context: Any) -> str:
@@ -104,3 +105,9 @@ def test_links_know_where_we_are(path: str, address: str, said: str) -> None:
     request = RequestFactory().get(path)
     assert rendered("{% here address %}", request=request, address=address) == said
     assert rendered("{% here address %}", address=address) == ""
+
+
+def test_a_place_in_a_text_is_told_in_the_readers_language() -> None:
+    with translation.override("en"):
+        assert where("line 1, column 2") == "line 1, column 2"
+    assert where("players[3].id") == "players[3].id"

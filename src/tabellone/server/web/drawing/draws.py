@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course import Drawn
+from tabellone.course import Drawn, State
 from tabellone.course.view import is_reported, taking_part
 from tabellone.server.desk import drawing
+from tabellone.server.desk.entries_late import FOR_ALL
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing.confirming import sent_again
@@ -77,13 +78,20 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
         prospect=prospect,
         undecided=[names.row(one.players) for one in prospect.obstacles if one.kind == "undecided"],
         certain=[(number, names.row(tuple(sorted(players)))) for number, players in sorted(prospect.certain.items())],
-        players=len(taking_part(state)),
+        players=_players(state, prospect),
         rounds=[_line(one) for one in state.rounds],
         seen=drawing.seen_of_draw(state, prospect.number),
         refused=refused,
         confirm=sent_again(request, refused),
         seed=request.POST.get("seed", ""),
     )
+
+
+def _players(state: State, prospect: drawing.Prospect) -> int:
+    """How many can be seated; in rounds for those who have earned it the draw itself says who they are."""
+    gone = {one.player for one in state.withdrawals}
+    here = (one.player for one in taking_part(state) if one.player.id not in gone)
+    return sum(one.from_round <= prospect.number for one in here) if prospect.phase in FOR_ALL else 0
 
 
 def _line(one: Drawn) -> RoundLine:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.reading import book_of
 from tabellone.server.desk.recalling import Recalled
-from tabellone.server.desk.telling import told
+from tabellone.server.desk.telling import Told, told
 from tabellone.server.desk.undoing import Preview, preview, undo
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal, with_names
@@ -41,7 +41,7 @@ def _asked(request: DeskRequest, number: int, refused: Refused | None = None) ->
     book = book_of(row)
     if number not in book.entries:
         raise Http404
-    context: dict[str, Any] = {"line": told(number, book), "refused": refused}
+    context: dict[str, Any] = {"line": told(number, book), "refused": refused, "returning": _returning(number, book)}
     try:
         found = preview(row, number)
     except RuleError as error:
@@ -50,6 +50,11 @@ def _asked(request: DeskRequest, number: int, refused: Refused | None = None) ->
         response.status_code = REFUSED
         return response
     return tournament_page(request, "journal/undo.html", "journal", **context, **_shown(found, book))
+
+
+def _returning(number: int, book: Recalled) -> list[Told]:
+    """The lines that count again when an undo is undone."""
+    return [told(one, book) for one in sorted(book.lines[number].undoes)]
 
 
 def _shown(found: Preview, book: Recalled) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -16,6 +17,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from tabellone import wording
 from tabellone.engine.errors import InputError, Problem, RuleError
@@ -27,6 +29,7 @@ from tabellone.wording import rules
 from tabellone.wording.telling import told
 
 register = template.Library()
+IN_TEXT = re.compile(r"line (?P<line>\d+), column (?P<column>\d+)")
 
 
 def _language() -> str:
@@ -80,6 +83,13 @@ def sentence(problem: Any) -> str:
     if isinstance(problem, Problem | RuleError):
         return wording.error_sentence(problem, _language())
     return str(problem)
+
+
+@register.filter
+def where(place: str) -> str:
+    """A place in a document: of its text, line and column in the reader's language; else the path as it stands."""
+    found = IN_TEXT.fullmatch(place)
+    return _("line %(line)s, column %(column)s") % found.groupdict() if found else place
 
 
 @register.simple_tag
