@@ -30,7 +30,7 @@ from tests.server.play import truths
 
 PICK = st.integers(0, 40)
 T = TypeVar("T")
-HALLS = (
+HALLS: tuple[tuple[str, str, str, int, dict[str, Any]], ...] = (
     ("risiko", "risiko", "master", 4, {}),
     ("risiko", "risiko", "master", 4, {"accept_three": True, "accept_reduced": True}),
     ("big", "splendor", "swiss", 4, {"rounds": 2, "final_phase": "final"}),
@@ -153,12 +153,12 @@ class Organiser(RuleBasedStateMachine):
         )
         self.act(acts.Arrange(last.number, tables))
 
-    @precondition(lambda self: draft(self.state))
+    @precondition(lambda self: draft(self.state) is not None)
     @rule()
     def publish(self) -> None:
         self.act(acts.Publish(len(self.state.rounds)))
 
-    @precondition(lambda self: draft(self.state))
+    @precondition(lambda self: draft(self.state) is not None)
     @rule()
     def discard(self) -> None:
         self.act(acts.Discard(len(self.state.rounds)))

@@ -2,18 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.server.play.machine import Organiser
+from tabellone.course import KINDS
+from tabellone.server.play.queries import UNDO
+from tests.server.play.machine import HALLS, Organiser
 
+pytestmark = pytest.mark.django_db
 EXAMPLES = settings().max_examples // 3
 STEPS = 25
-USUAL = ("settle", "enrol", "amend", "check-in", "draw", "arrange", "publish", "report", "correct", "withdraw", "undo")
+IN_ORDER, TURNED = [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]
 
 
-@pytest.mark.django_db
 def test_any_sequence_of_acts() -> None:
     run_state_machine_as_test(Organiser, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS))
-    assert [kind for kind in USUAL if not Organiser.reached[kind]] == []
+
+
+def test_each_kind_of_act_once() -> None:
+    """The same organiser led by the hand, so that no kind of act is left to chance."""
+    one = Organiser()
+    Organiser.reached.clear()
+    day: list[Callable[[], None]] = [
+        lambda: one.create(HALLS[2], players=12, steps=0),
+        lambda: one.settle(cap=16, listed=False),
+        lambda: one.check_in(0, present=True, everybody=True),
+        lambda: one.enrol(2, present=None, late=False),
+        lambda: one.strike(0),
+        lambda: one.amend(0, person=1, spot=3, club=True),
+        lambda: one.draw("uno"),
+        lambda: one.draw("due"),
+        lambda: one.swap(0, 5),
+        one.discard,
+        lambda: one.draw("tre"),
+        one.publish,
+        lambda: one.enter(0, IN_ORDER, "played"),
+        lambda: one.correct(0, TURNED, turned=True),
+        lambda: one.enter_all(IN_ORDER),
+        lambda: one.withdraw(11, "before_round:2"),
+        lambda: one.go_on(2, IN_ORDER),
+        lambda: one.enter(0, IN_ORDER, "played"),
+        one.undo_and_redo,
+        lambda: one.repeat(3, 5, times=4),
+        lambda: one.enter_all(TURNED),
+        one.close,
+        lambda: one.undo(one.row.version - 1),
+        lambda: one.undo(6),
+    ]
+    try:
+        for step in day:
+            step()
+            one.holds()
+    finally:
+        one.teardown()
+    missing = {kind for kind in [*KINDS, UNDO] if not Organiser.reached[kind]}
+    assert missing <= {"import", "extend"}, missing  # these have their own tests
