@@ -11,7 +11,7 @@ from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
 from tests.server.desk.evenings import drawn, published
-from tests.server.desk.halls import master, play, splendor
+from tests.server.desk.halls import master, play, splendor, stage
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -51,3 +51,14 @@ def test_nothing_is_left_to_play() -> None:
     row = splendor(8, rounds=1)
     published(row)
     assert late(row) == Late(2, None)
+
+
+def test_a_round_robin_takes_nobody_in_once_it_is_drawn() -> None:
+    """BIG 8.1, PG 2: the first draw fixes who meets whom."""
+    row = stage(5, system="round_robin")
+    published(row)
+    found = late(row)
+    assert found
+    assert found.is_fixed
+    with pytest.raises(RuleError, match="entry-all-meet-all"):
+        enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], by=account())

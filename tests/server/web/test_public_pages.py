@@ -17,7 +17,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.wording.rules import RULEBOOKS, anchor, sections
 from tests.server.desk.evenings import do, drawn, evening, published
-from tests.server.desk.halls import hall, head, latest, master, play, report, splendor
+from tests.server.desk.halls import hall, head, latest, master, play, report, splendor, stage
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -184,3 +184,8 @@ def test_there_are_three_rulebooks_and_no_other() -> None:
 def test_public_pages_are_read_only(address: str) -> None:
     assert Client().post(address).status_code == 405
     assert Client().head(address).status_code == 200
+
+
+def test_before_the_first_round_there_is_no_standing() -> None:
+    row = stage(4)
+    assert "after round 0" not in page(f"/t/{row.slug}/")

@@ -11,10 +11,10 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
 from tabellone.engine.round_robin import berger
 from tabellone.engine.steps import Step
-from tabellone.rulebooks.pergioco.check import SYSTEMS
 from tabellone.rulebooks.pergioco.params import DEFAULT, MOST_ROUNDS
 
 LEAST, PAIR = 2, 2
+DRAWN: tuple[System, ...] = ("swiss", "round_robin")  # other formats are played elsewhere and imported
 ALL_MEET_ALL = 6  # ruling few-meet-all: so few play a round robin
 MOST = Decimal(MOST_ROUNDS)
 BYE = Setting("bye_points", "decimal", DEFAULT.bye_points, Decimal(0), Decimal(1), rule="PG 39")
@@ -40,7 +40,7 @@ def propose(game: str, players: int, *, national_final: bool = False, table_size
         system=system,
         table_size=PAIR,
         rounds=rounds or None,
-        systems=SYSTEMS,
+        systems=DRAWN,
         sizes=(PAIR,),
         params={} if few else {"rounds": rounds},
         settings=(Setting("rounds", "whole", None if few else rounds, Decimal(1), MOST, rule="PG 2"), BYE),

@@ -10,6 +10,7 @@ from tabellone.server.desk.drawing.ready import next_phase
 from tabellone.server.desk.entries_roll import next_round
 
 FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})
+FIXED = "round_robin"  # everybody's opponents are known from the first draw on
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,13 @@ class Late:
 
     @property
     def is_in_time(self) -> bool:
-        """Whether the round is played by everybody; else it is for those who have earned it."""
-        return self.phase in FOR_ALL
+        """Whether somebody new can be seated; else it is for those who have earned it, or all opponents are fixed."""
+        return self.phase in FOR_ALL and not self.is_fixed
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether the opponents of everybody are fixed already."""
+        return self.phase == FIXED
 
 
 def late_entry(state: State) -> Late | None:
@@ -35,4 +41,4 @@ def refuse_late(state: State) -> None:
     """Refuse an entry that would never play."""
     late = late_entry(state)
     if late and not late.is_in_time:
-        raise RuleError("entry-too-late")
+        raise RuleError("entry-all-meet-all" if late.is_fixed else "entry-too-late")

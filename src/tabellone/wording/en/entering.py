@@ -5,6 +5,9 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "ask-to-withdraw": "the play of {name} has begun: ask an organiser to let you withdraw",
     "entries-closed": "nobody can enter {name} here now: ask an organiser",
+    "entry-all-meet-all": (
+        "it is too late to enter: a round robin has begun, and everybody's opponents are fixed; undo its draws first"
+    ),
     "entry-too-late": "it is too late to enter: what is left to play is only for those who qualified",
     "entry-barred": (
         "{players}: under a disciplinary measure on {day} and cannot play; leave the name out, or ask an "

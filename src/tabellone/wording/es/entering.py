@@ -5,6 +5,9 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "ask-to-withdraw": "el torneo {name} ya ha empezado: pide a un organizador que registre tu retirada",
     "entries-closed": "ahora no es posible inscribirse aquí en {name}: pregunta a un organizador",
+    "entry-all-meet-all": (
+        "es demasiado tarde para inscribirse: el todos contra todos ha empezado; deshaz antes los sorteos"
+    ),
     "entry-too-late": "es demasiado tarde para inscribirse: lo que queda por jugar es solo para los clasificados",
     "entry-barred": (
         "{players}: no puede jugar en la fecha {day} por una sanción disciplinaria; quita el nombre de la lista o "

@@ -5,6 +5,9 @@ from __future__ import annotations
 ERRORS: dict[str, str] = {
     "ask-to-withdraw": "il torneo {name} è cominciato: chiedi a un organizzatore di registrare il tuo ritiro",
     "entries-closed": "ora non ci si può iscrivere qui a {name}: chiedi a un organizzatore",
+    "entry-all-meet-all": (
+        "è troppo tardi per iscriversi: il girone è cominciato e gli avversari sono fissati; prima annulla i sorteggi"
+    ),
     "entry-too-late": "è troppo tardi per iscriversi: quello che resta da giocare è solo per chi si è qualificato",
     "entry-barred": (
         "{players}: non può giocare in data {day} per un provvedimento disciplinare; togli il nome dalla lista, "

@@ -110,8 +110,10 @@ class SettingsForm(forms.Form):
             self.fields["fee"] = FigureField(label=_("Entry fee"), required=False, widget=widget, **limits)
 
     def _add_structure(self, proposal: Proposal) -> None:
-        if len(proposal.systems) > 1:
-            words = [(code, capfirst(term("system", code, language()))) for code in proposal.systems]
+        kept = (self.old.head.system,) if self.old and self.old.head.system else ()  # a document may have another
+        systems = [*dict.fromkeys((*proposal.systems, *kept))]
+        if len(systems) > 1:
+            words = [(code, capfirst(term("system", code, language()))) for code in systems]
             self.fields["system"] = forms.ChoiceField(label=_("System"), choices=words)
         if len(proposal.sizes) > 1:
             sizes = [(str(size), str(size)) for size in proposal.sizes]

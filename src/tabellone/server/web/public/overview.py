@@ -72,6 +72,8 @@ def _top(row: Tournament, state: State) -> dict[str, Any] | None:
         standing: Standing = rankings.standing(row)
     except TabelloneError:
         return None
+    if not standing.after_round:
+        return None
     names = {one.player.id: one.player.name for one in state.entrants}
     rows = [
         {
