@@ -17,6 +17,19 @@ from tabellone.engine.errors import InputError, Problem
 FORMAT = 1
 MANIFEST = "manifest.json"
 KIND = "tabellone-backup"
+LARGEST_MANIFEST = 10_000_000
+# what a file that is no backup, or no longer one, makes the readers say (RuntimeError: encrypted, packed otherwise)
+DAMAGE = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    EOFError,
+    OSError,
+    RuntimeError,
+    zlib.error,
+    zipfile.BadZipFile,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +88,10 @@ def opened(path: Path) -> tuple[zipfile.ZipFile, Manifest]:
     except (OSError, zipfile.BadZipFile):
         raise InputError([Problem("backup-unreadable", file=str(path))]) from None
     try:
-        manifest = _manifest(json.loads(archive.read(MANIFEST)), path)
+        with archive.open(MANIFEST) as member:
+            manifest = _manifest(json.loads(member.read(LARGEST_MANIFEST)), path)
         _check_sums(archive, manifest, path)
-    except (KeyError, TypeError, ValueError, EOFError, OSError, zlib.error, zipfile.BadZipFile) as error:
+    except DAMAGE as error:
         archive.close()
         raise InputError([Problem("backup-damaged", file=str(path), values={"part": _part(error)})]) from None
     except InputError:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.cache import cache
+from django.core.exceptions import ValidationError
 from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.loader import MigrationLoader
@@ -34,8 +35,12 @@ def restore(path: Path, *, replace: bool = False) -> tuple[Manifest, Path | None
         if schema.unknown_migrations(manifest.migrations, MigrationLoader(None)):
             raise InputError([Problem("backup-newer", file=str(path), values={"version": manifest.version})])
         saved = _made_room(replace=replace)
-        shape.bring_to(manifest.migrations)
-        _loaded(file, manifest, path)
+        try:
+            shape.bring_to(manifest.migrations)
+            _loaded(file, manifest, path)
+        except InputError:
+            _put_back(saved)
+            raise
     schema.bring_up_to_date()
     cache.clear()
     return manifest, saved
@@ -51,6 +56,16 @@ def _made_room(*, replace: bool) -> Path | None:
     now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     saved, _ = save(Path(settings.DATA) / f"before-restore-{now}.zip")
     return saved
+
+
+def _put_back(saved: Path | None) -> None:
+    """What was there before a backup that could not be restored: its tables may have given way to another shape."""
+    if saved is None:
+        return
+    file, manifest = archive.opened(saved)
+    with file:
+        shape.bring_to(manifest.migrations)
+        _loaded(file, manifest, saved)
 
 
 def _held() -> int:
@@ -71,7 +86,7 @@ def _loaded(file: zipfile.ZipFile, manifest: Manifest, path: Path) -> None:
                     _insert(model, archive.lines_of(file, tables.label(model)))
                     _compare(model, archive.lines_of(file, tables.label(model)), path)
             _set_sequences(models)
-    except (DatabaseError, KeyError, TypeError, ValueError) as error:
+    except (DatabaseError, ValidationError, OverflowError, *archive.DAMAGE) as error:
         reason = str(error).strip().partition("\n")[0]
         raise InputError([Problem("restore-refused", file=str(path), values={"reason": reason})]) from error
 
