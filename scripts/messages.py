@@ -6,6 +6,7 @@ New texts appear empty in the `.po` files, texts no longer used disappear; the t
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -109,5 +110,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabellone.server.settings.testing")
     django.setup()
     main()

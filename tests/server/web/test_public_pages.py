@@ -14,11 +14,12 @@ from django.utils import timezone
 from tabellone.course import Entrant, Settings, acts
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
+from tabellone.server.people.services import ask_claim
 from tabellone.server.play import services
 from tabellone.wording.rules import RULEBOOKS, anchor, sections
 from tests.server.desk.evenings import do, drawn, evening, published
 from tests.server.desk.halls import hall, head, latest, master, play, report, splendor, stage
-from tests.server.people.examples import account
+from tests.server.people.examples import account, person
 
 pytestmark = pytest.mark.django_db
 
@@ -189,3 +190,11 @@ def test_public_pages_are_read_only(address: str) -> None:
 def test_before_the_first_round_there_is_no_standing() -> None:
     row = stage(4)
     assert "after round 0" not in page(f"/t/{row.slug}/")
+
+
+def test_an_organiser_hears_of_players_who_say_that_a_record_is_theirs() -> None:
+    row = splendor(4)
+    keeper, asked = organising(row), person("Rosa Rame", scope=row.scope)
+    assert "say that a record" not in page("/", keeper)
+    ask_claim(asked, by=account("Rosa R."))
+    assert "1 player says that a record is theirs." in page("/", keeper)

@@ -33,6 +33,7 @@ def home(request: PlacedRequest) -> HttpResponse:
     today, listed = timezone.localdate(), events.listed()
     context = {
         "mine": _mine(request.user) if isinstance(request.user, User) else [],
+        "claims": people.claims_to_decide(request.user).count() if isinstance(request.user, User) else 0,
         "now": listed.filter(start__lte=today, end__gte=today, closed=False)[:SHOWN],
         "next": listed.filter(start__gt=today, closed=False).order_by("start", "name")[:SHOWN],
         "past": listed.filter(Q(closed=True) | Q(end__lt=today))[:SHOWN],
