@@ -1,0 +1,191 @@
+"""What the fuzz of the pages needs: a site with something behind every address, its forms, and hostile values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import urldefrag, urljoin
+
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import URLPattern, get_resolver, resolve, reverse
+
+from tabellone.course import Settings, encoded
+from tabellone.course.acts import Settle
+from tabellone.engine import facts
+from tabellone.server.desk import drawing
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.intake.documents import written
+from tabellone.server.people import services as people
+from tabellone.server.people.details import Details
+from tabellone.server.play import services as play
+from tests.server.desk import halls
+from tests.server.people.examples import account, person
+
+HOSTILE = (
+    "a\x00b<script>\"'&\u202e\U0001d160ﷺ%s{0}",
+    "1e400",
+    "-1",
+    "٣",
+    "9" * 5000,
+    "NaN",
+    "0001-01-01",
+    "9999-12-31",
+    "x y " * 3000,
+    "\u0958ﷺ" * 60,
+)
+
+
+Fields = dict[str, list[str]]
+
+
+@dataclass(slots=True)
+class Site:
+    """Halls in three states, with everything else that an address can name."""
+
+    admin: User
+    halls: tuple[Tournament, ...]
+    names: dict[str, Any] = field(default_factory=dict)
+
+    def addresses(self) -> Iterator[str]:
+        """Every address of our own, once for each hall that it can be about."""
+        for name in sorted(own_names()):
+            made = {self._address(name, row) for row in self.halls}
+            assert made != {None}, f"the site has nothing behind {name}"
+            yield from sorted(address for address in made if address)
+
+    def pages(self) -> list[str]:
+        """Every address, and those that show a form only when they are asked for it."""
+        asked = [f"{reverse('new')}?rulebook={book}&game=hex&expected=9" for book in ("big", "pergioco", "risiko")]
+        drafted = self.halls[0].slug
+        undo, seating = (reverse(name, args=[drafted, 1]) for name in ("undo", "round-seating"))
+        absent = reverse("round-absent", args=[drafted, 1])
+        asked += [f"{undo.removesuffix('1/')}2/", f"{absent}?player=p001", f"{reverse('me')}?q=bruno"]
+        asked += [f"{seating}?do=swap&one=p001&other=p002", f"{seating}?do=order&table=1"]
+        return [*self.addresses(), *asked]
+
+    def posted(self) -> dict[str, list[Fields]]:
+        """What is sent by pages that are themselves the answer to a form, or by scripts."""
+        drafted, played, waiting = (row.slug for row in self.halls)
+        steps = {"token": ["t"], "why": ["w"], "seen": [""], "player": ["p001"], "kind": ["draw_again"]}
+        listed = {"list": ["Dario Elmi, Dado Nero"], "apply": ["1"], "who-1": ["new"], "token": ["t"], "seen": [""]}
+        return {
+            reverse("add-player", args=[waiting]): [{**steps, "person": [""], "name": ["Ada"], "club": [""]}],
+            reverse("paste-players", args=[waiting]): [listed],
+            reverse("check-in", args=[played]): [{**steps, "mark": ["present"]}, {**steps, "mark": ["all"]}],
+            reverse("draws", args=[waiting]): [{**steps, "seed": ["s"], "all_here": ["1"], "accept": [""]}],
+            reverse("round-absent", args=[drafted, 1]): [steps],
+            reverse("round-rest", args=[played, 1]): [steps],
+            reverse("round-take-back", args=[played, 1]): [steps],
+            reverse("enter", args=[waiting]): [{**steps, "name": ["Ada"], "club": [""], "partner": [""], "box": ["1"]}],
+            reverse("claim"): [{**steps, "person": [self.names["code"]]}],
+            reverse("claim-end", args=[self.names["claim"]]): [steps],
+            reverse("import"): [{"text": [written(self.halls[1])], "apply": ["1"], "token": ["t"]}],
+        }
+
+    def _address(self, name: str, row: Tournament) -> str | None:
+        wanted = own_names()[name]
+        given = {"slug": row.slug, **self.names}
+        if "player" in wanted:
+            given["player"] = "p001"
+        return reverse(name, kwargs={one: given[one] for one in wanted}) if wanted <= given.keys() else None
+
+
+def own_names() -> dict[str, set[str]]:
+    """The names of our own addresses with what each of them names."""
+    found: dict[str, set[str]] = {}
+    for entry in get_resolver().url_patterns:
+        inner = getattr(entry, "url_patterns", [entry])
+        if str(entry.pattern) != "accounts/":
+            found |= {str(one.name): set(one.pattern.converters) for one in inner if isinstance(one, URLPattern)}
+    return found
+
+
+def site() -> Site:
+    """A draft, a round with results, a tournament open to whoever comes; people, claims, measures, invitations."""
+    admin = account("Olga Banco", role="administrator")
+    season = facts.Season("pergioco", 2026)
+    Circuit.objects.create(slug="giro", name="Giro", rulebook="pergioco", year=2026, season=encoded(season), version=1)
+    drafted, played = halls.splendor(9), halls.master(9)
+    drawing.draw(drafted, halls.Writing())
+    drawing.draw(played, halls.Writing())
+    played.refresh_from_db()
+    drawing.publish(played, 1, halls.Writing())
+    halls.play(played, but=(2,))
+    bruno = person("Bruno Esempio")
+    people.register_own(Details("Olga Banco"), scopes=(), by=admin)
+    claim = people.ask_claim(bruno, by=account("Carla Chiede"))
+    measure = people.set_measure(bruno, start=date(2026, 1, 1), why="prova", by=admin)
+    invited = people.invite("scorer", played.scope, by=admin)
+    names = {"circuit": "giro", "book": "big", "code": bruno.code, "secret": invited.secret, "table": 1}
+    return Site(admin, (drafted, played, _open()), {**names, "number": 1, "claim": claim.pk, "measure": measure.pk})
+
+
+def _open() -> Tournament:
+    head = facts.Tournament("pergioco", "aperto", "Aperto", date(2026, 5, 9), date(2026, 5, 9), (), game="hex")
+    return play.create(Settle(Settings(head, open=True, cap=4)), by=None).tournament
+
+
+class Forms(HTMLParser):
+    """The forms of a page that post: where to, and what they would send as they stand."""
+
+    def __init__(self, page: str, text: str) -> None:
+        super().__init__()
+        self.page, self.found = page, dict[str, list[Fields]]()
+        self._fields: Fields | None = None
+        self._select = self._area = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self._open(told)
+        elif self._fields is None:
+            return
+        elif tag in {"input", "button"} and told.get("name"):
+            self._fields.setdefault(told["name"], []).append(told.get("value", ""))
+        elif tag == "select":
+            self._select = told.get("name", "")
+            self._fields.setdefault(self._select, [])
+        elif tag == "option" and self._select and ("selected" in told or not self._fields[self._select]):
+            self._fields[self._select] = [told.get("value", "")]
+        elif tag == "textarea":
+            self._area = told.get("name", "")
+            self._fields[self._area] = [""]
+
+    def _open(self, told: dict[str, str]) -> None:
+        self._fields = {}
+        if told.get("method", "get").lower() == "post":
+            address = urldefrag(urljoin(self.page, told.get("action", ""))).url.partition("?")[0]
+            self.found.setdefault(address, []).append(self._fields)
+
+    def handle_data(self, data: str) -> None:
+        if self._fields is not None and self._area:
+            self._fields[self._area] = [self._fields[self._area][0] + data]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "textarea":
+            self._area = ""
+        elif tag == "select":
+            self._select = ""
+        elif tag == "form":
+            self._fields = None
+
+
+def forms_on(client: Client, addresses: list[str]) -> dict[str, list[Fields]]:
+    """All forms that the pages hold, by where they are sent; one form of a kind is enough. Nobody signs out."""
+    found: dict[str, list[Fields]] = {}
+    kinds: set[tuple[str | None, frozenset[str]]] = set()
+    for page in addresses:
+        answer = client.get(page)
+        if answer.status_code != 200 or "html" not in answer["Content-Type"]:
+            continue
+        for address, sent in Forms(page, answer.content.decode()).found.items():
+            name = resolve(address).url_name
+            fresh = [one for one in sent if (name, frozenset(one)) not in kinds and name != "account_logout"]
+            kinds |= {(name, frozenset(one)) for one in fresh}
+            found.setdefault(address, []).extend(fresh)
+    return found

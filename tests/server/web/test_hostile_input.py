@@ -1,0 +1,95 @@
+"""Whatever is typed, pasted or sent: no page answers with an error of ours."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import resolve, reverse
+
+from tests.server.web.hostile import HOSTILE, Fields, Site, forms_on, own_names, site
+
+pytestmark = pytest.mark.django_db
+ASKED = ("after", "round", "page", "on", "q", "ranking", "player", "name", "table", "kind", "year", "saved", "one")
+
+
+@pytest.fixture
+def there() -> Iterator[Site]:
+    logging.disable(logging.CRITICAL)
+    yield site()
+    logging.disable(logging.NOTSET)
+
+
+def sent(client: Client, address: str, fields: Fields) -> int:
+    """The status that a form gets; what it did is forgotten."""
+    with transaction.atomic():
+        status = client.post(address, fields).status_code
+        transaction.set_rollback(True)
+    return status
+
+
+def spoilt(fields: Fields) -> Iterator[tuple[str, str, Fields]]:
+    """The form with all of its fields holding each of the hostile values; and with each alone: the worst, another."""
+    names = [name for name in fields if name != "csrfmiddlewaretoken"]
+    for value in HOSTILE:
+        yield "all", value, {key: [value] for key in names}
+    for nth, name in enumerate(names):
+        for value in {HOSTILE[0], HOSTILE[nth % len(HOSTILE)]}:
+            yield name, value, {**fields, name: [value]}
+
+
+def test_no_form_can_be_filled_in_so_that_the_server_fails(there: Site) -> None:
+    client = Client(raise_request_exception=False)
+    client.force_login(there.admin)
+    found = forms_on(client, there.pages())
+    for address, sending in there.posted().items():
+        found.setdefault(address, []).extend(sending)
+    failed = {
+        (address, name, value[:20])
+        for address, sending in found.items()
+        for form in sending
+        for name, value, fields in spoilt(form)
+        if sent(client, address, fields) >= 500
+    }
+    assert sorted(failed) == []
+    posting = {name for name in own_names() if any(_is_of(address, name) for address in found)}
+    silent = {name for name in own_names() if name not in posting}
+    assert {name for name in silent if not _refuses_posts(client, there, name)} == set(), "a form was never tried"
+
+
+def _is_of(address: str, name: str) -> bool:
+    return resolve(address).url_name == name
+
+
+def _refuses_posts(client: Client, there: Site, name: str) -> bool:
+    addresses = [address for address in there.addresses() if _is_of(address, name)]
+    return all(client.post(address).status_code in {404, 405} for address in addresses)
+
+
+def test_no_question_in_an_address_makes_the_server_fail(there: Site) -> None:
+    client = Client(raise_request_exception=False)
+    client.force_login(there.admin)
+    failed = {
+        (address, value[:20])
+        for address in there.addresses()
+        for nth, value in enumerate(HOSTILE)
+        if client.get(address, _asking(nth, value)).status_code >= 500
+    }
+    assert sorted(failed) == []
+
+
+def _asking(nth: int, value: str) -> dict[str, str]:
+    book, wish = (("big", "swap"), ("pergioco", "move"), ("risiko", "order"))[nth % 3]
+    return {**dict.fromkeys(ASKED, value[:1000]), "rulebook": book, "do": wish}
+
+
+@pytest.mark.parametrize("name", ["account_login", "account_signup", "account_reset_password"])
+def test_the_doors_of_the_site_bear_everything(name: str) -> None:
+    client = Client(raise_request_exception=False)
+    for value in HOSTILE:
+        fields = {"email": value, "login": value, "password": value, "password1": value, "name": value, "next": value}
+        for email in (value, "ada@example.org"):
+            assert client.post(reverse(name), {**fields, "email": email, "login": email}).status_code < 500
