@@ -210,3 +210,12 @@ class TestOwnEntry:
             entries_self.leave(fresh(row), by=user)
         with pytest.raises(RuleError, match="not-entered-yet"):
             entries_self.leave(fresh(row), by=account())
+
+
+def test_a_name_that_is_entered_gets_no_second_record_by_mistake() -> None:
+    row = settled(master(0), open=True)
+    enrol_list(row, "Ada Prova", {}, by=account())
+    with pytest.raises(RuleError, match="namesake-entered"):
+        entries_self.enter(fresh(row), Wish(name="ada  PROVA"), by=account("Ada P."))
+    entries_self.enter(fresh(row), Wish(name="Ada Maria Prova"), by=account("Ada P."))
+    assert names(row) == ["Ada Prova", "Ada Maria Prova"]

@@ -59,10 +59,18 @@ def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
         state = state_of(row)
         if not is_open(state):
             raise RuleError("entries-closed", name=row.name)
+        _refuse_namesake(state, wish, by=by)
         person = _own_record(row, wish, by=by)
         partner = _partner(wish) if plays_in_pairs(state) else None
         shown = people.public_of([person.pk])[person.pk]
         return enrol(row, [Newcomer(Listed(1, shown.name, box=wish.box), shown, partner)], by=by, token=token)
+
+
+def _refuse_namesake(state: State, wish: Wish, *, by: User) -> None:
+    """Refuse a new record for a name that is entered: most often the organiser has entered the player already."""
+    wanted = fold(wish.name)
+    if people.person_of(by) is None and any(fold(one.player.name) == wanted for one in state.entrants):
+        raise RuleError("namesake-entered", name=tidy(wish.name))
 
 
 def _own_record(row: Tournament, wish: Wish, *, by: User) -> Person:

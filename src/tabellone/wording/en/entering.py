@@ -18,6 +18,10 @@ ERRORS: dict[str, str] = {
     "list-empty": "nobody in the list can be entered: paste one player a line",
     "list-too-large": "the list is larger than {most} kilobytes; paste the names only, or enter it in parts",
     "list-too-long": "the list has {lines} lines; enter at most {most} at a time",
+    "namesake-entered": (
+        "{name} is entered already: if that is you, link that record to your account, or ask an organiser; if not, "
+        "write your name so that it differs"
+    ),
     "not-entered-yet": "you are not entered in {name}",
     "not-your-circuit": (
         "only organisers of {circuit} can add tournaments to it; ask one of them, or create it outside the circuit"

@@ -18,6 +18,10 @@ ERRORS: dict[str, str] = {
     "list-empty": "no se puede inscribir a nadie de la lista: pega un jugador por línea",
     "list-too-large": "la lista ocupa más de {most} kilobytes: pega solo los nombres, o introdúcela por partes",
     "list-too-long": "la lista tiene {lines} líneas: introduce {most} como máximo cada vez",
+    "namesake-entered": (
+        "{name} ya está en la lista: si eres tú, vincula esa ficha a tu cuenta o pregunta a un organizador; si no, "
+        "escribe tu nombre de modo que se distinga"
+    ),
     "not-entered-yet": "no tienes inscripción en {name}",
     "not-your-circuit": (
         "solo los organizadores de {circuit} pueden añadirle torneos: pídeselo a uno de ellos, o crea el torneo "

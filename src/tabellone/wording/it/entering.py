@@ -18,6 +18,10 @@ ERRORS: dict[str, str] = {
     "list-empty": "nessuno della lista può essere iscritto: incolla un giocatore per riga",
     "list-too-large": "l'elenco supera i {most} kilobyte: incolla solo i nomi, oppure inseriscilo in più parti",
     "list-too-long": "l'elenco ha {lines} righe: inseriscine al massimo {most} alla volta",
+    "namesake-entered": (
+        "{name} risulta già nella lista: se sei tu, collega quella scheda al tuo account o chiedi a un organizzatore; "
+        "altrimenti scrivi il tuo nome in modo che si distingua"
+    ),
     "not-entered-yet": "non hai un'iscrizione a {name}",
     "not-your-circuit": (
         "solo gli organizzatori di {circuit} possono aggiungervi tornei: chiedi a uno di loro, oppure crea il "
