@@ -1,0 +1,30 @@
+"""A document takes the place of what its preview showed, and of nothing that came in since."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabellone.course.acts import CheckIn
+from tabellone.engine.errors import RuleError
+from tabellone.server.intake.documents import written
+from tabellone.server.intake.services import take_over
+from tabellone.server.people.models import Grant
+from tabellone.server.play import services
+from tests.server.desk.halls import stage
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+
+
+def test_what_was_entered_since_the_preview_is_not_lost() -> None:
+    row, ada = stage(3), account()
+    Grant.objects.create(user=ada, role="organiser", scope=row.scope)
+    document, seen = written(row).replace("Giocatore 001", "Gina Altra"), str(row.stamp)
+    services.perform(row.pk, CheckIn(("p001",), present=None), by=ada)
+    with pytest.raises(RuleError) as refused:
+        take_over(document, by=ada, token="one", seen=seen)
+    assert refused.value.code == "document-compared-before"
+    row.refresh_from_db()
+    take_over(document, by=ada, token="two", seen=str(row.stamp))
+    row.refresh_from_db()
+    assert "Gina Altra" in written(row)
