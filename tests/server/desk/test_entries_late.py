@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabellone.engine.errors import RuleError
+from tabellone.server.desk.drawing import take_back
 from tabellone.server.desk.entries import Newcomer, enrol
 from tabellone.server.desk.entries_late import Late, late_entry
 from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
 from tests.server.desk.evenings import drawn, published
-from tests.server.desk.halls import master, play, splendor, stage
+from tests.server.desk.halls import Writing, master, play, splendor, stage
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -62,3 +63,15 @@ def test_a_round_robin_takes_nobody_in_once_it_is_drawn() -> None:
     assert found.is_fixed
     with pytest.raises(RuleError, match="entry-all-meet-all"):
         enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], by=account())
+
+
+def test_a_round_that_nobody_has_begun_can_be_brought_back_for_them() -> None:
+    row = splendor(8, rounds=1)
+    published(row)
+    found = late(row)
+    assert found
+    assert (found.is_in_time, found.back) == (False, 1)
+    take_back(row, 1, Writing())
+    assert late(row) is None
+    play_on = enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], by=account()).tournament
+    assert "Zora Zanna" in {one.player.name for one in state_of(play_on).entrants}

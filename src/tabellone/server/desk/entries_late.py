@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tabellone.course import State
 from tabellone.engine.errors import RuleError
+from tabellone.server.desk.drawing.publishing import has_begun
 from tabellone.server.desk.drawing.ready import next_phase
 from tabellone.server.desk.entries_roll import next_round
 
@@ -15,10 +16,14 @@ FIXED = "round_robin"  # everybody's opponents are known from the first draw on
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """The round to come for somebody who enters now, its phase (None: no round is to come)."""
+    """The round to come for somebody who enters now, its phase (None: no round is to come).
+
+    `back` is a published round that nobody has begun: as a draft again it can seat them still.
+    """
 
     round: int
     phase: str | None
+    back: int = field(default=0, compare=False)
 
     @property
     def is_in_time(self) -> bool:
@@ -34,7 +39,12 @@ class Late:
 def late_entry(state: State) -> Late | None:
     """What it means to enter now; None as long as nothing is drawn, when nobody is late."""
     number = next_round(state)
-    return Late(number, next_phase(state)) if number > 1 else None
+    return Late(number, next_phase(state), _not_begun(state)) if number > 1 else None
+
+
+def _not_begun(state: State) -> int:
+    last = state.rounds[-1]
+    return last.round.number if last.published and not has_begun(state, last.round.number) else 0
 
 
 def refuse_late(state: State) -> None:
