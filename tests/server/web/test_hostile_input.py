@@ -86,6 +86,12 @@ def _asking(nth: int, value: str) -> dict[str, str]:
     return {**dict.fromkeys(ASKED, value[:1000]), "rulebook": book, "do": wish}
 
 
+def test_a_cookie_that_is_no_session_is_nobodys() -> None:
+    client = Client(raise_request_exception=False)
+    client.cookies["sessionid"] = "\x00aaaaaaaaaaaa"
+    assert client.get(reverse("me")).status_code == 302
+
+
 @pytest.mark.parametrize("name", ["account_login", "account_signup", "account_reset_password"])
 def test_the_doors_of_the_site_bear_everything(name: str) -> None:
     client = Client(raise_request_exception=False)

@@ -154,6 +154,7 @@ CONTENT_SECURITY_POLICY = {
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000  # the longest list of pairs has two choices a line
 SECURE_REFERRER_POLICY = "same-origin"
+SESSION_ENGINE = "tabellone.server.people.sessions"
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 
