@@ -7,6 +7,8 @@ from datetime import date
 from typing import Any
 from uuid import uuid4
 
+MARK = 1000  # what the second score of a result says beside who wrote it
+
 
 def hall(tables: int, scorers: int, slug: str = "hall") -> list[dict[str, str]]:
     """A BIG tournament with a published round of so many tables, and cookies of so many scorers."""
@@ -103,20 +105,31 @@ def audit(slug: str = "hall") -> dict[str, Any]:
     row = Tournament.objects.get(slug=slug)
     state = storage.read(row)
     last = state.rounds[-1].round if state.rounds else None
-    told = list(stream(row.scope).order_by("number").values_list("number", "kind", "data__table", "token"))
+    told = list(stream(row.scope))
     document = facts(state)
     return {
         "tables": {
             table.number: [str(seat.score) if seat.score is not None else None for seat in table.seats]
             for table in (last.tables if last else ())
         },
-        "lines": [(kind, table, token) for _, kind, table, token in told],
-        "gapless": [number for number, *_ in told] == list(range(1, row.version + 1)),
+        "kinds": [entry.kind for entry in told],
+        "written": [_written(entry.data) for entry in told if entry.kind in ("report", "correct")],
+        "gapless": [entry.number for entry in told] == list(range(1, row.version + 1)),
         "replayed": queries.rebuilt(row) == state,
         "rounds": len(state.rounds),
         "standing": _standing(BY_ID[document.rulebook], document),
         "damage": damage(),
     }
+
+
+def _written(data: Any) -> tuple[int, int, int]:
+    """The table that a line tells of, and the first two scores: how often it was written, and by whom."""
+    from tabellone.course import decoded
+    from tabellone.course.acts import Report
+
+    told: Report = decoded(Report, {key: data[key] for key in ("number", "table", "seats")})
+    count, mark = (int(seat.score or 0) for seat in told.seats[:2])
+    return told.table, count, mark - MARK
 
 
 def _standing(book: Any, document: Any) -> list[tuple[int, str, str]]:

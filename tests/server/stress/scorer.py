@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from tests.server.stress.scenes import MARK
 from tests.server.visitor import Answer, Visitor
 
 SCORE = re.compile(r"""<input[^>]*name="seat-(\d)-score"[^>]*>""")
@@ -16,12 +17,13 @@ GONE = (OSError, http.client.HTTPException)
 PATIENCE = 60.0
 SEE_OTHER, STALE = 303, 409
 Fields = dict[str, str | Sequence[str]]
+Written = tuple[int, int, int]  # a table, how often it has been written now, by whom
 
 
 @contextmanager
 def hall_of(urls: Sequence[str], cookies: Sequence[Mapping[str, str]], slug: str = "hall") -> Iterator[list[Scorer]]:
     """Scorers who leave at the end; they begin at different servers."""
-    found = [Scorer([*urls[n % len(urls) :], *urls[: n % len(urls)]], one, slug) for n, one in enumerate(cookies)]
+    found = [Scorer([*urls[n % len(urls) :], *urls[: n % len(urls)]], one, slug, n) for n, one in enumerate(cookies)]
     try:
         yield found
     finally:
@@ -32,14 +34,14 @@ def hall_of(urls: Sequence[str], cookies: Sequence[Mapping[str, str]], slug: str
 class Scorer:
     """Somebody with a session and a pile of result sheets, who goes to the next server when one is gone.
 
-    `unheard` counts posts whose answer never came.
+    `mark` is in every result, so that no two say the same; `unheard` counts posts whose answer never came.
     """
 
-    def __init__(self, urls: Sequence[str], cookies: Mapping[str, str], slug: str = "hall") -> None:
+    def __init__(self, urls: Sequence[str], cookies: Mapping[str, str], slug: str = "hall", mark: int = 0) -> None:
         self._servers = [Visitor(url, timeout=30) for url in urls]
         for server in self._servers:
             server.cookies = dict(cookies)
-        self.slug = slug
+        self.slug, self.mark = slug, mark
         self.unheard = 0
 
     def close(self) -> None:
@@ -60,7 +62,8 @@ class Scorer:
 
     def sheet(self, table: int, count: int, sent_along: Mapping[str, str]) -> Fields:
         """The fields of a result that says how often the table was written; all four agree to a correction."""
-        scores = {f"seat-{seat}-score": str(4 * count + seat) for seat in range(1, 5)}
+        figures = (count, MARK + self.mark, 2 * MARK, 3 * MARK)
+        scores = {f"seat-{seat}-score": str(figure) for seat, figure in enumerate(figures, 1)}
         return {**scores, **sent_along, "why": "letto male", "agreed": agreed(table)}
 
     def patiently(self, method: str, path: str, fields: Fields | None = None) -> Answer:
@@ -77,14 +80,14 @@ class Scorer:
             self._servers = [*self._servers[1:], server]
             assert time.monotonic() < until, "the server does not come back"
 
-    def write_once_more(self, table: int) -> tuple[str, int]:
-        """Count one up, on what the form showed, until it is acknowledged: the token, and how many conflicts."""
+    def write_once_more(self, table: int) -> tuple[Written, int]:
+        """Count one up, on what the form showed, until it is acknowledged: what was written, and how many conflicts."""
         conflicts = 0
         while True:
             count, sent_along = self.form(table)
             answer = self.patiently("POST", self.address(table), self.sheet(table, count + 1, sent_along))
             if answer.status == SEE_OTHER:
-                return sent_along["token"], conflicts
+                return (table, count + 1, self.mark), conflicts
             assert answer.status == STALE, f"{answer.status} {answer.text[:2000]}"
             conflicts += 1
 
@@ -93,7 +96,7 @@ def counted(answer: Answer) -> int:
     """How often a table was written, read from the first score of its form."""
     found = next(tag for tag in SCORE.finditer(answer.text) if tag[1] == "1")
     value = VALUE.search(found[0])
-    return (int(value[1]) - 1) // 4 if value else 0
+    return int(value[1]) if value else 0
 
 
 def agreed(table: int) -> list[str]:
