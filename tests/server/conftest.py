@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from tests.server.fresh import KINDS, Fresh
 from tests.server.live import LiveServer
@@ -27,6 +28,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if {"fresh", "live_server"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.live)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """A page asked for in another language leaves that one active in its thread: every test begins with English."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture(scope="session")
