@@ -13,7 +13,7 @@ from tabellone.server.play.queries import UNDO
 from tests.server.play.machine import HALLS, Organiser
 
 pytestmark = pytest.mark.django_db
-EXAMPLES = settings().max_examples // 3
+EXAMPLES = settings().max_examples * 2 // 3
 STEPS = 25
 IN_ORDER, TURNED = [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]
 

@@ -15,7 +15,7 @@ SCORE = re.compile(r"""<input[^>]*name="seat-(\d)-score"[^>]*>""")
 VALUE = re.compile(r"""value="(-?\d+)\"""")
 GONE = (OSError, http.client.HTTPException)
 PATIENCE = 60.0
-SEE_OTHER, STALE = 303, 409
+SEE_OTHER, STALE, REFUSED = 303, 409, 422
 Fields = dict[str, str | Sequence[str]]
 Written = tuple[int, int, int]  # a table, how often it has been written now, by whom
 
