@@ -36,7 +36,7 @@ def messages() -> ModuleType:
 @pytest.mark.parametrize("language", ["it", "es"])
 def test_the_catalogue_holds_today_s_texts(messages: ModuleType, language: str) -> None:
     def keys(catalogue: object) -> set[object]:
-        return {(one.id, one.context) for one in catalogue if one.id}  # type: ignore[attr-defined]
+        return {(one.id, one.context) for one in catalogue if one.id}  # type: ignore[attr-defined]  # a catalogue
 
     assert keys(messages.gathered(language)) ^ keys(messages.stored(language)) == set(), "run `make messages`"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from tabellone.cli import files
 from tabellone.cli.waiting import Waiting
-from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import (
     TournamentDocument,
@@ -117,7 +117,7 @@ def _further(error: UnsoundDocumentError, file: str) -> list[Problem]:
     if rest is None:
         return []
     try:
-        found = _told(lambda: BY_ID[rest.rulebook].problems(rest))
+        found = told(lambda: BY_ID[rest.rulebook].problems(rest))
     except Exception:  # noqa: BLE001 - a rulebook may take for granted what is wrong here, and that is told already
         return []
     return [replace(problem, file=file) for problem in apart(found, error.problems)]
@@ -138,7 +138,7 @@ def _gathered(load: Callable[[], T], problems: list[Problem]) -> T | None:
 def rulebook_problems(document: TournamentDocument) -> list[Problem]:
     """What the tournament's rulebook forbids in it, with file and place."""
     tournament = document.tournament
-    return document.as_written(_told(lambda: BY_ID[tournament.rulebook].problems(tournament)))
+    return document.as_written(told(lambda: BY_ID[tournament.rulebook].problems(tournament)))
 
 
 def season_problems(season: Season, tournaments: dict[str, Tournament], path: Path) -> list[Problem]:
@@ -151,23 +151,13 @@ def season_problems(season: Season, tournaments: dict[str, Tournament], path: Pa
         return []
     file_of = _file_of(tournaments)
     season_file = str(path / SEASON_FILE) if path.is_dir() else str(path)
-    found = _told(lambda: book.season_problems(season, tuple(tournaments.values())))
+    found = told(lambda: book.season_problems(season, tuple(tournaments.values())))
     return [replace(problem, file=file_of.get(problem.file, season_file)) for problem in found]
 
 
 def _file_of(tournaments: Mapping[str, Tournament]) -> dict[str, str]:
     """The file of each tournament, by its id."""
     return {tournament.id: file for file, tournament in tournaments.items()}
-
-
-def _told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
-    """The problems that a rulebook yields, or raises."""
-    try:
-        return list(ask())
-    except InputError as error:
-        return list(error.problems)
-    except RuleError as error:
-        return [Problem(error.code, rule=error.rule, values=error.values)]
 
 
 @contextlib.contextmanager

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 from tabellone.course import acts
 from tabellone.course.state import State
 from tabellone.course.view import facts
-from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.errors import Problem, told
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents.structure import problems as document_problems
 from tabellone.rulebooks import BY_ID
@@ -26,15 +24,4 @@ def forbidden(state: State, act: acts.Act) -> tuple[Problem, ...]:
 
 def of_tournament(tournament: Tournament) -> list[Problem]:
     """Everything that the document's form and its rulebook forbid in a tournament."""
-    return _told(lambda: document_problems(tournament)) or _told(
-        lambda: BY_ID[tournament.rulebook].problems(tournament)
-    )
-
-
-def _told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
-    try:
-        return list(ask())
-    except InputError as error:
-        return list(error.problems)
-    except RuleError as error:
-        return [Problem(error.code, rule=error.rule, values=error.values)]
+    return told(lambda: document_problems(tournament)) or told(lambda: BY_ID[tournament.rulebook].problems(tournament))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabellone.course.state import Drawn, Entrant, State
 from tabellone.engine.desk import Admission, Applicant
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Seat, Table, Tournament
+from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Admitting
 
@@ -23,9 +23,9 @@ def facts_before(state: State, number: int) -> Tournament:
     return _with(state, tuple(drawn.round for drawn in state.rounds if drawn.round.number < number))
 
 
-def _with(state: State, rounds: tuple[object, ...]) -> Tournament:
+def _with(state: State, rounds: tuple[Round, ...]) -> Tournament:
     players = tuple(entrant.player for entrant in taking_part(state))
-    return replace(state.settings.head, players=players, rounds=rounds, withdrawals=state.withdrawals)  # type: ignore[arg-type]  # they are rounds
+    return replace(state.settings.head, players=players, rounds=rounds, withdrawals=state.withdrawals)
 
 
 def seated(state: State) -> frozenset[str]:

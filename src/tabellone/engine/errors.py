@@ -9,7 +9,7 @@ Anything else is our bug and is an assertion.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,3 +51,13 @@ class InputError(TabelloneError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__(*self.problems)
+
+
+def told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
+    """The problems that a check yields, or raises."""
+    try:
+        return list(ask())
+    except InputError as error:
+        return list(error.problems)
+    except RuleError as error:
+        return [Problem(error.code, rule=error.rule, values=error.values)]

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabellone.course import State, acts, facts
+from tabellone.course import State, acts
 from tabellone.course.view import draft, is_reported
-from tabellone.engine.errors import TabelloneError
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Moments
 from tabellone.server.desk.acting import Writing
 from tabellone.server.desk.in_force import last_in_force
+from tabellone.server.desk.next_step import next_phase
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.services import Outcome, perform
@@ -40,15 +38,7 @@ def loose_ends(state: State) -> Loose:
         if not is_reported(table)
     )
     waiting = draft(state)
-    return Loose(open_, waiting.round.number if waiting else None, _next_phase(state))
-
-
-def _next_phase(state: State) -> str | None:
-    book = BY_ID[state.settings.head.rulebook]
-    try:
-        return book.next_phase(facts(state)) if isinstance(book, Moments) else None
-    except TabelloneError:
-        return None  # it cannot be told while results are missing; those are told of themselves
+    return Loose(open_, waiting.round.number if waiting else None, next_phase(state) or None)
 
 
 def close(row: Tournament, writing: Writing) -> Outcome:

@@ -69,11 +69,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
             raise self.validation_error("too_many_login_attempts")
         super().pre_authenticate(request, **credentials)
 
-    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:  # noqa: ARG002
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:  # noqa: ARG002 - allauth's signature
         """Failures count by address as well, against one password tried on many accounts."""
         FAILED_LOGINS.count(self.get_client_ip(request))
 
-    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:  # noqa: ARG002
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:  # noqa: ARG002 - allauth's
         """Failed logins count by account alone.
 
         allauth also counts by the name of the host as the browser gives it, port included, so that whoever writes

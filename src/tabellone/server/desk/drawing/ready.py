@@ -9,7 +9,8 @@ from typing import Literal
 from tabellone.course import State, facts
 from tabellone.course.view import draft, is_reported, taking_part, undecided
 from tabellone.engine.errors import TabelloneError
-from tabellone.rulebooks import BY_ID, Moments, SlowTables
+from tabellone.rulebooks import BY_ID, SlowTables
+from tabellone.server.desk.next_step import next_phase
 
 Kind = Literal["closed", "draft", "partial", "missing", "over", "nobody", "undecided"]
 FEWEST = 2
@@ -64,18 +65,6 @@ def ready(state: State) -> Prospect:
 def next_number(state: State) -> int:
     """The number of the round that a draw makes: a draft gives way to it."""
     return len(state.rounds) + (draft(state) is None)
-
-
-def next_phase(state: State) -> str | None:
-    """The phase of the next round as things stand; "" where the rulebook does not say."""
-    tournament = facts(state)
-    book = BY_ID[tournament.rulebook]
-    if not isinstance(book, Moments):
-        return ""
-    try:
-        return book.next_phase(tournament)
-    except TabelloneError:
-        return ""
 
 
 def unknown_now(state: State) -> tuple[str, ...]:

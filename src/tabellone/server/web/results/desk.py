@@ -13,7 +13,7 @@ from tabellone.course import Drawn, State
 from tabellone.course.view import is_bye
 from tabellone.engine.facts import Table
 from tabellone.server.desk.closing import closed_by
-from tabellone.server.desk.drawing.ready import next_phase
+from tabellone.server.desk.next_step import next_phase
 from tabellone.server.desk.results import TableLine, current_round, next_open, progress, table_lines
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.desk.results.progress import waiting_elsewhere, with_names

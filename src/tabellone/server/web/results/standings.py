@@ -2,39 +2,26 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import Any, cast
+from typing import Any
 
-from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control
-from django.utils.translation import get_language
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import require_safe
 
-from tabellone import __version__
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import current_round, progress
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries
 from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.keeping import kept
 from tabellone.server.web.results.board import board_of, completed, prizes_of
 from tabellone.server.web.rights import TournamentRequest, anyone
 
 
-def _etag(request: HttpRequest, **_names: Any) -> str | None:
-    """The facts, the language and the address; nothing for who is signed in, whose pages hold more than that."""
-    if request.user.is_authenticated or messages.get_messages(request):
-        return None
-    row = cast("TournamentRequest", request).tournament
-    whole = f"{row.stamp} {__version__} {get_language()} {request.headers.get('HX-Request')} {request.get_full_path()}"
-    return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
-
-
 @anyone
 @require_safe
-@condition(etag_func=_etag)
+@kept(lambda request: str(request.tournament.stamp))
 def standings(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, after = request.tournament, _after(request)
@@ -44,20 +31,20 @@ def standings(request: TournamentRequest) -> HttpResponse:
     try:
         answer = queries.standing(row, after)
     except RuleError as error:
-        return _kept(tournament_page(request, "results/standings.html", "standings", refused=error, **context))
+        return tournament_page(request, "results/standings.html", "standings", refused=error, **context)
     if not answer.after_round:
-        return _kept(tournament_page(request, "results/standings.html", "standings", early=True, **context))
+        return tournament_page(request, "results/standings.html", "standings", early=True, **context)
     context |= {
         "board": board_of(state, answer),
         "playing": progress(drawn) if drawn and drawn.round.number > answer.after_round and not after else None,
         "prizes": prizes_of(row, state) if answer.final else None,
     }
-    return _kept(tournament_page(request, "results/standings.html", "standings", **context))
+    return tournament_page(request, "results/standings.html", "standings", **context)
 
 
 @anyone
 @require_safe
-@condition(etag_func=_etag)
+@kept(lambda request: str(request.tournament.stamp))
 def why(request: TournamentRequest, player: str) -> HttpResponse:
     """How a player's figures came about: a part of the standing's page, or a page of its own."""
     row, after = request.tournament, _after(request)
@@ -71,8 +58,8 @@ def why(request: TournamentRequest, player: str) -> HttpResponse:
     except TabelloneError as error:
         context["refused"] = error
     if request.headers.get("HX-Request"):
-        return _kept(render(request, "results/_why.html", context))
-    return _kept(tournament_page(request, "results/why.html", "standings", **context))
+        return render(request, "results/_why.html", context)
+    return tournament_page(request, "results/why.html", "standings", **context)
 
 
 def _after(request: TournamentRequest) -> int | None:
@@ -84,9 +71,3 @@ def _after(request: TournamentRequest) -> int | None:
     if not text.isdecimal() or len(text) > 4 or int(text) not in rounds:
         raise Http404
     return int(text)
-
-
-def _kept(response: HttpResponse) -> HttpResponse:
-    """A page that a browser may keep, asking each time whether it still holds."""
-    patch_cache_control(response, private=True, no_cache=True)
-    return response
