@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from tabellone.course.hall import Call, ClockTurn, Confirmation, Decision
 from tabellone.course.state import Entrant, Settings
 from tabellone.engine.answers import Draw as Certificate
 from tabellone.engine.facts import Round, Seat, Table, Tournament, Withdrawal
@@ -97,11 +98,12 @@ class Extend:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The result of a table, seat by seat in turn order."""
+    """The result of a table, seat by seat in turn order; reported at the table, on the word of who `agreed`."""
 
     number: int
     table: int
     seats: tuple[Seat, ...]
+    agreed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,59 @@ class Withdraw:
     """A player leaves."""
 
     withdrawal: Withdrawal
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """A table reports its result, which waits for the others at the table."""
+
+    number: int
+    table: int
+    seats: tuple[Seat, ...]
+    by: Confirmation
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """One of the others confirms the result that waits; `of` is the fingerprint of its seats."""
+
+    number: int
+    table: int
+    of: str
+    by: Confirmation
+
+
+@dataclass(frozen=True, slots=True)
+class CallReferee:
+    """A table calls the referee."""
+
+    number: int
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """The referee decides a call, the first one of the round being 0."""
+
+    number: int
+    call: int
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class TurnClock:
+    """The clock of a round is started, paused, resumed, given extra time or stopped."""
+
+    number: int
+    turn: ClockTurn
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """A player says that they are leaving, or stay after all."""
+
+    player: str
+    leaving: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +197,12 @@ Act = (
     | Report
     | Correct
     | Withdraw
+    | Propose
+    | Confirm
+    | CallReferee
+    | Decide
+    | TurnClock
+    | Announce
     | Close
 )
 
@@ -160,6 +221,14 @@ KINDS: Final[Mapping[str, type[Act]]] = {
     "report": Report,
     "correct": Correct,
     "withdraw": Withdraw,
+    "propose": Propose,
+    "confirm": Confirm,
+    "call": CallReferee,
+    "decide": Decide,
+    "clock": TurnClock,
+    "announce": Announce,
     "close": Close,
 }
 KIND_OF: Final = {act: kind for kind, act in KINDS.items()}
+# acts in the hall leave the facts, and so every standing, as they are
+IN_HALL: Final = (Propose, Confirm, CallReferee, Decide, TurnClock, Announce)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from tabellone.course import acts, entering, playing
+from tabellone.course import acts, entering, in_hall, playing
 from tabellone.course.state import State
 from tabellone.engine.errors import RuleError
 
@@ -24,6 +24,12 @@ _APPLIED: Mapping[type[acts.Act], Callable[[State, Any], State]] = {
     acts.Report: playing.reported,
     acts.Correct: playing.corrected,
     acts.Withdraw: playing.withdrawn,
+    acts.Propose: in_hall.proposed,
+    acts.Confirm: in_hall.confirmed,
+    acts.CallReferee: in_hall.called,
+    acts.Decide: in_hall.decided,
+    acts.TurnClock: in_hall.clock_turned,
+    acts.Announce: in_hall.announced,
     acts.Close: playing.closed,
 }
 

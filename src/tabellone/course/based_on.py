@@ -6,6 +6,7 @@ from typing import Any
 
 from tabellone.course import acts
 from tabellone.course.codec import fingerprint
+from tabellone.course.halls import hall_of
 from tabellone.course.state import State
 from tabellone.course.view import drawn_of, entrant_of, facts_before, table_of, undecided
 
@@ -15,6 +16,8 @@ def basis(state: State, act: acts.Act) -> Any:
     match act:
         case acts.Report() | acts.Correct():
             return table_of(drawn_of(state, act.number), act.table)
+        case acts.Propose():
+            return proposal_basis(state, act.number, act.table)
         case acts.Amend():
             return entrant_of(state, act.entrant.player.id)
         case acts.Strike():
@@ -34,6 +37,11 @@ def basis(state: State, act: acts.Act) -> Any:
 def draw_basis(state: State, number: int) -> Any:
     """What a draw depends on: everything before the round, who has not been checked in, the draft that it replaces."""
     return facts_before(state, number), tuple(one.player.id for one in undecided(state)), state.rounds[number - 1 :]
+
+
+def proposal_basis(state: State, number: int, table: int) -> Any:
+    """What a table's own report builds on: its seats, and the result that waits there already."""
+    return table_of(drawn_of(state, number), table), hall_of(state, number).proposals.get(table)
 
 
 def seen(state: State, act: acts.Act) -> str:

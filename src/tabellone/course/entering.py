@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from tabellone.course import acts
+from tabellone.course.hall import MOST_MINUTES
 from tabellone.course.state import Drawn, Entrant, Settings, State
 from tabellone.course.view import entrant_of, seated
 from tabellone.engine.errors import RuleError
@@ -23,6 +24,10 @@ def checked(settings: Settings) -> Settings:
         raise RuleError("ends-before-start", start=head.start, end=head.end)
     if settings.cap is not None and settings.cap < 1:
         raise RuleError("cap-too-small", cap=settings.cap)
+    if settings.minutes is not None and not 1 <= settings.minutes <= MOST_MINUTES:
+        raise RuleError("minutes-out-of-range", most=MOST_MINUTES)
+    if settings.confirmations is not None and settings.confirmations < 0:
+        raise RuleError("confirmations-below-zero", found=settings.confirmations)
     return replace(settings, head=replace(head, players=(), rounds=(), withdrawals=()))
 
 
@@ -83,7 +88,8 @@ def struck(state: State, act: acts.Strike) -> State:
     entrant_of(state, act.player)
     if act.player in seated(state) or any(gone.player == act.player for gone in state.withdrawals):
         raise RuleError("strike-seated", player=act.player)
-    return replace(state, entrants=tuple(one for one in state.entrants if one.player.id != act.player))
+    staying = tuple(player for player in state.leaving if player != act.player)
+    return replace(state, entrants=tuple(one for one in state.entrants if one.player.id != act.player), leaving=staying)
 
 
 def checked_in(state: State, act: acts.CheckIn) -> State:

@@ -15,11 +15,11 @@ from tabellone.rulebooks.capabilities import Asking
 def forbidden(state: State, act: acts.Act) -> tuple[Problem, ...]:
     """What is wrong with the facts after the act; a result is looked at alone, so that a full hall stays quick."""
     tournament = facts(state)
-    if isinstance(act, acts.Report | acts.Correct):
+    if isinstance(act, acts.Report | acts.Correct | acts.Propose):
         book = BY_ID[tournament.rulebook]
         if isinstance(book, Asking):
             return tuple(book.seat_problems(tournament, act.number, act.table, act.seats))
-    return tuple(of_tournament(tournament))
+    return () if isinstance(act, acts.IN_HALL) else tuple(of_tournament(tournament))
 
 
 def of_tournament(tournament: Tournament) -> list[Problem]:

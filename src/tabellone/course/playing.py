@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabellone.course import acts
+from tabellone.course.halls import hall_of, with_hall, without_proposal
 from tabellone.course.rounds import drawn_tables
 from tabellone.course.spots import spots
 from tabellone.course.state import Drawn, State
@@ -37,7 +38,8 @@ def arranged(state: State, act: acts.Arrange) -> State:
     _check_seats(state, tables)
     round_ = replace(found.round, tables=tables)
     by_hand = found.by_hand if tables == found.round.tables else not _as_drawn(found, tables)
-    return _with_round(state, _placed(state, replace(found, round=round_, by_hand=by_hand)))
+    seated = _with_round(state, _placed(state, replace(found, round=round_, by_hand=by_hand)))
+    return _without_reseated(seated, found, tables)
 
 
 def published(state: State, act: acts.Publish) -> State:
@@ -70,7 +72,7 @@ def extended(state: State, act: acts.Extend) -> State:
 
 def reported(state: State, act: acts.Report) -> State:
     """The first result of a table."""
-    table = table_of(_played(state, act.number), act.table)
+    table = table_of(played(state, act.number), act.table)
     if is_reported(table):
         raise RuleError("already-reported", table=act.table, round=act.number)
     return _with_result(state, act)
@@ -78,10 +80,26 @@ def reported(state: State, act: acts.Report) -> State:
 
 def corrected(state: State, act: acts.Correct) -> State:
     """Another result for a table that has one."""
-    table = table_of(_played(state, act.number), act.table)
+    table = table_of(played(state, act.number), act.table)
     if not is_reported(table):
         raise RuleError("not-reported-yet", table=act.table, round=act.number)
     return _with_result(state, act)
+
+
+def played(state: State, number: int) -> Drawn:
+    """The round of a number, if it is published."""
+    found = drawn_of(state, number)
+    if not found.published:
+        raise RuleError("not-published-yet", round=number)
+    return found
+
+
+def checked_result(table: Table, act: acts.Report | acts.Correct | acts.Propose) -> None:
+    """Refuse a result of other players, or of nothing."""
+    if Counter(seat.player for seat in act.seats) != Counter(table.players):
+        raise RuleError("other-players", table=act.table, round=act.number)
+    if not is_reported(Table(act.table, act.seats)):
+        raise RuleError("empty-result", table=act.table, round=act.number)
 
 
 def withdrawn(state: State, act: acts.Withdraw) -> State:
@@ -90,7 +108,8 @@ def withdrawn(state: State, act: acts.Withdraw) -> State:
     entrant_of(state, gone.player)
     if any(one.player == gone.player for one in state.withdrawals):
         raise RuleError("already-withdrawn", player=gone.player)
-    return replace(state, withdrawals=(*state.withdrawals, gone))
+    staying = tuple(player for player in state.leaving if player != gone.player)
+    return replace(state, withdrawals=(*state.withdrawals, gone), leaving=staying)
 
 
 def closed(state: State, act: acts.Close) -> State:  # noqa: ARG001 - every act is applied the same way
@@ -100,23 +119,14 @@ def closed(state: State, act: acts.Close) -> State:  # noqa: ARG001 - every act 
     return replace(state, closed=True)
 
 
-def _played(state: State, number: int) -> Drawn:
-    found = drawn_of(state, number)
-    if not found.published:
-        raise RuleError("not-published-yet", round=number)
-    return found
-
-
 def _with_result(state: State, act: acts.Report | acts.Correct) -> State:
     found = drawn_of(state, act.number)
     table = table_of(found, act.table)
-    if Counter(seat.player for seat in act.seats) != Counter(table.players):
-        raise RuleError("other-players", table=act.table, round=act.number)
-    if not is_reported(Table(act.table, act.seats)):
-        raise RuleError("empty-result", table=act.table, round=act.number)
+    checked_result(table, act)
     filled = replace(table, seats=act.seats)
     tables = tuple(filled if one.number == act.table else one for one in found.round.tables)
-    return _with_round(state, replace(found, round=replace(found.round, tables=tables)))
+    settled = without_proposal(state, act.number, act.table)
+    return _with_round(settled, replace(found, round=replace(found.round, tables=tables)))
 
 
 def _with_round(state: State, found: Drawn) -> State:
@@ -133,6 +143,15 @@ def _placed(state: State, found: Drawn) -> Drawn:
 def _as_drawn(found: Drawn, tables: Sequence[Table]) -> bool:
     """Whether the tables are again those of the draw."""
     return found.certificate is not None and drawn_tables(tables) == found.certificate.tables
+
+
+def _without_reseated(state: State, found: Drawn, tables: Sequence[Table]) -> State:
+    """Without results that wait at tables where others sit now."""
+    number, now = found.round.number, {table.number: table.players for table in tables}
+    hall = hall_of(state, number)
+    before = {table.number: table.players for table in found.round.tables}
+    kept = {table: one for table, one in hall.proposals.items() if now.get(table) == before[table]}
+    return with_hall(state, number, replace(hall, proposals=kept))
 
 
 def _check_latest(state: State, number: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from tabellone.course.hall import Hall
 from tabellone.engine.answers import Draw
 from tabellone.engine.facts import Player, Round, Tournament, Withdrawal
 
@@ -15,7 +16,9 @@ class Settings:
     """The head of the document (its lists are empty), and how the organiser runs it.
 
     `cap` are the places, None = as many as come; `open` lets players enter themselves; a tournament that is not
-    `listed` is seen by its own people only; `contacts` are published.
+    `listed` is seen by its own people only; `contacts` are published. With `phones` the tables report for themselves,
+    and so many of the others as `confirmations` says (None = all of them) have to confirm; `minutes` is how long a
+    round lasts, None = as the rulebook says.
     """
 
     head: Tournament
@@ -26,6 +29,9 @@ class Settings:
     venue: str = ""
     contacts: str = ""
     note: str = ""
+    phones: bool = True
+    confirmations: int | None = 1
+    minutes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +67,15 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A tournament on the platform, as far as its acts have brought it."""
+    """A tournament on the platform, as far as its acts have brought it.
+
+    `hall` is what happens in the hall, by round; `leaving` are those who have said that they go.
+    """
 
     settings: Settings
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Drawn, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
     closed: bool = False
+    hall: Mapping[int, Hall] = field(default_factory=dict)
+    leaving: tuple[str, ...] = ()

@@ -19,8 +19,11 @@ from tabellone.rulebooks.capabilities import (
     OwnRounds,
     PrizeGiving,
     Proposing,
+    Publishing,
+    Refereeing,
     Rulebook,
     SlowTables,
+    Timing,
 )
 
 
@@ -58,6 +61,9 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "OwnRounds",
     "PrizeGiving",
     "Proposing",
+    "Publishing",
+    "Refereeing",
     "Rulebook",
     "SlowTables",
+    "Timing",
 ]

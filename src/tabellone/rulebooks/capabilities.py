@@ -207,3 +207,27 @@ class Moments(Protocol):
 
     def next_phase(self, tournament: Tournament) -> str | None:
         """The phase of the next round, as things stand while results are missing; None when nothing is to follow."""
+
+
+@runtime_checkable
+class Publishing(Protocol):
+    """A rulebook that says what may be published about a person."""
+
+    def published(self) -> tuple[str, ...]:
+        """What may be public: `name`, `club`, `city`, `country`."""
+
+
+@runtime_checkable
+class Timing(Protocol):
+    """A rulebook that says how long a round lasts."""
+
+    def round_minutes(self, tournament: Tournament, number: int) -> int | None:
+        """How long the games of a round last; None where the rulebook does not say."""
+
+
+@runtime_checkable
+class Refereeing(Protocol):
+    """A rulebook that says what a referee's decision may rest on."""
+
+    def sources(self) -> tuple[str, ...]:
+        """The sources of a decision, the first that answers a question being the one to follow."""

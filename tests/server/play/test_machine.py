@@ -10,7 +10,8 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from tabellone.course import KINDS
 from tabellone.server.play.queries import UNDO
-from tests.server.play.machine import HALLS, Organiser
+from tests.server.play.machine import HALLS
+from tests.server.play.machine_hall import Hall
 
 pytestmark = pytest.mark.django_db
 EXAMPLES = settings().max_examples * 2 // 3
@@ -19,13 +20,13 @@ IN_ORDER, TURNED = [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]
 
 
 def test_any_sequence_of_acts() -> None:
-    run_state_machine_as_test(Organiser, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS))
+    run_state_machine_as_test(Hall, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS))
 
 
 def test_each_kind_of_act_once() -> None:
     """The same organiser led by the hand, so that no kind of act is left to chance."""
-    one = Organiser()
-    Organiser.reached.clear()
+    one = Hall()
+    Hall.reached.clear()
     day: list[Callable[[], None]] = [
         lambda: one.create(HALLS[2], players=12, steps=0),
         lambda: one.settle(cap=16, listed=False),
@@ -39,6 +40,12 @@ def test_each_kind_of_act_once() -> None:
         one.discard,
         lambda: one.draw("tre"),
         one.publish,
+        lambda: one.turn_clock(0, "start", 90, one=False),
+        lambda: one.propose(0, 0, IN_ORDER),
+        lambda: one.confirm(0, 1),
+        lambda: one.call(0, 2, "dispute"),
+        lambda: one.decide(0, 0),
+        lambda: one.announce(0, leaving=True),
         lambda: one.enter(0, IN_ORDER, "played"),
         lambda: one.correct(0, TURNED, turned=True),
         lambda: one.enter_all(IN_ORDER),
@@ -58,5 +65,5 @@ def test_each_kind_of_act_once() -> None:
             one.holds()
     finally:
         one.teardown()
-    missing = {kind for kind in [*KINDS, UNDO] if not Organiser.reached[kind]}
+    missing = {kind for kind in [*KINDS, UNDO] if not Hall.reached[kind]}
     assert missing <= {"import", "extend"}, missing  # these have their own tests

@@ -4,9 +4,11 @@ from tabellone.rulebooks.big.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.big.boxes import admission
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
+from tabellone.rulebooks.big.conduct import sources
 from tabellone.rulebooks.big.correcting import check_correction
 from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
+from tabellone.rulebooks.big.game_minutes import round_minutes
 from tabellone.rulebooks.big.judging import judged
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.prizes import prizes
@@ -35,9 +37,11 @@ __all__ = [
     "ready_tables",
     "remedies",
     "result_form",
+    "round_minutes",
     "season",
     "season_problems",
     "seat_problems",
+    "sources",
     "standing",
     "withdrawal_moments",
 ]

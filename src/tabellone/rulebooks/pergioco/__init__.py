@@ -2,6 +2,7 @@
 
 from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.pergioco.check import problems, season_problems
+from tabellone.rulebooks.pergioco.conduct import published
 from tabellone.rulebooks.pergioco.correcting import check_correction
 from tabellone.rulebooks.pergioco.draw import draw
 from tabellone.rulebooks.pergioco.enrolment import admission, barring_rule, may_enrol
@@ -36,6 +37,7 @@ __all__ = [
     "other_games",
     "problems",
     "propose",
+    "published",
     "race_points",
     "rate_stage",
     "remedies",

@@ -65,6 +65,11 @@ def public_data(registration: Registration) -> dict[str, str]:
     return {name: getattr(registration, name) for name in PUBLIC}
 
 
+def published() -> tuple[str, ...]:
+    """What a page may say of a player: the name, where from; no club (PG 12)."""
+    return ("name", "city", "country")
+
+
 def public_name(registration: Registration | None, nickname: str) -> str:
     """How a player is shown; an unregistered participant by platform nickname (PG 5, PG 12)."""
     return nickname if registration is None else f"{registration.first_name} {registration.last_name}"

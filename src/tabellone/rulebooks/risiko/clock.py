@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from tabellone.rulebooks.risiko.params import DEFAULT, Params
+from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.risiko.params import DEFAULT, Params, params_of
 
 
 def closing_rolls(first_card: datetime, params: Params = DEFAULT) -> datetime:
@@ -15,3 +16,8 @@ def closing_rolls(first_card: datetime, params: Params = DEFAULT) -> datetime:
 def remaining(first_card: datetime, now: datetime, params: Params = DEFAULT) -> timedelta:
     """How long the game still lasts at a moment; never less than nothing (RK structure)."""
     return min(max(closing_rolls(first_card, params) - now, timedelta()), timedelta(minutes=params.minutes))
+
+
+def round_minutes(tournament: Tournament, number: int) -> int | None:  # noqa: ARG001 - every game lasts the same
+    """How long a game lasts: 90 minutes unless the tournament says otherwise (RK structure)."""
+    return params_of(tournament).minutes

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabellone.course import State
 from tabellone.server.desk.recalling import Recalled, recalled
 from tabellone.server.desk.telling import Told, told
 from tabellone.server.events.models import Tournament
@@ -22,9 +23,9 @@ class Read:
     may_undo: bool = False
 
 
-def book_of(row: Tournament) -> Recalled:
-    """The journal of a tournament with all that its lines are told by."""
-    return recalled(state_of(row), list(journal.stream(row.scope)))
+def book_of(row: Tournament, state: State | None = None) -> Recalled:
+    """The journal of a tournament with all that its lines are told by; people by their names in `state`."""
+    return recalled(state or state_of(row), list(journal.stream(row.scope)))
 
 
 def lines(book: Recalled, *, everything: bool, kind: str = "", word: str = "") -> list[Read]:

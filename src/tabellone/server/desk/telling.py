@@ -10,6 +10,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tabellone.course import KINDS, acts
+from tabellone.server.desk import telling_hall
 from tabellone.server.desk.recalling import Recalled
 from tabellone.server.desk.telling_results import corrected, reported
 from tabellone.server.journal.models import Entry
@@ -58,6 +59,14 @@ def _about(act: acts.Act) -> Iterable[str]:
             return [seat.player for seat in act.seats]
         case acts.Withdraw(withdrawal):
             return [withdrawal.player]
+        case acts.Propose():
+            return [seat.player for seat in act.seats]
+        case acts.Confirm():
+            return [act.by.player]
+        case acts.CallReferee():
+            return [act.call.player]
+        case acts.Announce(player):
+            return [player]
     return ()
 
 
@@ -152,8 +161,16 @@ def _extend(act: acts.Extend, _about: Names, _book: Recalled, _number: int) -> s
     return _("Round %(round)s: tables added that had waited for slow ones: %(tables)s.") % facts
 
 
+def _in_hall(act: acts.Act, _about: Names, book: Recalled, _number: int) -> str:
+    return telling_hall.told(act, book.names)
+
+
 def _report(act: acts.Report, _about: Names, book: Recalled, _number: int) -> str:
     result = reported(act.seats, book.names, _language())
+    if act.agreed:
+        agreed = listed([book.names.get(player, player) for player in act.agreed], _language())
+        facts = {**_at(act, result), "players": agreed}
+        return _("Round %(round)s, table %(table)s: %(result)s. Reported at the table by %(players)s.") % facts
     return _("Round %(round)s, table %(table)s: %(result)s.") % _at(act, result)
 
 
@@ -191,5 +208,6 @@ _SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names, Recalled, int], str]] 
     acts.Correct: _correct,
     acts.Withdraw: _withdraw,
     acts.Close: _close,
+    **dict.fromkeys(telling_hall.IN_HALL, _in_hall),
 }
 assert set(_SENTENCES) == set(cast("Any", KINDS.values()))  # noqa: S101 - a new act needs its sentence

@@ -39,7 +39,9 @@ class Tournament(models.Model):
     """A tournament: its settings, and the version of its facts.
 
     `version` counts the lines of its journal; `stamp` is new with every write, so whatever was computed or shown for a
-    stamp holds for ever. The named columns are copies out of `settings`, for lists.
+    stamp holds for ever. `page_stamp` is new when public pages may differ: with every fact, and when somebody is to be
+    shown by another name, but not for what passes in the hall. The named columns are copies out of `settings`, for
+    lists.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -56,6 +58,7 @@ class Tournament(models.Model):
     closed = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
     stamp = models.UUIDField(default=uuid.uuid4)
+    page_stamp = models.UUIDField(default=uuid.uuid4)
 
     class Meta:
         """The next ones first."""
@@ -86,6 +89,7 @@ class Entrant(models.Model):
     club = models.TextField(blank=True)
     person = models.ForeignKey(Person, on_delete=models.PROTECT, null=True, blank=True, related_name="entries")
     present = models.BooleanField(null=True)
+    leaving = models.BooleanField(default=False)
     data: models.JSONField[Any, Any] = models.JSONField(default=dict)
 
     class Meta:

@@ -18,7 +18,10 @@ PHONE_SIGNS = set("0123456789+-/(). ")
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """A player record as it is written: name, club and groups for all to see, the rest private."""
+    """A player record as it is written: name, club and groups for all to see, the rest private.
+
+    `hides_name` and `name_allowed` say how the name is shown.
+    """
 
     name: str
     club: str = ""
@@ -26,6 +29,8 @@ class Details:
     email: str = ""
     phone: str = ""
     birth: date | None = None
+    hides_name: bool = False
+    name_allowed: bool = False
 
 
 PRIVATE = ("email", "phone", "birth")

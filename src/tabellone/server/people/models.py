@@ -66,7 +66,10 @@ class Club(models.Model):
 
 
 class Person(models.Model):
-    """A player record. `email`, `phone` and `birth` are private; the rest is what standings show."""
+    """A player record. `email`, `phone` and `birth` are private; the rest is what standings show.
+
+    With `hides_name` nobody but the organisers reads the name; a minor's is shown by initials unless `name_allowed`.
+    """
 
     code = models.CharField(max_length=12, unique=True, default=new_code, editable=False)
     name = models.CharField(max_length=200)
@@ -76,6 +79,8 @@ class Person(models.Model):
     email = models.EmailField(blank=True)
     phone = models.CharField(max_length=40, blank=True)
     birth = models.DateField(null=True, blank=True)
+    hides_name = models.BooleanField(default=False)
+    name_allowed = models.BooleanField(default=False)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="person"
     )

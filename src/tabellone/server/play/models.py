@@ -11,13 +11,14 @@ from tabellone.server.events.models import Entrant, Tournament
 
 
 class Round(models.Model):
-    """A drawn round: a tournament has one draw of each number."""
+    """A drawn round: a tournament has one draw of each number. `hall` is what happens in the hall meanwhile."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveIntegerField()
     phase = models.CharField(max_length=20, blank=True)
     seed = models.TextField(null=True)
     published = models.BooleanField(default=False)
+    hall: models.JSONField[Any, Any] = models.JSONField(default=dict)
     data: models.JSONField[Any, Any] = models.JSONField(default=dict)
 
     class Meta:

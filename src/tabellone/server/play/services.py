@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from tabellone.course import KIND_OF, Act, State, apply, encoded, fingerprint
-from tabellone.course.acts import Import, Settle
+from tabellone.course.acts import IN_HALL, Import, Settle
 from tabellone.course.based_on import basis
 from tabellone.course.forbidden import forbidden, of_tournament
 from tabellone.course.undo import Undone, without
@@ -78,7 +78,8 @@ def perform(
             raise StaleError(act, stored)
         new = apply(old, act)
         _refuse(new, act)
-        return _recorded(row, old, new, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why)
+        shown = not isinstance(act, IN_HALL)
+        return _recorded(row, old, new, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why, shown=shown)
 
 
 def previewed(row: Tournament, number: int) -> Undone:
@@ -142,11 +143,17 @@ def _recorded(
     by: User | None,
     token: str,
     why: str,
+    shown: bool = True,
 ) -> Outcome:
-    """Store the difference and the line; the state is remembered once it is committed."""
+    """Store the difference and the line; the state is remembered once it is committed.
+
+    `shown`: public pages may differ by it.
+    """
     storage.write(row, old, new)
     row.version += 1
     row.stamp = uuid.uuid4()
+    if shown:
+        row.page_stamp = row.stamp
     row.save()
     entry = journal.append(row.scope, kind, data, by=by, why=why, token=token, number=row.version)
     transaction.on_commit(_remembering(row.stamp, new))

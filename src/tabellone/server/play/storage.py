@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tabellone.course import Drawn, Entrant, State, decoded, encoded
+from tabellone.course.hall import Hall
+from tabellone.course.halls import hall_of
 from tabellone.course.view import is_reported
 from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events import models as events
@@ -15,20 +17,22 @@ from tabellone.server.play import convert, models
 
 def read(row: events.Tournament) -> State:
     """The state that the rows hold."""
-    columns = ("player", "name", "club", "person_id", "present", "data")
-    entrants = events.Entrant.objects.filter(tournament=row).order_by("position").values(*columns)
+    columns = ("player", "name", "club", "person_id", "present", "leaving", "data")
+    entrants = [*events.Entrant.objects.filter(tournament=row).order_by("position").values(*columns)]
+    rounds = [*models.Round.objects.filter(tournament=row).order_by("number")]
     return State(
         settings=convert.settings_of(row),
         entrants=tuple(convert.entrant_of(one) for one in entrants),
-        rounds=_rounds(row),
+        rounds=_rounds(row, rounds),
         withdrawals=_withdrawals(row),
         closed=row.closed,
+        hall={one.number: decoded(Hall, one.hall) for one in rounds if one.hall},
+        leaving=tuple(one["player"] for one in entrants if one["leaving"]),
     )
 
 
-def _rounds(row: events.Tournament) -> tuple[Drawn, ...]:
+def _rounds(row: events.Tournament, rounds: Iterable[models.Round]) -> tuple[Drawn, ...]:
     tables = _tables(row)
-    rounds = models.Round.objects.filter(tournament=row).order_by("number")
     return tuple(convert.drawn_of(one, tables[one.pk]) for one in rounds)
 
 
@@ -70,8 +74,23 @@ def write(row: events.Tournament, old: State | None, new: State) -> None:
         known = before.rounds[index] if index < len(before.rounds) else None
         if known is not drawn and known != drawn:
             _write_round(row, known, drawn)
+    _write_hall(row, before, new)
     if new.withdrawals != before.withdrawals:
         _write_withdrawals(row, new)
+
+
+def _write_hall(row: events.Tournament, before: State, new: State) -> None:
+    """What passes in the hall, and who is leaving."""
+    if new.hall is not before.hall:
+        fresh = {drawn.round.number for drawn in new.rounds[len(before.rounds) :]}
+        for number in [drawn.round.number for drawn in new.rounds]:
+            hall = hall_of(new, number)
+            if number in fresh or hall != hall_of(before, number):
+                models.Round.objects.filter(tournament=row, number=number).update(hall=encoded(hall))
+    if new.leaving != before.leaving:
+        mine = events.Entrant.objects.filter(tournament=row)
+        mine.filter(leaving=True).exclude(player__in=new.leaving).update(leaving=False)
+        mine.filter(player__in=new.leaving).update(leaving=True)
 
 
 def _clear_reseated(row: events.Tournament, before: State, new: State) -> None:

@@ -10,9 +10,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TypeVar, cast
-
-from django.core.cache import caches
+from typing import TypeVar
 
 from tabellone.course import decoded
 from tabellone.engine.answers import SeasonAnswer
@@ -24,6 +22,7 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.answers import kept
 from tabellone.server.rankings.queries import facts_of
 
 T = TypeVar("T")
@@ -68,13 +67,11 @@ def names_of(circuit: Circuit) -> dict[str, str]:
 def rankings(circuit: Circuit, on: date) -> Rankings:
     """Ratings and rankings on a day; a RuleError or an InputError where the rulebook can give none."""
     rows = tournaments_of(circuit)
-    key = f"season:{on}:{fingerprint(circuit, rows)}"
-    found = caches["answers"].get(key)
-    if found is None:
-        book, season = _book(circuit), season_of(circuit)
-        found = Rankings(*_counting(rows, on, lambda facts: book.season(season, facts, on)))
-        caches["answers"].set(key, found)
-    return cast("Rankings", found)
+    book, season = _book(circuit), season_of(circuit)
+    return kept(
+        f"season:{on}:{fingerprint(circuit, rows)}",
+        lambda: Rankings(*_counting(rows, on, lambda facts: book.season(season, facts, on))),
+    )
 
 
 def explanation(circuit: Circuit, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
@@ -86,7 +83,7 @@ def explanation(circuit: Circuit, player: str, on: date, ranking: str | None = N
 
 def fingerprint(circuit: Circuit, rows: Sequence[Tournament]) -> str:
     """A text that is the same only for the same facts of a circuit and its tournaments."""
-    stamps = ",".join([f"{circuit.pk}:{circuit.version}", *(str(row.stamp) for row in rows)])
+    stamps = ",".join([f"{circuit.pk}:{circuit.version}", *(f"{row.pk}:{row.page_stamp}" for row in rows)])
     return hashlib.sha256(stamps.encode()).hexdigest()
 
 

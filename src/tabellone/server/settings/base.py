@@ -103,13 +103,6 @@ DATABASES = {"default": database(env.str("DATABASE_URL", default="") or f"sqlite
 CACHES = {
     # shared by all web processes: login limits are counted here
     "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
-    # answers of the core by tournament and version: each process keeps its own
-    "answers": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "LOCATION": "answers",
-        "TIMEOUT": None,
-        "OPTIONS": {"MAX_ENTRIES": 2000},
-    },
 }
 
 PASSWORD_HASHERS = [

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from tabellone.course import State
 from tabellone.course.view import draft, is_reported
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.names import public_state
 from tabellone.server.web.rights import TournamentRequest
 
 
@@ -26,9 +27,15 @@ class Tab:
     current: bool = False
 
 
+def state_seen(request: TournamentRequest) -> State:
+    """The tournament as the one who asks may see it: its people by name, everybody else as each is to be shown."""
+    row = request.tournament
+    return state_of(row) if request.roles.is_scorer else public_state(row)
+
+
 def tournament_page(request: TournamentRequest, template: str, tab: str, **context: Any) -> HttpResponse:
     """A page of a tournament, with its frame; `state` is there for every template."""
-    state = state_of(request.tournament)
+    state = state_seen(request)
     frame = {
         "tournament": request.tournament,
         "state": state,

@@ -20,10 +20,12 @@ from django.core.exceptions import ImproperlyConfigured, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from tabellone.server.desk.hall.links import opened
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people.values import Roles
+from tabellone.server.play.states import state_of
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 METHODS = ("GET", "HEAD", "POST")  # what forms and links send
@@ -53,6 +55,15 @@ class DeskRequest(TournamentRequest):
     """A request about a tournament by somebody with an account."""
 
     user: User
+
+
+class TableRequest(TournamentRequest):
+    """A request by the link of a table; `over` once the next round has started."""
+
+    number: int
+    table: int
+    key: str
+    over: bool
 
 
 class CircuitRequest(PlacedRequest):
@@ -94,6 +105,28 @@ def organiser_somewhere(view: View) -> View:
 def administrator(view: View) -> View:
     """Administrators of the site."""
     return _right("administrator", lambda request: request.roles.is_administrator, view)
+
+
+def at_table(view: View) -> View:
+    """Whoever holds the link of a table: `<slug>/<number>/<table>/<key>` names it, and opens nothing else.
+
+    Any other key is a 404, whether the table exists or not; a hidden tournament's tables are open to who sits there.
+    """
+
+    @wraps(view)
+    def guarded(request: Any, *, slug: str, number: int, table: int, key: str, **names: Any) -> HttpResponse:
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS)
+        request.tournament = tournament = _found(events.by_slug(slug))
+        access = opened(tournament, state_of(tournament), number, table, key)
+        if access == "unknown":
+            raise Http404
+        request.number, request.table, request.key, request.over = number, table, key, access == "over"
+        request.roles = people.roles(request.user, *tournament.scopes)
+        return view(request, **names)
+
+    guarded.right = "at_table"  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
+    return guarded  # type: ignore[return-value]  # the same view, with the names of the table taken out
 
 
 def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, placed: bool = False) -> View:

@@ -56,6 +56,15 @@ TERMS: dict[str, dict[str, str]] = {
         "bye": "bye",
         "void": "void",
     },
+    "source": {
+        "big": "the BIG rules",
+        "game": "the rules of the game",
+        "publisher": "the publisher",
+        "boardgamegeek": "BoardGameGeek",
+        "boardgamearena": "Board Game Arena",
+        "rulebook": "the rulebook of the circuit",
+        "referee": "the referee",
+    },
     "moment": {
         "before_round:": "before round {of}",
         "before_semifinals": "before the semifinals",

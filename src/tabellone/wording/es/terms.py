@@ -53,6 +53,15 @@ TERMS: dict[str, dict[str, str]] = {
         "bye": "descanso (bye)",
         "void": "partida nula",
     },
+    "source": {
+        "big": "el reglamento BIG",
+        "game": "las reglas del juego",
+        "publisher": "la editorial",
+        "boardgamegeek": "BoardGameGeek",
+        "boardgamearena": "Board Game Arena",
+        "rulebook": "el reglamento del circuito",
+        "referee": "el árbitro",
+    },
     "moment": {
         "before_round:": "antes de la ronda {of}",
         "before_semifinals": "antes de las semifinales",

@@ -53,6 +53,15 @@ TERMS: dict[str, dict[str, str]] = {
         "bye": "riposo (bye)",
         "void": "partita nulla",
     },
+    "source": {
+        "big": "il regolamento BIG",
+        "game": "il regolamento del gioco",
+        "publisher": "l'editore",
+        "boardgamegeek": "BoardGameGeek",
+        "boardgamearena": "Board Game Arena",
+        "rulebook": "il regolamento del circuito",
+        "referee": "l'arbitro",
+    },
     "moment": {
         "before_round:": "prima del turno {of}",
         "before_semifinals": "prima delle semifinali",

@@ -22,7 +22,16 @@ from tabellone.server.people.services.once import once
 def details_of(person: Person) -> Details:
     """The record as it stands, to fill a form from."""
     club = person.club.name if person.club else ""
-    return Details(person.name, club, tuple(person.groups), person.email, person.phone, person.birth)
+    return Details(
+        person.name,
+        club,
+        tuple(person.groups),
+        person.email,
+        person.phone,
+        person.birth,
+        hides_name=person.hides_name,
+        name_allowed=person.name_allowed,
+    )
 
 
 def club_named(name: str) -> Club | None:
@@ -107,6 +116,7 @@ def _keep(person: Person, scopes: tuple[str, ...]) -> list[str]:
 def _written(person: Person, details: Details) -> Person:
     person.name, person.club, person.groups = details.name, club_named(details.club), list(details.groups)
     person.email, person.phone, person.birth = details.email, details.phone, details.birth
+    person.hides_name, person.name_allowed = details.hides_name, details.name_allowed
     person.save()
     return person
 

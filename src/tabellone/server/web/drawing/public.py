@@ -6,21 +6,20 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone.course.view import is_bye, is_reported
-from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
 from tabellone.server.web.drawing.finding import published_round
-from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone
 
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.stamp))
+@kept(lambda request: str(request.tournament.page_stamp))
 def round_page(request: TournamentRequest, number: int) -> HttpResponse:
     """The seats by table and by name; a draft is not there."""
-    state = state_of(request.tournament)
+    state = state_seen(request)
     found = published_round(state, number)
     played = [table for table in found.round.tables if not is_bye(table)]
     others = [one.round.number for one in state.rounds if one.published]

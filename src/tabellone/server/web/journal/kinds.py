@@ -19,6 +19,12 @@ LABELS = {
     "report": _("Results"),
     "correct": _("Corrections"),
     "withdraw": _("Withdrawals"),
+    "propose": _("Reports from the tables"),
+    "confirm": _("Confirmations"),
+    "call": _("Calls for the referee"),
+    "decide": _("Decisions"),
+    "clock": _("Clocks"),
+    "announce": _("Announcements"),
     "close": _("Closing"),
     "undo": _("Undone"),
 }

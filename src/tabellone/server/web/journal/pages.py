@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone.server.desk import reading
-from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.journal.kinds import kind_label
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone
@@ -17,11 +17,11 @@ A_PAGE = 100
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.stamp))
+@kept(lambda request: str(request.tournament.page_stamp))
 def journal_page(request: TournamentRequest) -> HttpResponse:
     """The lines, the newest first, those of a kind and of a word or player searched for."""
     everything = request.roles.is_organiser
-    book = reading.book_of(request.tournament)
+    book = reading.book_of(request.tournament, state_seen(request))
     kinds = reading.kinds(book, everything=everything)
     word, kind = request.GET.get("q", "").strip()[:100], request.GET.get("kind", "")
     chosen = kind if kind in kinds else ""

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.course import fingerprint
+from tabellone.server.desk.showing import change_record
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import Details
 from tabellone.server.people.errors import StaleError
@@ -120,7 +121,7 @@ def _edited(request: SignedInRequest, found: Person, template: str, done: str, *
     try:
         return taken(
             form,
-            lambda: services.change(
+            lambda: change_record(
                 found, form.details(), by=write.by, seen=write.seen or "", why=write.why, token=write.token
             ),
             done=lambda _: _saved(request, done),

@@ -12,9 +12,8 @@ from tabellone.course.view import admission, is_reported
 from tabellone.engine.answers import Standing
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries as rankings
-from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.public.guiding import guide, helping, progress
 from tabellone.server.web.rights import TournamentRequest, anyone
 
@@ -25,7 +24,7 @@ TOP = 10
 @require_safe
 def overview(request: TournamentRequest) -> HttpResponse:
     """The tournament at a glance."""
-    row, state = request.tournament, state_of(request.tournament)
+    row, state = request.tournament, state_seen(request)
     context = {
         "guide": _guide(request, state),
         "stages": progress(state),

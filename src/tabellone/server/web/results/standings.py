@@ -13,7 +13,7 @@ from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import current_round, progress
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries
-from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.results.board import board_of, completed, prizes_of
 from tabellone.server.web.rights import TournamentRequest, anyone
@@ -21,11 +21,11 @@ from tabellone.server.web.rights import TournamentRequest, anyone
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.stamp))
+@kept(lambda request: str(request.tournament.page_stamp))
 def standings(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, after = request.tournament, _after(request)
-    state = state_of(row)
+    state = state_seen(request)
     drawn = current_round(state)
     context: dict[str, Any] = {"rounds": completed(row), "after": after, "closing": closed_by(row)}
     try:
@@ -44,11 +44,11 @@ def standings(request: TournamentRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.stamp))
+@kept(lambda request: str(request.tournament.page_stamp))
 def why(request: TournamentRequest, player: str) -> HttpResponse:
     """How a player's figures came about: a part of the standing's page, or a page of its own."""
     row, after = request.tournament, _after(request)
-    state = state_of(row)
+    state = state_seen(request)
     names = {one.player.id: one.player.name for one in state.entrants}
     if player not in names:
         raise Http404

@@ -1,0 +1,25 @@
+"""The hall: results from the tables, calls for the referee, clocks, who is leaving."""
+
+from tabellone.server.desk.hall.announcing import announce
+from tabellone.server.desk.hall.calling import call, decide, open_calls, sources
+from tabellone.server.desk.hall.clocks import minutes_of, turn
+from tabellone.server.desk.hall.links import Access, is_open, key_of, opened
+from tabellone.server.desk.hall.reporting import AtTable, accept, confirm, report
+
+__all__ = [
+    "Access",
+    "AtTable",
+    "accept",
+    "announce",
+    "call",
+    "confirm",
+    "decide",
+    "is_open",
+    "key_of",
+    "minutes_of",
+    "open_calls",
+    "opened",
+    "report",
+    "sources",
+    "turn",
+]

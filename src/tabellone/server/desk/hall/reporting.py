@@ -1,0 +1,114 @@
+"""Results that the tables report for themselves: reported by one, confirmed by the others, then they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from tabellone.course import State, acts, fingerprint
+from tabellone.course.based_on import proposal_basis
+from tabellone.course.hall import Confirmation, Proposal
+from tabellone.course.halls import hall_of
+from tabellone.course.in_hall import proposal_of
+from tabellone.course.view import drawn_of, is_reported, table_of
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Seat
+from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
+from tabellone.server.desk.results.entering import refuse_missing
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.services import Outcome, StaleError, locked
+from tabellone.server.play.states import state_of
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """Who taps at which table: the round, the table, the player, the phone."""
+
+    number: int
+    table: int
+    player: str
+    phone: str = ""
+
+    @property
+    def by(self) -> Confirmation:
+        """The tap, as it goes on record."""
+        return Confirmation(self.player, self.phone)
+
+
+def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writing) -> Outcome | None:
+    """A table's result: it stands at once where nobody has to confirm it, else it waits for the others.
+
+    The very result that another has reported already is confirmed by it; None where it stands already.
+    """
+    with transaction.atomic():
+        held = locked(row.pk)
+        if done := done_before(held, writing):
+            return done
+        state = state_of(held)
+        _phones(state)
+        table = table_of(drawn_of(state, at.number), at.table)
+        if is_reported(table):
+            _refuse_another(state, at, seats)
+            return None
+        waiting = hall_of(state, at.number).proposals.get(at.table)
+        if waiting and waiting.seats == seats:
+            return _agreed(held, state, at, waiting, writing)
+        propose = acts.Propose(at.number, at.table, seats, at.by)
+        if writing.seen is not None and writing.seen != fingerprint(proposal_basis(state, at.number, at.table)):
+            raise StaleError(propose, waiting or table)
+        refuse_missing(state, at.number, at.table, seats)
+        return together(held, _whole(state, at, propose), writing)
+
+
+def confirm(row: Tournament, at: AtTable, of: str, writing: Writing) -> Outcome:
+    """One of the others confirms; with the last one needed the result stands, unless it is disputed."""
+    with transaction.atomic():
+        held = locked(row.pk)
+        if done := done_before(held, writing):
+            return done
+        state = state_of(held)
+        _phones(state)
+        return together(held, _whole(state, at, acts.Confirm(at.number, at.table, of, at.by)), writing)
+
+
+def accept(row: Tournament, number: int, table: int, of: str, writing: Writing) -> Outcome:
+    """The organisers take a result that waits as it is, whoever has still to confirm it."""
+    with transaction.atomic():
+        held = locked(row.pk)
+        if done := done_before(held, writing):
+            return done
+        waiting = proposal_of(state_of(held), number, table)
+        if fingerprint(waiting.seats) != of:
+            raise RuleError("proposal-changed", table=table)
+        stands = acts.Report(number, table, waiting.seats, agreed=waiting.agreed)
+        return together(held, [Intent(stands)], writing)
+
+
+def _phones(state: State) -> None:
+    if not state.settings.phones:
+        raise RuleError("phones-off")
+
+
+def _refuse_another(state: State, at: AtTable, seats: tuple[Seat, ...]) -> None:
+    """Where a result stands, another is never written over."""
+    table = table_of(drawn_of(state, at.number), at.table)
+    if table.seats != seats:
+        raise StaleError(acts.Propose(at.number, at.table, seats, at.by), table)
+
+
+def _agreed(row: Tournament, state: State, at: AtTable, waiting: Proposal, writing: Writing) -> Outcome | None:
+    if at.player not in waiting.waiting:
+        return None  # reported, or confirmed, by the same player before
+    confirmed = acts.Confirm(at.number, at.table, fingerprint(waiting.seats), at.by)
+    return together(row, _whole(state, at, confirmed), writing)
+
+
+def _whole(state: State, at: AtTable, act: acts.Propose | acts.Confirm) -> Iterable[Intent]:
+    """The tap, and the result that stands with it once enough have confirmed and nobody disputes it."""
+    yield Intent(act)
+    now = after(state, [act])
+    waiting = proposal_of(now, at.number, at.table)
+    if waiting.is_confirmed(state.settings.confirmations) and not hall_of(now, at.number).is_disputed(at.table):
+        yield Intent(acts.Report(at.number, at.table, waiting.seats, agreed=waiting.agreed))

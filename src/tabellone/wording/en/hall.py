@@ -1,0 +1,28 @@
+"""Sentences about the hall: results from the tables, calls for the referee, clocks."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "already-confirmed": "{player} has confirmed the result of table {table} already",
+    "already-decided": "that call of table {table} has been decided already",
+    "clock-not-started": "the clock of this round has not been started",
+    "clock-of-all": (
+        "the clock is started and stopped for all tables together; a table can be paused or given extra time"
+    ),
+    "clock-paused": "the clock rests already",
+    "clock-runs": "the clock is running already",
+    "clock-started": "the clock of this round has been started already",
+    "confirmations-below-zero": "{found} confirmations are not possible: 0 asks for none",
+    "decision-without-words": "say in a few words what was decided, in at most {most} characters",
+    "minutes-out-of-range": "give the minutes as a whole number from 1 to {most}",
+    "no-proposal": "no result of table {table} of round {round} waits for confirmation: load the page again",
+    "no-such-call": "nobody has called the referee there in round {round}",
+    "not-at-table": "{player} does not sit at table {table} of round {round}",
+    "not-one-of-the-others": (
+        "{player} cannot confirm the result of table {table}: that is for the others who were there"
+    ),
+    "phones-off": "results are not reported at the tables here: bring yours to the organisers",
+    "proposal-changed": "another result of table {table} has been reported since: look at it before you confirm",
+    "text-too-long": "that is too long: {most} characters at most",
+}
+STEPS: dict[str, str] = {}

@@ -1,0 +1,30 @@
+"""Frasi sulla sala: risultati dai tavoli, chiamate dell'arbitro, orologi."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "already-confirmed": "{player} ha già confermato il risultato del tavolo {table}",
+    "already-decided": "su quella chiamata del tavolo {table} è già stato deciso",
+    "clock-not-started": "l'orologio di questo turno non è ancora partito",
+    "clock-of-all": (
+        "l'orologio parte e si ferma per tutti i tavoli insieme; a un tavolo si può dare una pausa o tempo in più"
+    ),
+    "clock-paused": "l'orologio è già in pausa",
+    "clock-runs": "l'orologio sta già andando",
+    "clock-started": "l'orologio di questo turno è già partito",
+    "confirmations-below-zero": "{found} conferme non sono possibili: con 0 non ne serve nessuna",
+    "decision-without-words": "scrivi in poche parole che cosa è stato deciso, al massimo {most} caratteri",
+    "minutes-out-of-range": "indica i minuti come numero intero da 1 a {most}",
+    "no-proposal": "nessun risultato del tavolo {table} del turno {round} aspetta conferma: ricarica la pagina",
+    "no-such-call": "nel turno {round} lì nessuno ha chiamato l'arbitro",
+    "not-at-table": "{player} non siede al tavolo {table} del turno {round}",
+    "not-one-of-the-others": (
+        "{player} non può confermare il risultato del tavolo {table}: tocca agli altri che c'erano"
+    ),
+    "phones-off": "qui i risultati non si inseriscono dai tavoli: portateli agli organizzatori",
+    "proposal-changed": (
+        "nel frattempo dal tavolo {table} è arrivato un altro risultato: guardalo prima di confermare"
+    ),
+    "text-too-long": "è troppo lungo: al massimo {most} caratteri",
+}
+STEPS: dict[str, str] = {}
