@@ -36,6 +36,7 @@ SAME = {
         "pattern": {"day"},
         "ranking": {"race", "game:", "elo:"},
         "rulebook": {"big", "pergioco", "risiko"},
+        "source": {"boardgamearena", "boardgamegeek"},
         "system": {"master"},
     },
     "es": {
@@ -45,6 +46,7 @@ SAME = {
         "phase": {"semifinal", "final"},
         "ranking": {"race", "game:", "elo:", "general"},
         "rulebook": {"big", "pergioco", "risiko"},
+        "source": {"boardgamearena", "boardgamegeek"},
         "system": {"master"},
     },
 }

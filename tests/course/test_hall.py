@@ -114,7 +114,7 @@ class TestCalls:
 
     def test_refused(self) -> None:
         assert refused(PLAYED, self.call(player="h")) == "not-at-table"
-        assert refused(PLAYED, self.call(text="x" * 1001)) == "text-too-long"
+        assert refused(PLAYED, self.call(text="x" * 1001)) == "words-too-long"
         assert refused(PLAYED, acts.Decide(1, 0, Decision("x", "game", NOW))) == "no-such-call"
         called = apply(PLAYED, self.call())
         assert refused(called, acts.Decide(1, 0, Decision("  ", "game", NOW))) == "decision-without-words"

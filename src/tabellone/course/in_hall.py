@@ -46,7 +46,7 @@ def called(state: State, act: acts.CallReferee) -> State:
     if act.call.player:
         _sits_at(table, act.call.player, act.number)
     if len(act.call.text) > LONGEST:
-        raise RuleError("text-too-long", most=LONGEST)
+        raise RuleError("words-too-long", most=LONGEST)
     hall = hall_of(state, act.number)
     return with_hall(state, act.number, replace(hall, calls=(*hall.calls, replace(act.call, decision=None))))
 

@@ -23,6 +23,6 @@ ERRORS: dict[str, str] = {
     ),
     "phones-off": "results are not reported at the tables here: bring yours to the organisers",
     "proposal-changed": "another result of table {table} has been reported since: look at it before you confirm",
-    "text-too-long": "that is too long: {most} characters at most",
+    "words-too-long": "that is too long: {most} characters at most",
 }
 STEPS: dict[str, str] = {}

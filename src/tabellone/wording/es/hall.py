@@ -24,6 +24,6 @@ ERRORS: dict[str, str] = {
     ),
     "phones-off": "aquí los resultados no se envían desde las mesas: llevadlos a los organizadores",
     "proposal-changed": ("mientras tanto ha llegado otro resultado de la mesa {table}: míralo antes de confirmar"),
-    "text-too-long": "es demasiado largo: {most} caracteres como máximo",
+    "words-too-long": "es demasiado largo: {most} caracteres como máximo",
 }
 STEPS: dict[str, str] = {}

@@ -25,6 +25,6 @@ ERRORS: dict[str, str] = {
     "proposal-changed": (
         "nel frattempo dal tavolo {table} è arrivato un altro risultato: guardalo prima di confermare"
     ),
-    "text-too-long": "è troppo lungo: al massimo {most} caratteri",
+    "words-too-long": "è troppo lungo: al massimo {most} caratteri",
 }
 STEPS: dict[str, str] = {}

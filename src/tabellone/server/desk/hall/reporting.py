@@ -106,7 +106,10 @@ def _agreed(row: Tournament, state: State, at: AtTable, waiting: Proposal, writi
 
 
 def _whole(state: State, at: AtTable, act: acts.Propose | acts.Confirm) -> Iterable[Intent]:
-    """The tap, and the result that stands with it once enough have confirmed and nobody disputes it."""
+    """The tap, and the result that stands with it once enough have confirmed.
+
+    While somebody disputes it, it waits for the referee (ruling disputed-waits).
+    """
     yield Intent(act)
     now = after(state, [act])
     waiting = proposal_of(now, at.number, at.table)
