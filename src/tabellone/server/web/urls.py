@@ -8,7 +8,21 @@ from tabellone.server.web.health import healthz
 from tabellone.server.web.language import choose_language
 from tabellone.server.web.style import style
 
-AREAS = ("public", "entering", "drawing", "results", "journal", "documents", "people")
+AREAS = (
+    "public",
+    "entering",
+    "drawing",
+    "results",
+    "journal",
+    "documents",
+    "people",
+    "table",
+    "hall",
+    "own",
+    "screen",
+    "paper",
+    "files",
+)
 
 urlpatterns = [
     *(path("", include(f"tabellone.server.web.{area}.urls")) for area in AREAS),

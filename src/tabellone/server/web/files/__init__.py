@@ -1,0 +1,1 @@
+"""Pages: standings as files."""

@@ -1,0 +1,1 @@
+"""Pages: the organisers' view of the hall."""

@@ -1,0 +1,1 @@
+"""Pages: a player's own page, and the door."""

@@ -1,0 +1,1 @@
+"""Pages: slips, lists and certificates to print."""

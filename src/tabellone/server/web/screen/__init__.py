@@ -1,0 +1,1 @@
+"""Pages: the big screen."""

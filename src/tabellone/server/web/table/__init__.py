@@ -1,0 +1,1 @@
+"""Pages: the phone on a table."""
