@@ -1,0 +1,58 @@
+"""How the clock of a round is written: `{% load clock %}`, used by parts/clock.html."""
+
+from __future__ import annotations
+
+import math
+from datetime import UTC, datetime
+
+from django import template
+
+from tabellone.course.clock import Reading
+
+register = template.Library()
+WARN = 300  # the last five minutes, as in clock.js
+
+
+@register.filter
+def seconds_left(clock: Reading) -> int:
+    """Whole seconds, the one that has begun included; less than nothing when it is over."""
+    return math.ceil(clock.left.total_seconds())
+
+
+@register.filter
+def positive(seconds: int) -> int:
+    """As many, at least none."""
+    return max(seconds, 0)
+
+
+@register.filter
+def countdown(clock: Reading) -> str:
+    """`1:30:00`, `5:12`, `−0:30` as clock.js writes it."""
+    seconds = seconds_left(clock)
+    minutes, rest = divmod(abs(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"−{shown}" if seconds < 0 else shown
+
+
+@register.filter
+def clock_state(clock: Reading) -> str:
+    """over, paused, warning or running."""
+    if clock.over:
+        return "over"
+    if clock.paused:
+        return "paused"
+    return "warning" if seconds_left(clock) <= WARN else "running"
+
+
+@register.filter
+def ends_at(clock: Reading, now: datetime) -> str:
+    """When the time is up, for the script; nothing while the clock rests."""
+    ends = clock.ends(now)
+    return moment(ends) if ends else ""
+
+
+@register.filter
+def moment(at: datetime) -> str:
+    """A moment as scripts read it."""
+    return at.astimezone(UTC).isoformat(timespec="milliseconds")
