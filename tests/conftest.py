@@ -16,6 +16,12 @@ settings.register_profile("soak", deadline=None, max_examples=3000, suppress_hea
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, those with servers of their own, so that no worker is left with them at the end."""
+    items.sort(key=lambda item: "live" not in item.keywords)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Under CI a skipped test is a failed one."""
