@@ -12,6 +12,7 @@ from datetime import date
 from typing import Protocol, runtime_checkable
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, SeasonAnswer, Standing
+from tabellone.engine.card import Card
 from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Round, Season, Seat, Tournament
@@ -226,8 +227,24 @@ class Timing(Protocol):
 
 
 @runtime_checkable
+class Ending(Protocol):
+    """A rulebook that says what happens when the time of a round is up."""
+
+    def time_up(self, tournament: Tournament, number: int) -> Step | None:
+        """What a table that still plays does then; None where the rulebook says nothing."""
+
+
+@runtime_checkable
 class Refereeing(Protocol):
     """A rulebook that says what a referee's decision may rest on."""
 
     def sources(self) -> tuple[str, ...]:
         """The sources of a decision, the first that answers a question being the one to follow."""
+
+
+@runtime_checkable
+class Carding(Protocol):
+    """A rulebook that tells a table what it needs to know of its game."""
+
+    def card(self, tournament: Tournament, number: int, table: int) -> Card:
+        """The card of a table of a round, with its seats in turn order; a table that is not there is a RuleError."""

@@ -8,7 +8,7 @@ from tabellone.rulebooks.big.conduct import sources
 from tabellone.rulebooks.big.correcting import check_correction
 from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
-from tabellone.rulebooks.big.game_minutes import round_minutes
+from tabellone.rulebooks.big.game_minutes import round_minutes, time_up
 from tabellone.rulebooks.big.judging import judged
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.prizes import prizes
@@ -43,5 +43,6 @@ __all__ = [
     "seat_problems",
     "sources",
     "standing",
+    "time_up",
     "withdrawal_moments",
 ]

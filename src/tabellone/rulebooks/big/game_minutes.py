@@ -1,13 +1,26 @@
-"""How long a round lasts (BIG 8.3)."""
+"""How long a round lasts, and what happens then (BIG 7.2.2, 8.3)."""
 
 from __future__ import annotations
 
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.engine.steps import Step
+from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 
 
 def round_minutes(tournament: Tournament, number: int) -> int | None:
     """The minutes of the round's game by its sheet, or of its last round (BIG 8.3); None where it has none."""
-    own = next((played.game for played in tournament.rounds if played.number == number), None)
-    sheet = sheet_of(own or tournament.game or "")
+    sheet = _sheet(tournament, number)
     return sheet.last_round_minutes or sheet.minutes
+
+
+def time_up(tournament: Tournament, number: int) -> Step | None:
+    """A table over the agreed end is a tie for all (BIG 7.2.2); Catan plays a last round instead (BIG 8.3.23)."""
+    sheet = _sheet(tournament, number)
+    if sheet.last_round_minutes is not None:
+        return Step(sheet.article, "big-time-up-last-round")
+    return Step("BIG 7.2.2", "big-time-up")
+
+
+def _sheet(tournament: Tournament, number: int) -> Sheet:
+    own = next((played.game for played in tournament.rounds if played.number == number), None)
+    return sheet_of(own or tournament.game or "")

@@ -8,7 +8,7 @@ from tabellone.engine.desk import Measure
 from tabellone.rulebooks.risiko.absences import Proposals, before_the_start
 from tabellone.rulebooks.risiko.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.risiko.check import problems
-from tabellone.rulebooks.risiko.clock import closing_rolls, remaining, round_minutes
+from tabellone.rulebooks.risiko.clock import closing_rolls, remaining, round_minutes, time_up
 from tabellone.rulebooks.risiko.correcting import check_correction
 from tabellone.rulebooks.risiko.draw import draw
 from tabellone.rulebooks.risiko.enrolment import admission, barring_rule, enrol, may_enrol
@@ -49,5 +49,6 @@ __all__ = [
     "seat_problems",
     "standing",
     "table_order",
+    "time_up",
     "withdrawal_moments",
 ]

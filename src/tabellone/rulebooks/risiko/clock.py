@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from tabellone.engine.facts import Tournament
+from tabellone.engine.steps import Step
 from tabellone.rulebooks.risiko.params import DEFAULT, Params, params_of
 
 
@@ -21,3 +22,8 @@ def remaining(first_card: datetime, now: datetime, params: Params = DEFAULT) -> 
 def round_minutes(tournament: Tournament, number: int) -> int | None:  # noqa: ARG001 - every game lasts the same
     """How long a game lasts: 90 minutes unless the tournament says otherwise (RK structure)."""
     return params_of(tournament).minutes
+
+
+def time_up(tournament: Tournament, number: int) -> Step | None:  # noqa: ARG001 - every game ends the same way
+    """The closing rolls, at all tables at once (RK structure)."""
+    return Step("RK structure", "risiko-time-up")

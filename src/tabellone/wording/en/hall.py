@@ -25,4 +25,8 @@ ERRORS: dict[str, str] = {
     "proposal-changed": "another result of table {table} has been reported since: look at it before you confirm",
     "words-too-long": "that is too long: {most} characters at most",
 }
-STEPS: dict[str, str] = {}
+STEPS: dict[str, str] = {
+    "big-time-up": "a table that is still playing ends now, and everybody at it is tied",
+    "big-time-up-last-round": "a last round is played without dice, then the game ends: nobody is declared tied",
+    "risiko-time-up": "the closing rolls begin, at every table at once",
+}

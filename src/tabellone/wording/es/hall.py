@@ -26,4 +26,8 @@ ERRORS: dict[str, str] = {
     "proposal-changed": ("mientras tanto ha llegado otro resultado de la mesa {table}: míralo antes de confirmar"),
     "words-too-long": "es demasiado largo: {most} caracteres como máximo",
 }
-STEPS: dict[str, str] = {}
+STEPS: dict[str, str] = {
+    "big-time-up": "la mesa que sigue jugando termina aquí, y todos los que están en ella quedan empatados",
+    "big-time-up-last-round": "se juega una última ronda sin dados y la partida termina: nadie queda empatado",
+    "risiko-time-up": "empiezan las tiradas de cierre, en todas las mesas a la vez",
+}

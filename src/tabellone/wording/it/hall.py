@@ -27,4 +27,8 @@ ERRORS: dict[str, str] = {
     ),
     "words-too-long": "è troppo lungo: al massimo {most} caratteri",
 }
-STEPS: dict[str, str] = {}
+STEPS: dict[str, str] = {
+    "big-time-up": "il tavolo che sta ancora giocando finisce qui, e tutti quelli che vi siedono sono pari",
+    "big-time-up-last-round": "si gioca un ultimo giro senza dadi, poi la partita finisce: nessuno è dichiarato pari",
+    "risiko-time-up": "comincia la sdadata finale, a tutti i tavoli insieme",
+}

@@ -2,7 +2,7 @@
 
 from tabellone.server.desk.hall.announcing import announce
 from tabellone.server.desk.hall.calling import call, decide, open_calls, sources
-from tabellone.server.desk.hall.clocks import minutes_of, turn
+from tabellone.server.desk.hall.clocks import ending, minutes_of, turn
 from tabellone.server.desk.hall.links import Access, is_open, key_of, opened
 from tabellone.server.desk.hall.reporting import AtTable, accept, confirm, report
 
@@ -14,6 +14,7 @@ __all__ = [
     "call",
     "confirm",
     "decide",
+    "ending",
     "is_open",
     "key_of",
     "minutes_of",

@@ -6,8 +6,9 @@ from django.utils import timezone
 
 from tabellone.course import State, acts, facts
 from tabellone.course.hall import ClockTurn, TurnKind
+from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Timing
+from tabellone.rulebooks.capabilities import Ending, Timing
 from tabellone.server.desk.acting import Writing
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, perform
@@ -34,3 +35,10 @@ def minutes_of(state: State, number: int) -> int | None:
     tournament = facts(state)
     book = BY_ID[tournament.rulebook]
     return book.round_minutes(tournament, number) if isinstance(book, Timing) else None
+
+
+def ending(state: State, number: int) -> Step | None:
+    """What a table that still plays does when the time of a round is up, by the rulebook."""
+    tournament = facts(state)
+    book = BY_ID[tournament.rulebook]
+    return book.time_up(tournament, number) if isinstance(book, Ending) else None

@@ -6,8 +6,11 @@ import math
 from datetime import UTC, datetime
 
 from django import template
+from django.utils.translation import get_language
 
 from tabellone.course.clock import Reading
+from tabellone.engine.steps import Step
+from tabellone.wording import step_sentence
 
 register = template.Library()
 WARN = 300  # the last five minutes, as in clock.js
@@ -56,3 +59,9 @@ def ends_at(clock: Reading, now: datetime) -> str:
 def moment(at: datetime) -> str:
     """A moment as scripts read it."""
     return at.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+@register.filter
+def told_step(step: Step) -> str:
+    """What one step says, without its rule and its figures."""
+    return step_sentence(step, get_language() or "en")
