@@ -6,6 +6,7 @@ import uuid
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import services as people
@@ -19,6 +20,7 @@ def change_record(
     """Change a record, and let public pages show the player accordingly from now on."""
     with transaction.atomic():
         changed = people.change(person, details, by=by, seen=seen, why=why, token=token)
-        shown_in = Tournament.objects.filter(entrants__person=changed).values("pk")
+        entered = Q(entrants__person=changed) | Q(entrants__player__contains=changed.code)  # alone, or in a pair
+        shown_in = Tournament.objects.filter(entered).values("pk")
         Tournament.objects.filter(pk__in=shown_in).update(page_stamp=uuid.uuid4())
         return changed

@@ -12,6 +12,7 @@ from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_d
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.names import public_facts
 from tabellone.server.rankings.queries import facts_of
 
 MOST_BYTES = 2_000_000  # ten times a tournament of 300 players; a form of that size is taken without a file
@@ -95,6 +96,6 @@ def sound(data: bytes | str) -> Facts:
     return intake.tournament
 
 
-def written(row: Tournament) -> str:
-    """The document of a tournament as it stands, finished or not."""
-    return write_tournament(facts_of(row))
+def written(row: Tournament, *, public: bool = False) -> str:
+    """The document of a tournament as it stands, finished or not; the `public` one has people as they are shown."""
+    return write_tournament(public_facts(row) if public else facts_of(row))

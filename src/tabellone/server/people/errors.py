@@ -19,6 +19,8 @@ SENTENCES: dict[str, str | Promise] = {
     "email-wrong": _("This is no e-mail address. Write it like name@example.org, or leave it empty."),
     "phone-wrong": _("Write the telephone number with digits, at most %(most)s signs, or leave it empty."),
     "birth-wrong": _("The day of birth lies in the future or too far back. Check the year."),
+    "birth-not-alone": _("The day of birth of a minor is changed by the organisers who keep the record. Ask them."),
+    "name-not-alone": _("Whether a minor's name is shown is noted by the organisers, with the consent of the parents."),
     "claim-taken": _("This record already belongs to another account. If it is yours, write to an organiser."),
     "claim-have": _("Your account already has a player record. Give it back first."),
     "claim-open": _("You have already asked for this record. An organiser will decide."),

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from difflib import SequenceMatcher
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from tabellone.engine import desk
-from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Measure, Person, Role
+from tabellone.server.people.ages import last_birthday
+from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Keeping, Measure, Person, Role
 from tabellone.server.people.names import fold
 from tabellone.server.people.values import PrivatePerson, PublicPerson, Roles
 
@@ -108,9 +111,32 @@ def _wanted(text: str) -> Q:
     return wanted
 
 
-def search_people(text: str, limit: int = 20) -> tuple[PublicPerson, ...]:
-    """Known players by the beginnings of their names."""
-    return public(matching(text)[:limit])
+def search_people(text: str, limit: int = 20, *, by: User | None = None) -> tuple[PublicPerson, ...]:
+    """Known players by the beginnings of their names; `by` an account, only those whom it may find so."""
+    if by is None:
+        return public(matching(text)[:limit])
+    return (*public(matching(text).filter(_open_to(by))[:limit]), *named_in_full(text, by=by))
+
+
+def named_in_full(name: str, *, by: User) -> tuple[PublicPerson, ...]:
+    """Those whom an account finds only by the whole name, which is all that it learns of them."""
+    of_that_name = Person.objects.filter(words=f" {fold(name)}") if fold(name) else Person.objects.none()
+    return tuple(replace(one, club="", groups=()) for one in public(of_that_name.exclude(_open_to(by)).distinct()))
+
+
+def _open_to(user: User) -> Q:
+    """Whom an account finds by the beginnings of their names: who is hidden, only organisers who keep the record.
+
+    Minors are found so by organisers alone.
+    """
+    scopes = organises(user)
+    if SITE in scopes:
+        return Q()
+    kept = Q(pk__in=Keeping.objects.filter(scope__in=scopes).values("person"))
+    if scopes:
+        return Q(hides_name=False) | kept
+    of_age = Q(birth__isnull=True) | Q(birth__lte=last_birthday(timezone.localdate())) | Q(name_allowed=True)
+    return Q(of_age, hides_name=False)
 
 
 def search_clubs(text: str, limit: int = 20) -> tuple[str, ...]:
@@ -118,16 +144,21 @@ def search_clubs(text: str, limit: int = 20) -> tuple[str, ...]:
     return tuple(Club.objects.filter(_wanted(text)).values_list("name", flat=True)[:limit])
 
 
-def likely_doubles(name: str, *, but: int | None = None) -> tuple[PublicPerson, ...]:
-    """Records that may be of the same player: the same words in any order, or a letter or two apart."""
+def likely_doubles(name: str, *, but: int | None = None, by: User | None = None) -> tuple[PublicPerson, ...]:
+    """Records that may be of the same player: the same words in any order, or a letter or two apart.
+
+    `by` an account, only those whom it may find so, and those of exactly that name.
+    """
     words = sorted(_words(name))
     if not words:
         return ()
     near = Q()
     for word in words:
         near |= Q(words__contains=f" {word[:3]}")
-    candidates = public(Person.objects.filter(near).exclude(pk=but or 0))
-    return tuple(person for person in candidates if alike(words, sorted(fold(person.name).split())))
+    found = Person.objects.filter(near).exclude(pk=but or 0)
+    candidates = public(found.filter(_open_to(by)) if by else found)
+    doubles = tuple(person for person in candidates if alike(words, sorted(fold(person.name).split())))
+    return (*doubles, *named_in_full(name, by=by)) if by else doubles
 
 
 def likely_doubles_of(names: Iterable[str]) -> dict[str, tuple[PublicPerson, ...]]:

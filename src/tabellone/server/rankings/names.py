@@ -2,7 +2,7 @@
 
 A rulebook says what may be published of a person at all. Whoever hides the name is shown by a number (ruling
 hidden-name), a minor by initials unless the name is allowed (ruling minor-initials); the id of either, which often
-holds the name too, is replaced as well.
+holds the name too, is replaced as well. A pair is hidden by either of the two.
 """
 
 from __future__ import annotations
@@ -11,28 +11,36 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import TypeVar
+
+from django.db.models import Q
 
 from tabellone.course import Entrant, State
 from tabellone.engine.facts import Player
+from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Publishing
 from tabellone.server.events.models import Tournament
+from tabellone.server.people.ages import is_minor
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.answers import kept, remembered
+from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.veil import free, veiled_by
 
-OF_AGE = 18
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A player as everybody may see them; `masked` where that is not the name."""
+    """A player as everybody may see them; `masked` where that is not the name: by `initials`, or not even those."""
 
     id: str
     name: str
     club: str | None = None
     masked: bool = False
+    initials: str = ""
 
 
 def shown(row: Tournament) -> Mapping[str, Shown]:
@@ -47,59 +55,99 @@ def public_state(row: Tournament) -> State:
     return kept(f"{row.pk}:{row.page_stamp}:{row.stamp}:public", lambda: _renamed(state, shown(row)))
 
 
+def public_facts(row: Tournament) -> Facts:
+    """The tournament as everybody may have its document: people as they are shown, their ids too."""
+    found = facts_of(row)
+    names = shown(row)
+    players = tuple(_called(player, names[player.id]) for player in found.players)
+    return veiled(row, replace(found, players=players))
+
+
+def veiled(row: Tournament, value: T) -> T:
+    """An answer, a list or a record with the public id of everybody who is masked in place of their own."""
+    ids = {player: one.id for player, one in shown(row).items() if one.masked}
+    return veiled_by(ids, value)
+
+
+def public_id(row: Tournament, player: str) -> str:
+    """The id that a player goes by in addresses and files that everybody can open."""
+    found = shown(row).get(player)
+    return found.id if found else player
+
+
 def player_of(row: Tournament, public_id: str) -> str | None:
-    """The player who is shown under an id."""
+    """The player who is shown under an id; the own id of somebody who is masked is nobody's."""
     return next((player for player, one in shown(row).items() if one.id == public_id), None)
 
 
 def _renamed(state: State, names: Mapping[str, Shown]) -> State:
-    return replace(state, entrants=tuple(_called(one, names[one.player.id]) for one in state.entrants))
+    return replace(
+        state,
+        entrants=tuple(replace(one, player=_called(one.player, names[one.player.id])) for one in state.entrants),
+    )
 
 
-def _called(entrant: Entrant, one: Shown) -> Entrant:
-    groups = () if one.masked else entrant.player.groups
-    return replace(entrant, player=replace(entrant.player, name=one.name, club=one.club, groups=groups))
+def _called(player: Player, one: Shown) -> Player:
+    if one.masked:
+        player = replace(player, groups=(), members=(), extra={})
+    return replace(player, name=one.name, club=one.club)
 
 
 def _shown(state: State) -> Mapping[str, Shown]:
     head = state.settings.head
     book = BY_ID[head.rulebook]
     with_club = not isinstance(book, Publishing) or "club" in book.published()
-    found = _masked_people(state.entrants, head.start)
+    found = masked_in(state.entrants, head.start)
     initials = Counter(name for name in found.values() if name)
+    taken = {one.player.id for one in state.entrants}
     people = {}
     for number, one in enumerate(state.entrants, 1):
-        name = found.get(one.person or "")
+        player, name = one.player, found.get(one.player.id)
         if name is None:
-            people[one.player.id] = Shown(one.player.id, one.player.name, one.player.club if with_club else None)
+            people[player.id] = Shown(player.id, player.name, player.club if with_club else None)
         else:
-            people[one.player.id] = _masked(one.player, number, name, unique=initials[name] == 1, club=with_club)
+            club = player.club if with_club and name else None
+            called = masked_name(number, name, unique=initials[name] == 1)
+            people[player.id] = Shown(free(f"n{number}", taken), called, club, masked=True, initials=name)
     return people
 
 
-def _masked(player: Player, number: int, initials: str, *, unique: bool, club: bool) -> Shown:
+def masked_name(number: int, initials: str, *, unique: bool) -> str:
     """By initials, with the number where others have the same; without initials by the number alone."""
     sign = f"№ {number}"
-    name = sign if not initials else initials if unique else f"{initials} ({sign})"
-    return Shown(f"n{number}", name, player.club if club and initials else None, masked=True)
+    return sign if not initials else initials if unique else f"{initials} ({sign})"
 
 
-def _masked_people(entrants: Iterable[Entrant], day: date) -> dict[str, str]:
-    """Who is not shown by name, by record: the initials, or nothing where not even those are shown."""
-    records = [int(one.person) for one in entrants if one.person]
-    columns = ("pk", "name", "birth", "hides_name", "name_allowed")
+def masked_in(entrants: Iterable[Entrant], day: date) -> dict[str, str]:
+    """Who is not shown by name, by player id: the initials, or nothing where not even those are shown."""
+    of_whom = {one.player.id: _records(one) for one in entrants}
+    masks = _masks({record for records in of_whom.values() for record in records}, day)
     found = {}
-    for key, name, birth, hides, allowed in Person.objects.filter(pk__in=records).values_list(*columns):
-        if hides:
-            found[str(key)] = ""
-        elif birth is not None and not allowed and is_minor(birth, day):
-            found[str(key)] = initials_of(name)
+    for one in entrants:
+        mine = [masks[record] for record in of_whom[one.player.id] if record in masks]
+        if mine and "" in mine:
+            found[one.player.id] = ""
+        elif mine:
+            found[one.player.id] = initials_of(one.player.name) if one.player.members else mine[0]
     return found
 
 
-def is_minor(birth: date, day: date) -> bool:
-    """Whether somebody is not of age on a day."""
-    return (day.year - birth.year) - ((day.month, day.day) < (birth.month, birth.day)) < OF_AGE
+def _records(entrant: Entrant) -> tuple[str, ...]:
+    """The records behind an entry: by its key, else by codes, which documents from here have as ids."""
+    return (entrant.person,) if entrant.person else (entrant.player.id, *entrant.player.members)
+
+
+def _masks(records: Iterable[str], day: date) -> dict[str, str]:
+    """How records are masked on a day, by key and by code."""
+    wanted = set(records)
+    keys = [int(one) for one in wanted if one.isascii() and one.isdecimal() and len(one) < 18]
+    columns = ("pk", "code", "name", "birth", "hides_name", "name_allowed")
+    found = {}
+    rows = Person.objects.filter(Q(hides_name=True) | Q(birth__isnull=False), Q(pk__in=keys) | Q(code__in=wanted))
+    for key, code, name, birth, hides, allowed in rows.values_list(*columns):
+        if hides or (birth is not None and not allowed and is_minor(birth, day)):
+            found[str(key)] = found[code] = "" if hides else initials_of(name)
+    return found
 
 
 def initials_of(name: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,7 +14,7 @@ from django.utils.translation import gettext as _
 from tabellone.course import State
 from tabellone.course.view import draft, is_reported
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import public_state
+from tabellone.server.rankings.names import player_of, public_state, shown
 from tabellone.server.web.rights import TournamentRequest
 
 
@@ -31,6 +32,23 @@ def state_seen(request: TournamentRequest) -> State:
     """The tournament as the one who asks may see it: its people by name, everybody else as each is to be shown."""
     row = request.tournament
     return state_of(row) if request.roles.is_scorer else public_state(row)
+
+
+def ids_seen(request: TournamentRequest) -> Mapping[str, str]:
+    """The ids that addresses name players by, for the one who asks: who is masked has another than their own."""
+    if request.roles.is_scorer:
+        return {}
+    return {player: one.id for player, one in shown(request.tournament).items() if one.masked}
+
+
+def player_seen(request: TournamentRequest, given: str) -> str:
+    """The player whom an address names, for the one who asks; a 404 where there is none under that id."""
+    row = request.tournament
+    own = {one.player.id for one in state_of(row).entrants} if request.roles.is_scorer else ()
+    player = given if given in own else player_of(row, given) if not request.roles.is_scorer else None
+    if player is None:
+        raise Http404
+    return player
 
 
 def tournament_page(request: TournamentRequest, template: str, tab: str, **context: Any) -> HttpResponse:

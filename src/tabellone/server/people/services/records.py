@@ -12,6 +12,7 @@ from django.utils import timezone
 from tabellone.course import fingerprint
 from tabellone.server.journal import services as journal
 from tabellone.server.people import queries
+from tabellone.server.people.ages import is_minor
 from tabellone.server.people.details import Details, tidied
 from tabellone.server.people.errors import RefusedError, StaleError
 from tabellone.server.people.models import Club, Keeping, Person
@@ -88,12 +89,23 @@ def change(person: Person, details: Details, *, by: User, seen: str = "", why: s
         before = details_of(stored)
         if seen and seen != fingerprint(before) and before != wanted:
             raise StaleError(wanted, before)
+        if stored.user_id == by.pk:
+            _refuse_alone(before, wanted)
         if changed := _changed(before, wanted):
             _written(stored, wanted)
             journal.append(stored.stream, "changed", {"fields": changed}, by=by, why=why, token=token)
         return stored
 
     return once(work, lambda _: Person.objects.get(pk=person.pk), by=by, token=token)
+
+
+def _refuse_alone(before: Details, wanted: Details) -> None:
+    """What a player does not decide alone, as an organiser neither: whether a minor's name is shown."""
+    if wanted.name_allowed and not before.name_allowed:
+        raise RefusedError("name-not-alone", "name_allowed")
+    minor = before.birth is not None and is_minor(before.birth, timezone.localdate())
+    if minor and wanted.birth != before.birth:
+        raise RefusedError("birth-not-alone", "birth")
 
 
 def keep(person: Person, scopes: tuple[str, ...], *, by: User, token: str = "") -> None:

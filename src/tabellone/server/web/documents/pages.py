@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -30,9 +30,9 @@ def documents_page(request: TournamentRequest) -> HttpResponse:
     return tournament_page(request, "documents/documents.html", "documents", problems=[])
 
 
-def _etag(request: HttpRequest, **_names: str) -> str | None:
-    row = getattr(request, "tournament", None)
-    return f'"{row.stamp}"' if row else None
+def _etag(request: TournamentRequest, **_names: str) -> str | None:
+    row = request.tournament
+    return f'"{row.stamp}-{row.page_stamp}-{"own" if request.roles.is_scorer else "public"}"'
 
 
 @anyone
@@ -44,7 +44,8 @@ def document(request: TournamentRequest) -> HttpResponse:
 
 @condition(etag_func=_etag)
 def _document(request: TournamentRequest) -> HttpResponse:
-    response = HttpResponse(documents.written(request.tournament), content_type="application/json; charset=utf-8")
+    text = documents.written(request.tournament, public=not request.roles.is_scorer)
+    response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{request.tournament.slug}.json"'
     return response
 

@@ -78,6 +78,6 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
         "wish": wish,
         "taken": sum(line.state == "in" for line in lines),
         "waiting": sum(line.state == "waiting" for line in lines),
-        "doubles": () if person else people.likely_doubles(wish.name),
+        "doubles": () if person else people.likely_doubles(wish.name, by=request.user),
     }
     return tournament_page(request, "entering/enter.html", "overview", **context)

@@ -80,7 +80,7 @@ def _person(code: str) -> PublicPerson | None:
 def _add_page(request: DeskRequest, form: NewcomerForm, query: str, refused: Refused | None = None) -> HttpResponse:
     state = state_of(request.tournament)
     entered = {one.person: one.player.id for one in state.entrants if one.person}
-    known = [(one, entered.get(str(one.id), "")) for one in people.search_people(query, 12)]
+    known = [(one, entered.get(str(one.id), "")) for one in people.search_people(query, 12, by=request.user)]
     context = {
         "form": form,
         "query": query,

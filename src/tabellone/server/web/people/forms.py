@@ -34,14 +34,28 @@ class RecordForm(forms.Form):
     email = forms.CharField(label=_("Email"), required=False, widget=forms.EmailInput)
     phone = forms.CharField(label=_("Telephone"), required=False, widget=forms.TextInput(attrs={"type": "tel"}))
     birth = day(label=_("Day of birth"), required=False)
+    hides_name = forms.BooleanField(
+        label=_("Hide the name"),
+        help_text=_(
+            "Public pages show a number in place of the name, and no club. The organisers of the tournaments and who "
+            "sits at the same table read the name."
+        ),
+        required=False,
+    )
+    name_allowed = forms.BooleanField(
+        label=_("The name of this minor may be shown"),
+        help_text=_("Only with the consent of the parents. Without it public pages show a minor by initials."),
+        required=False,
+    )
 
-    PUBLIC, PRIVATE = ("name", "club", "groups"), ("email", "phone", "birth")
+    PUBLIC, PRIVATE, FLAGS = ("name", "club", "groups"), ("email", "phone", "birth"), ("hides_name", "name_allowed")
+    PLAIN = ("name", "club", "email", "phone", "birth")
 
     @classmethod
     def filled(cls, details: Details) -> dict[str, Any]:
         """What the fields show of a record."""
         return {
-            **{name: getattr(details, name) for name in ("name", "club", "email", "phone", "birth")},
+            **{name: getattr(details, name) for name in (*cls.PLAIN, *cls.FLAGS)},
             "groups": ", ".join(details.groups),
         }
 
@@ -49,12 +63,23 @@ class RecordForm(forms.Form):
         """The record as typed."""
         typed = dict(self.cleaned_data)
         groups = tuple(re.split(r"[,;\n]", typed.pop("groups")))
-        return Details(**{name: typed[name] for name in ("name", "club", "email", "phone", "birth")}, groups=groups)
+        hides, allowed = (bool(typed.get(name, self.initial.get(name))) for name in self.FLAGS)
+        plain = {name: typed[name] for name in self.PLAIN}
+        return Details(**plain, groups=groups, hides_name=hides, name_allowed=allowed)
+
+    def for_the_player(self) -> None:
+        """Leave out what a player does not decide alone: whether a minor's name is shown."""
+        del self.fields["name_allowed"]
 
     @property
     def public_fields(self) -> list[forms.BoundField]:
         """What everybody sees."""
         return [self[name] for name in self.PUBLIC]
+
+    @property
+    def shown_fields(self) -> list[forms.BoundField]:
+        """How the name is shown."""
+        return [self[name] for name in self.FLAGS if name in self.fields]
 
     @property
     def private_fields(self) -> list[forms.BoundField]:

@@ -53,7 +53,7 @@ def _context(request: SignedInRequest, form: NameForm) -> dict[str, Any]:
         "claims": Claim.objects.filter(user=user).select_related("person__club"),
         "grants": [(grant, where[grant.scope]) for grant in grants if grant.scope in where],
         "query": query,
-        "found": queries.search_people(query) if query and not person else (),
+        "found": queries.search_people(query, by=user) if query and not person else (),
         "keeps": bool(queries.organises(user)),
         "claim": Claim.objects.filter(user=user, status=Claim.Status.CONFIRMED).first(),
     }

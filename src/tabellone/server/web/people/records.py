@@ -37,7 +37,7 @@ def people(request: SignedInRequest) -> HttpResponse:
     query = request.GET.get("q", "")[:100]
     context = {
         "query": query,
-        "found": queries.search_people(query, 50) if query else (),
+        "found": queries.search_people(query, 50, by=request.user) if query else (),
         "claims": queries.claims_to_decide(request.user),
         "roles": request.roles,
     }
@@ -80,7 +80,7 @@ def person(request: SignedInRequest, code: str) -> HttpResponse:
     """A record: its keepers read and write all of it, other organisers see what everybody sees."""
     found = _found(code)
     if not queries.may_keep(request.user, found):
-        if request.method == "POST":
+        if request.method == "POST" or found.hides_name:
             raise Http404
         return render(request, "people/public.html", {"person": queries.public_of([found.pk])[found.pk]})
     return _edited(request, found, "people/person.html", reverse("person", args=[code]), **_beside(request, found))
@@ -113,6 +113,8 @@ def _edited(request: SignedInRequest, found: Person, template: str, done: str, *
     """The form of a record, filled in or sent."""
     stored = services.details_of(found)
     form = RecordForm(request.POST if request.method == "POST" else None, initial=RecordForm.filled(stored))
+    if found.user_id == request.user.pk:
+        form.for_the_player()
     context = {"person": found, "form": form, "seen": fingerprint(stored), **beside}
     if request.method != "POST":
         return render(request, template, context)
@@ -152,6 +154,8 @@ def _differences(stale: StaleError) -> list[dict[str, Any]]:
 
 
 def _told(value: Any) -> Any:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
     return ", ".join(value) if isinstance(value, tuple) else value
 
 

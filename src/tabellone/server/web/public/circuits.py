@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -15,8 +16,10 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.public.ranking import choices, day_of, labelled, usual_day
+from tabellone.server.web.posting import refusal, with_names
+from tabellone.server.web.public.ranking import People, choices, day_of, labelled, usual_day
 from tabellone.server.web.public.ranking import shown as shown_ranking
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
 
@@ -39,7 +42,7 @@ def circuits(request: PlacedRequest) -> HttpResponse:
 @kept(_facts)
 def circuit(request: CircuitRequest) -> HttpResponse:
     """A ranking of the circuit on a day (`?ranking=blue&on=2026-05-31`), and its tournaments."""
-    of = request.circuit
+    of, people = request.circuit, _people(request)
     on = day_of(of, request.GET.get("on", ""))
     context = _frame(of, on) | {
         "stages": seasons.tournaments_of(of),
@@ -48,14 +51,14 @@ def circuit(request: CircuitRequest) -> HttpResponse:
     try:
         found = seasons.rankings(of, on)
     except (RuleError, InputError) as error:
-        return render(request, "public/circuit.html", {**context, "refused": error})
+        return render(request, "public/circuit.html", {**context, "refused": _refused(error, people)})
     if not found.answer.rankings:
         return render(request, "public/circuit.html", context)
     asked = _asked(request.GET.get("ranking", ""), found)
     context |= {
-        "ranking": shown_ranking(of, asked, found.answer.rankings[asked]),
+        "ranking": shown_ranking(of, asked, found.answer.rankings[asked], people=people),
         "choices": choices(of, found.answer.rankings),
-        "left_out": found.left_out,
+        "left_out": [_named(one, people) for one in found.left_out],
     }
     return render(request, "public/circuit.html", context)
 
@@ -67,23 +70,38 @@ def circuit_why(request: CircuitRequest) -> HttpResponse:
     """How a player's figures in a ranking came about: a part of the ranking's page, or a page of its own."""
     of = request.circuit
     on, player = day_of(of, request.GET.get("on", "")), request.GET.get("player", "")
-    names, ranking = seasons.names_of(of), request.GET.get("ranking", "")
-    if player not in names:
+    people, ranking = _people(request), request.GET.get("ranking", "")
+    found = next((one for one, called in people.items() if called.id == player), None)
+    if found is None:
         raise Http404
     context = {
-        **_frame(of, on, names[player]),
-        "names": names,
-        "name": names[player],
+        **_frame(of, on, people[found].name),
+        "names": {one: called.name for one, called in people.items()},
+        "name": people[found].name,
         "code": ranking,
         "label": labelled(of, ranking),
     }
     try:
         _asked(ranking, seasons.rankings(of, on))
-        context["explained"] = seasons.explanation(of, player, on, ranking or None)
+        context["explained"] = seasons.explanation(of, found, on, ranking or None)
     except (RuleError, InputError) as error:
-        context["refused"] = error
+        context["refused"] = _refused(error, people)
     part = request.headers.get("HX-Request")
     return render(request, "results/_why.html" if part else "public/circuit_why.html", context)
+
+
+def _people(request: CircuitRequest) -> People:
+    """Everybody as the one who asks may see them: the circuit's own people read all names."""
+    return shown_in(request.circuit, everything=request.roles.is_scorer)
+
+
+def _refused(error: RuleError | InputError, people: People) -> str:
+    return " ".join(refusal(error, {player: one.name for player, one in people.items()}).sentences)
+
+
+def _named(left: seasons.LeftOut, people: People) -> seasons.LeftOut:
+    called = {player: one.name for player, one in people.items()}
+    return replace(left, problem=with_names(left.problem, called)) if left.problem else left
 
 
 def _asked(ranking: str, found: seasons.Rankings) -> str:

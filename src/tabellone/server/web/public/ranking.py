@@ -12,6 +12,7 @@ from django.utils import timezone
 from tabellone.engine.answers import RankingRow
 from tabellone.server.events.models import Circuit
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.names import Shown as Called
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.web.posting import language
 from tabellone.server.web.templatetags.tabellone import game
@@ -19,13 +20,18 @@ from tabellone.wording import term
 
 COLOURS = frozenset({"red", "blue", "green", "race"})
 PROVISIONAL = "provisional"
+People = Mapping[str, Called]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: who, the value, further figures by column; results are of tournaments, by name and address."""
+    """One line: who, the value, further figures by column; results are of tournaments, by name and address.
+
+    `id` is what addresses call the player by.
+    """
 
     row: RankingRow
+    id: str
     name: str
     cells: tuple[tuple[str, Any], ...]
     results: tuple[tuple[str, str, Any], ...] = ()
@@ -54,16 +60,16 @@ class Choice:
     main: bool
 
 
-def shown(circuit: Circuit, code: str, rows: Sequence[RankingRow]) -> Shown:
-    """The ranking with names in place of ids."""
+def shown(circuit: Circuit, code: str, rows: Sequence[RankingRow], *, people: People) -> Shown:
+    """The ranking with names in place of ids: everybody as `people` has them shown."""
     keys = dict.fromkeys(key for row in rows for key, value in row.more.items() if not isinstance(value, Mapping))
     columns = tuple(key for key in keys if key != PROVISIONAL)
-    names = seasons.names_of(circuit)
     stages = {facts_of(row).id: (row.name, row.slug) for row in seasons.tournaments_of(circuit)}
     lines = tuple(
         Line(
             row,
-            names.get(row.player, row.player),
+            people[row.player].id,
+            people[row.player].name,
             tuple((key, row.more.get(key)) for key in columns),
             _results(row, stages),
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabellone.course import State
@@ -42,15 +42,24 @@ class Board:
     unranked: tuple[Player, ...]
 
     @property
+    def with_clubs(self) -> bool:
+        """Whether there is a club to show at all: a rulebook may not have them published (PG 12)."""
+        return any(line.player.club for line in self.lines)
+
+    @property
     def podium(self) -> list[dict[str, Any]]:
         """The first places of a final standing."""
         first = [line for line in self.lines if line.row.position <= PODIUM] if self.standing.final else []
         return [{"place": line.row.position, "name": line.player.name, "note": line.player.club} for line in first]
 
 
-def board_of(state: State, standing: Standing) -> Board:
-    """The standing with names."""
-    players = {one.player.id: one.player for one in state.entrants}
+def board_of(state: State, standing: Standing, ids: Mapping[str, str] | None = None) -> Board:
+    """The standing with names; `ids` are those that masked players go by in addresses."""
+    named = ids or {}
+    players = {
+        one.player.id: replace(one.player, id=named[one.player.id]) if one.player.id in named else one.player
+        for one in state.entrants
+    }
     gone = {one.player for one in state.withdrawals}
     columns = tuple(dict.fromkeys(key for row in standing.rows for key in row.more))
     lines = tuple(

@@ -8,13 +8,15 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tabellone.engine.errors import RuleError, TabelloneError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import current_round, progress
+from tabellone.server.desk.results.naming import names_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries
-from tabellone.server.web.frame import state_seen, tournament_page
+from tabellone.server.web.frame import ids_seen, player_seen, state_seen, tournament_page
 from tabellone.server.web.keeping import kept
+from tabellone.server.web.posting import refusal
 from tabellone.server.web.results.board import board_of, completed, prizes_of
 from tabellone.server.web.rights import TournamentRequest, anyone
 
@@ -31,11 +33,12 @@ def standings(request: TournamentRequest) -> HttpResponse:
     try:
         answer = queries.standing(row, after)
     except RuleError as error:
-        return tournament_page(request, "results/standings.html", "standings", refused=error, **context)
+        told = " ".join(refusal(error, names_of(state)).sentences)
+        return tournament_page(request, "results/standings.html", "standings", refused=told, **context)
     if not answer.after_round:
         return tournament_page(request, "results/standings.html", "standings", early=True, **context)
     context |= {
-        "board": board_of(state, answer),
+        "board": board_of(state, answer, ids_seen(request)),
         "playing": progress(drawn) if drawn and drawn.round.number > answer.after_round and not after else None,
         "prizes": prizes_of(row, state) if answer.final else None,
     }
@@ -48,15 +51,12 @@ def standings(request: TournamentRequest) -> HttpResponse:
 def why(request: TournamentRequest, player: str) -> HttpResponse:
     """How a player's figures came about: a part of the standing's page, or a page of its own."""
     row, after = request.tournament, _after(request)
-    state = state_seen(request)
-    names = {one.player.id: one.player.name for one in state.entrants}
-    if player not in names:
-        raise Http404
-    context: dict[str, Any] = {"player": player, "name": names[player], "names": names, "after": after}
+    found, names = player_seen(request, player), names_of(state_seen(request))
+    context: dict[str, Any] = {"player": player, "name": names[found], "names": names, "after": after}
     try:
-        context["explained"] = queries.explanation(row, player, after)
-    except TabelloneError as error:
-        context["refused"] = error
+        context["explained"] = queries.explanation(row, found, after)
+    except (RuleError, InputError) as error:
+        context["refused"] = " ".join(refusal(error, names).sentences)
     if request.headers.get("HX-Request"):
         return render(request, "results/_why.html", context)
     return tournament_page(request, "results/why.html", "standings", **context)
