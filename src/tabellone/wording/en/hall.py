@@ -13,6 +13,7 @@ ERRORS: dict[str, str] = {
     "clock-runs": "the clock is running already",
     "clock-started": "the clock of this round has been started already",
     "confirmations-below-zero": "{found} confirmations are not possible: 0 asks for none",
+    "decision-without-source": "choose what the decision rests on",
     "decision-without-words": "say in a few words what was decided, in at most {most} characters",
     "minutes-out-of-range": "give the minutes as a whole number from 1 to {most}",
     "no-proposal": "no result of table {table} of round {round} waits for confirmation: load the page again",
@@ -23,6 +24,7 @@ ERRORS: dict[str, str] = {
     ),
     "phones-off": "results are not reported at the tables here: bring yours to the organisers",
     "proposal-changed": "another result of table {table} has been reported since: look at it before you confirm",
+    "proposal-disputed": "the result of table {table} is disputed: the referee decides first",
     "words-too-long": "that is too long: {most} characters at most",
 }
 STEPS: dict[str, str] = {

@@ -14,6 +14,7 @@ ERRORS: dict[str, str] = {
     "clock-runs": "el reloj ya está corriendo",
     "clock-started": "el reloj de esta ronda ya está en marcha",
     "confirmations-below-zero": "{found} confirmaciones no son posibles: con 0 no hace falta ninguna",
+    "decision-without-source": "elige en qué se basa la decisión",
     "decision-without-words": "di en pocas palabras qué se ha decidido, en {most} caracteres como máximo",
     "minutes-out-of-range": "indica los minutos con un número entero de 1 a {most}",
     "no-proposal": "ningún resultado de la mesa {table} de la ronda {round} espera confirmación: recarga la página",
@@ -24,6 +25,7 @@ ERRORS: dict[str, str] = {
     ),
     "phones-off": "aquí los resultados no se envían desde las mesas: llevadlos a los organizadores",
     "proposal-changed": ("mientras tanto ha llegado otro resultado de la mesa {table}: míralo antes de confirmar"),
+    "proposal-disputed": "el resultado de la mesa {table} está en disputa: primero decide el árbitro",
     "words-too-long": "es demasiado largo: {most} caracteres como máximo",
 }
 STEPS: dict[str, str] = {

@@ -13,6 +13,7 @@ ERRORS: dict[str, str] = {
     "clock-runs": "l'orologio sta già andando",
     "clock-started": "l'orologio di questo turno è già partito",
     "confirmations-below-zero": "{found} conferme non sono possibili: con 0 non ne serve nessuna",
+    "decision-without-source": "scegli su che cosa si fonda la decisione",
     "decision-without-words": "scrivi in poche parole che cosa è stato deciso, al massimo {most} caratteri",
     "minutes-out-of-range": "indica i minuti come numero intero da 1 a {most}",
     "no-proposal": "nessun risultato del tavolo {table} del turno {round} aspetta conferma: ricarica la pagina",
@@ -25,6 +26,7 @@ ERRORS: dict[str, str] = {
     "proposal-changed": (
         "nel frattempo dal tavolo {table} è arrivato un altro risultato: guardalo prima di confermare"
     ),
+    "proposal-disputed": "il risultato del tavolo {table} è contestato: prima decide l'arbitro",
     "words-too-long": "è troppo lungo: al massimo {most} caratteri",
 }
 STEPS: dict[str, str] = {

@@ -79,11 +79,17 @@ def accept(row: Tournament, number: int, table: int, of: str, writing: Writing) 
         held = locked(row.pk)
         if done := done_before(held, writing):
             return done
-        waiting = proposal_of(state_of(held), number, table)
-        if fingerprint(waiting.seats) != of:
-            raise RuleError("proposal-changed", table=table)
-        stands = acts.Report(number, table, waiting.seats, agreed=waiting.agreed)
-        return together(held, [Intent(stands)], writing)
+        return together(held, [Intent(accepted(state_of(held), number, table, of))], writing)
+
+
+def accepted(state: State, number: int, table: int, of: str) -> acts.Report:
+    """The result that waits, as one that stands; a disputed one waits for the referee (ruling disputed-waits)."""
+    waiting = proposal_of(state, number, table)
+    if fingerprint(waiting.seats) != of:
+        raise RuleError("proposal-changed", table=table)
+    if hall_of(state, number).is_disputed(table):
+        raise RuleError("proposal-disputed", table=table)
+    return acts.Report(number, table, waiting.seats, agreed=waiting.agreed)
 
 
 def _phones(state: State) -> None:
