@@ -73,7 +73,7 @@ def test_every_module_of_sentences_is_found() -> None:
 def test_a_formula_shows_its_numbers() -> None:
     inputs: dict[str, Value] = {"old": Decimal("1012.500"), "k": 20, "sum": Decimal("-0.5"), "round_": 1}
     step = Step("PG 22", "x", inputs, "round(old + k * sum - 2 ** round_, 3)", 1)
-    assert numbers_in(step) == "rounded(1012.500 + 20 × (-0.5) − 2 ^ 1, 3)"
+    assert numbers_in(step) == "rounded (1012.500 + 20 × (-0.5) − 2 ^ 1, 3)"
 
 
 def test_an_explanation_is_indented_and_cites_its_rules() -> None:

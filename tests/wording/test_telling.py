@@ -16,9 +16,9 @@ RATING = Step("PG 22", "pg-stage", INPUTS, "round(old + k * sum * 0.5, 3)", Deci
 @pytest.mark.parametrize(
     ("language", "sum_"),
     [
-        ("en", "rounded(1012.500 + 20 × (-0.5) × 0.5, 3)"),
-        ("it", "arrotondato(1012,500 + 20 × (-0,5) × 0,5; 3)"),
-        ("es", "redondeado(1012,500 + 20 × (-0,5) × 0,5; 3)"),
+        ("en", "rounded (1012.500 + 20 × (-0.5) × 0.5, 3)"),
+        ("it", "arrotondato (1012,500 + 20 × (-0,5) × 0,5; 3)"),
+        ("es", "redondeado (1012,500 + 20 × (-0,5) × 0,5; 3)"),
     ],
 )
 def test_a_sum_has_the_numbers_of_its_language(language: str, sum_: str) -> None:

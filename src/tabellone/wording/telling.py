@@ -73,7 +73,8 @@ def numbers_in(step: Step, language: str = "en") -> str:
             return f"({text})" if text.startswith("-") else text
         if part[0].isdigit():
             return part.replace(".", words["point"])
-        return words.get(part, part)
+        word = words.get(part, part)
+        return f"{word} " if match.string.startswith("(", match.end()) and part in words else word
 
     signed = _SIGN.sub(lambda match: f" {_SIGNS[match[1]]} ", step.formula)
     return _PART.sub(shown, signed)

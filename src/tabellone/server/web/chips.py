@@ -13,6 +13,7 @@ LABELS: dict[str, Promise] = {
     "playing": pgettext_lazy("state", "In play"),
     "done": pgettext_lazy("state", "Done"),
     "draft": pgettext_lazy("state", "Draft"),
+    "hidden": pgettext_lazy("state", "Hidden"),
     "published": pgettext_lazy("state", "Published"),
     "correction": pgettext_lazy("state", "Correction"),
     "open": pgettext_lazy("state", "Open"),
