@@ -1,4 +1,8 @@
-"""Public pages that browsers keep and ask about each time: unchanged, they cost an answer without a body."""
+"""Public pages, made once for all visitors and each state of the facts; unchanged, they cost an answer without a body.
+
+A page is known by its tag: the facts it shows, its address, the language, the version. The browser sends the tag back
+and hears 304; whoever has an older page gets the one that was made for the first to ask (`web/pages.py`).
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.utils.cache import patch_cache_control
+from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
-from django.views.decorators.http import condition
 
 from tabellone import __version__
+from tabellone.server.web import pages
 
 Mark = Callable[[Any], str]
 View = Callable[..., HttpResponse]
@@ -26,12 +31,12 @@ def kept(mark: Mark) -> Callable[[View], View]:
     """
 
     def decorated(view: View) -> View:
-        conditional = condition(etag_func=lambda request, **_names: _etag(request, mark))(view)
-
         @wraps(view)
         def asked(request: HttpRequest, **names: Any) -> HttpResponse:
-            response: HttpResponse = conditional(request, **names)
+            tag = _tag(request, mark)
+            response = view(request, **names) if tag is None else _answer(request, tag, lambda: view(request, **names))
             patch_cache_control(response, private=True, no_cache=True)
+            patch_vary_headers(response, ("Cookie", "Accept-Language", "Accept-Encoding"))
             return response
 
         return asked
@@ -39,9 +44,31 @@ def kept(mark: Mark) -> Callable[[View], View]:
     return decorated
 
 
-def _etag(request: HttpRequest, mark: Mark) -> str | None:
-    if request.user.is_authenticated or messages.get_messages(request):
+def _answer(request: HttpRequest, tag: str, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """That nothing changed, or the page, made now or for somebody else."""
+    unchanged = get_conditional_response(request, etag=tag)
+    if unchanged is not None:
+        return unchanged
+    response = pages.made(tag, make, request, packed=_packed(request))
+    response.headers["ETag"] = tag
+    return response
+
+
+def _tag(request: HttpRequest, mark: Mark) -> str | None:
+    """What the page is known by; none for people whose pages are their own."""
+    if _has_own(request):
         return None
-    part = request.headers.get("HX-Request", "")
-    whole = f"{mark(request)} {__version__} {get_language()} {part} {request.get_full_path()}"
+    part = f"{request.headers.get('HX-Request', '')} {request.headers.get('HX-Boosted', '')} {_packed(request)}"
+    whole = f"{mark(request)} {__version__} {get_language()} {part} {request.build_absolute_uri()}"
     return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
+
+
+def _has_own(request: HttpRequest) -> bool:
+    """Whether somebody is signed in or is to be told something; without cookies nobody is, and nothing is looked up."""
+    if request.COOKIES.keys() <= {settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME}:
+        return False
+    return request.user.is_authenticated or bool(messages.get_messages(request))
+
+
+def _packed(request: HttpRequest) -> bool:
+    return "gzip" in request.headers.get("Accept-Encoding", "")
