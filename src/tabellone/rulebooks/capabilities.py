@@ -12,6 +12,7 @@ from datetime import date
 from typing import Protocol, runtime_checkable
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, SeasonAnswer, Standing
+from tabellone.engine.bracket_chart import Bracket
 from tabellone.engine.card import Card
 from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
 from tabellone.engine.errors import Problem
@@ -248,3 +249,11 @@ class Carding(Protocol):
 
     def card(self, tournament: Tournament, number: int, table: int) -> Card:
         """The card of a table of a round, with its seats in turn order; a table that is not there is a RuleError."""
+
+
+@runtime_checkable
+class Bracketing(Protocol):
+    """A rulebook whose tournaments may end in a knock-out."""
+
+    def bracket(self, tournament: Tournament) -> Bracket | None:
+        """The final phase as a bracket, with the rounds to come as far as they are known; None before it is drawn."""
