@@ -2,6 +2,8 @@
 
 from tabellone.rulebooks.big.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.big.boxes import admission
+from tabellone.rulebooks.big.bracket import bracket
+from tabellone.rulebooks.big.card import card
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
 from tabellone.rulebooks.big.conduct import sources
@@ -19,6 +21,8 @@ from tabellone.rulebooks.big.standing import standing
 
 __all__ = [
     "admission",
+    "bracket",
+    "card",
     "check_correction",
     "draw",
     "draw_like",

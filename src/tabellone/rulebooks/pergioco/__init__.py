@@ -1,6 +1,8 @@
 """PerGioco Masters 2026: a circuit of abstract games in online stages (PG 1)."""
 
 from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_problems
+from tabellone.rulebooks.pergioco.bracket import bracket
+from tabellone.rulebooks.pergioco.card import card
 from tabellone.rulebooks.pergioco.check import problems, season_problems
 from tabellone.rulebooks.pergioco.conduct import published
 from tabellone.rulebooks.pergioco.correcting import check_correction
@@ -24,6 +26,8 @@ __all__ = [
     "Params",
     "admission",
     "barring_rule",
+    "bracket",
+    "card",
     "check_correction",
     "draw",
     "explain",

@@ -7,6 +7,8 @@ One file per part of the rulebook: `points`, `games`, `ranking` and `standings`,
 from tabellone.engine.desk import Measure
 from tabellone.rulebooks.risiko.absences import Proposals, before_the_start
 from tabellone.rulebooks.risiko.asking import missing, result_form, seat_problems
+from tabellone.rulebooks.risiko.bracket import bracket
+from tabellone.rulebooks.risiko.card import card
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.clock import closing_rolls, remaining, round_minutes, time_up
 from tabellone.rulebooks.risiko.correcting import check_correction
@@ -28,6 +30,8 @@ __all__ = [
     "admission",
     "barring_rule",
     "before_the_start",
+    "bracket",
+    "card",
     "check_correction",
     "class_points",
     "closing_rolls",

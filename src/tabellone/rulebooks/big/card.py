@@ -1,0 +1,102 @@
+"""The card of a BIG table: times, ties, auction, set-up and goods of its sheet (BIG 8.3), and conduct (BIG 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tabellone.engine.card import Card, Line, Part, Start, Time, TimeKind, Word, parts_with_lines
+from tabellone.engine.desk_table import table_at
+from tabellone.engine.facts import Table, Tournament
+from tabellone.rulebooks.big.auction.lists import auction_of
+from tabellone.rulebooks.big.card_auction import auction_lines, seats_bid_for
+from tabellone.rulebooks.big.card_conduct import conduct_parts
+from tabellone.rulebooks.big.card_ties import tie_lines
+from tabellone.rulebooks.big.catalogue import SHEETS, sheet_of
+from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.params import params_of
+from tabellone.rulebooks.big.rounds import game_of
+
+CLOCKS = "BIG 7.2.2"
+
+
+def card(tournament: Tournament, number: int, table: int) -> Card:
+    """What a table of a round needs to know (BIG 3, BIG 6, BIG 8.3)."""
+    round_, seated = table_at(tournament, number, table)
+    sheet = sheet_of(game_of(tournament, round_))
+    if len(seated.seats) == 1:
+        return Card(sheet.id, sheet.name, lead=(_bye(tournament),))
+    return Card(
+        sheet.id,
+        sheet.name,
+        sheet.article,
+        lead=_lead(tournament, sheet),
+        times=_times(sheet),
+        start=_start(sheet, seated),
+        seats_bid_for=seats_bid_for(auction_of(sheet.id)),
+        parts=parts_with_lines(
+            Part("ties", tuple(tie_lines(sheet, round_.phase))),
+            Part("auction", tuple(auction_lines(sheet))),
+            Part("set_up", _said(sheet, sheet.set_up)),
+            Part("scoring", _said(sheet, sheet.scoring)),
+            Part("bans", tuple(_bans(sheet))),
+            Part("variants", _said(sheet, sheet.variants)),
+            Part("notes", _said(sheet, sheet.notes)),
+            Part("national_final", _said(sheet, sheet.national_final) if tournament.national_final else ()),
+            Part("clocks", tuple(_clocks(sheet)), folded=True),
+            Part("editions", _said(sheet, sheet.editions), folded=True),
+            Part("maps", _said(sheet, sheet.maps), folded=True),
+            Part("faq", _said(sheet, sheet.faq), folded=True),
+            *conduct_parts(),
+        ),
+    )
+
+
+def _bye(tournament: Tournament) -> Line:
+    return Line("big-bye", {"points": params_of(tournament).bye_points}, "BIG 4.1")
+
+
+def _lead(tournament: Tournament, sheet: Sheet) -> tuple[Line, ...]:
+    """A game without a sheet follows its own rules, and outside national finals a sheet is advice (BIG 8)."""
+    if sheet.id not in SHEETS:
+        return (Line("big-no-sheet", rule="BIG 8"),)
+    return () if tournament.national_final else (Line("big-advice", rule="BIG 8"),)
+
+
+def _times(sheet: Sheet) -> tuple[Time, ...]:
+    """The minutes of the sheet; where a last round is called, the game ends with it (BIG 8.3, BIG 8.3.23)."""
+    kinds: tuple[tuple[TimeKind, int | None], ...] = (
+        ("game", sheet.minutes if sheet.last_round_minutes is None else None),
+        ("player", sheet.player_minutes),
+        ("draft", sheet.draft_minutes),
+        ("last_round", sheet.last_round_minutes),
+    )
+    return tuple(Time(kind, minutes) for kind, minutes in kinds if minutes is not None)
+
+
+def _start(sheet: Sheet, table: Table) -> tuple[Start, ...]:
+    """What each seat begins with, in turn order, as far as the sheet tells (BIG 8.3)."""
+    seats = enumerate(table.players, 1)
+    return tuple(Start(seat, who, sheet.start_goods[seat]) for seat, who in seats if seat in sheet.start_goods)
+
+
+def _said(sheet: Sheet, texts: Iterable[str]) -> tuple[Line, ...]:
+    return tuple(Line(text=text, rule=sheet.article) for text in texts)
+
+
+def _bans(sheet: Sheet) -> Iterator[Line]:
+    """What is left out, by kind (BIG 8.3.9, BIG 8.3.22)."""
+    for kind, names in sheet.bans.items():
+        yield Line("ban", {"kind": Word(kind), "names": tuple(map(Word, names))}, sheet.article)
+
+
+def _clocks(sheet: Sheet) -> Iterator[Line]:
+    """What running out of time means (BIG 7.2.2)."""
+    if sheet.player_minutes is not None:
+        yield Line("clock-out", rule=CLOCKS)
+    if sheet.minutes is not None and sheet.last_round_minutes is None:
+        yield Line("clock-over", rule=CLOCKS)
+    if sheet.draft_minutes is not None:
+        yield Line("clock-draft", rule=sheet.article)
+    if sheet.minutes is not None:
+        yield Line("clock-pauses", rule=CLOCKS)
+        yield Line("clock-optional", rule=CLOCKS)

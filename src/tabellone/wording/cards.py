@@ -1,0 +1,132 @@
+"""A card as players read it: every line a sentence of the language, people by name, goods counted in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from tabellone.engine.card import Card, Line, Part, Start, Value, Word
+from tabellone.wording.catalogue import sentences
+from tabellone.wording.sheets import sheet_text
+from tabellone.wording.values import listed, number
+from tabellone.wording.vocabulary import term
+
+__all__ = ["ToldCard", "ToldLine", "ToldPart", "ToldStart", "ToldTime", "line_text", "told_card"]
+
+KIND = "CARDS"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """A sentence, and the rule that says so."""
+
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTime:
+    """How long something lasts: `each player`, `20 minutes`."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldStart:
+    """What a seat begins with: `2 food`."""
+
+    seat: int
+    name: str
+    goods: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPart:
+    """A part of the card under its heading."""
+
+    key: str
+    title: str
+    lines: tuple[ToldLine, ...]
+    folded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToldCard:
+    """A card in words; `start_note` says when the goods go with the seat."""
+
+    name: str
+    rule: str
+    lead: tuple[ToldLine, ...]
+    times: tuple[ToldTime, ...]
+    start: tuple[ToldStart, ...]
+    start_note: str
+    parts: tuple[ToldPart, ...]
+
+
+def told_card(
+    card: Card, names: Mapping[str, str], language: str = "en", *, round_minutes: int | None = None
+) -> ToldCard:
+    """A card in words; `round_minutes` is how long the organisers let this round last."""
+    return ToldCard(
+        name=card.name,
+        rule=card.rule,
+        lead=_lines(card.lead, language),
+        times=_times(card, language, round_minutes),
+        start=tuple(_start(one, names, language) for one in card.start),
+        start_note=line_text(Line("start-goes-with-seat"), language) if card.start and card.seats_bid_for else "",
+        parts=tuple(_part(part, language) for part in card.parts),
+    )
+
+
+def line_text(line: Line, language: str = "en") -> str:
+    """What a line says; a code without a sentence is told in English, or by its own words."""
+    if line.text:
+        return sheet_text(line.text, language)
+    template = sentences(KIND, language).get(line.code) or sentences(KIND).get(line.code)
+    if template is None:
+        return line.code.replace("-", " ")
+    return template.format_map({name: _value(value, language) for name, value in line.values.items()})
+
+
+def _lines(lines: Iterable[Line], language: str) -> tuple[ToldLine, ...]:
+    return tuple(ToldLine(line_text(line, language), line.rule) for line in lines)
+
+
+def _part(part: Part, language: str) -> ToldPart:
+    return ToldPart(part.key, term("card_part", part.key, language), _lines(part.lines, language), part.folded)
+
+
+def _times(card: Card, language: str, round_minutes: int | None) -> tuple[ToldTime, ...]:
+    """The rulebook's times; the organisers' own for the round come first, where they differ."""
+    times = [(time.kind, time.minutes) for time in card.times]
+    own = {minutes for kind, minutes in times if kind in {"game", "last_round"}}
+    if round_minutes is not None and round_minutes not in own:
+        times = [("round", round_minutes), *times]
+    return tuple(
+        ToldTime(term("card_time", kind, language), line_text(Line("minutes", {"minutes": minutes}), language))
+        for kind, minutes in times
+    )
+
+
+def _start(start: Start, names: Mapping[str, str], language: str) -> ToldStart:
+    goods = [_counted(good, count, language) for good, count in start.goods.items()]
+    return ToldStart(start.seat, names.get(start.player, start.player), listed(goods, language))
+
+
+def _counted(good: str, count: int, language: str) -> str:
+    return f"{number(count, language)} {term('good' if count == 1 else 'goods', good, language)}"
+
+
+def _value(value: Value, language: str) -> str:
+    if isinstance(value, tuple):
+        return listed([_value(one, language) for one in value], language)
+    if isinstance(value, Word):
+        return _word(value, language)
+    return number(value, language) if isinstance(value, int | Decimal) else value
+
+
+def _word(word: Word, language: str) -> str:
+    """A term of its vocabulary, or the words of a sheet."""
+    return term(word.kind, word.code, language) if word.kind else sheet_text(word.code, language)
