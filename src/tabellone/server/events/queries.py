@@ -5,10 +5,15 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable
+from datetime import date, datetime
+from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal.models import Entry
+
+FEW = 500  # as many can be named in a question
 
 
 def slug_for(identifier: str) -> str:
@@ -20,13 +25,42 @@ def slug_for(identifier: str) -> str:
 
 
 def by_slug(slug: str) -> Tournament | None:
-    """The tournament of an address, listed or not."""
-    return Tournament.objects.select_related("circuit").filter(slug=_askable(slug)).first()
+    """The tournament of an address, listed or not.
+
+    Every poll of every phone asks this: the question is written out, since to build it takes longer than to answer it.
+    """
+    return next(iter(Tournament.objects.raw("SELECT * FROM events_tournament WHERE slug = %s", [_askable(slug)])), None)
 
 
 def listed() -> QuerySet[Tournament]:
     """What everybody may see, the newest first."""
     return Tournament.objects.filter(listed=True).select_related("circuit")
+
+
+def between(first: date, last: date) -> QuerySet[Tournament]:
+    """What everybody may see and is on in these days, in the order of the days."""
+    return listed().filter(start__lte=last, end__gte=first).order_by("start", "end", "name")
+
+
+def games() -> list[str]:
+    """The games of the tournaments that everybody may see."""
+    found = Tournament.objects.filter(listed=True).exclude(game="").order_by("game")
+    return list(found.values_list("game", flat=True).distinct())
+
+
+def stamps(rows: QuerySet[Tournament], column: str = "page_stamp") -> str:
+    """A text that is the same only while pages about these tournaments are; by `stamp`, while nothing is written."""
+    told = rows.order_by("pk").values_list("pk", column)
+    return hashlib.sha256(" ".join(f"{pk}:{stamp}" for pk, stamp in told).encode()).hexdigest()
+
+
+def last_written(rows: Iterable[Tournament]) -> dict[UUID, datetime]:
+    """When something was last written in the journal of each."""
+    scopes = {row.scope: row.pk for row in rows}
+    found = Entry.objects.filter(stream__startswith="tournament:").values("stream").annotate(last=Max("at"))
+    if len(scopes) <= FEW:
+        found = found.filter(stream__in=scopes)
+    return {scopes[one["stream"]]: one["last"] for one in found if one["stream"] in scopes}
 
 
 def in_scopes(scopes: Iterable[str]) -> QuerySet[Tournament]:
