@@ -68,8 +68,8 @@ def shown(circuit: Circuit, code: str, rows: Sequence[RankingRow], *, people: Pe
     lines = tuple(
         Line(
             row,
-            people[row.player].id,
-            people[row.player].name,
+            people.get(row.player, _unknown(row.player)).id,
+            people.get(row.player, _unknown(row.player)).name,
             tuple((key, row.more.get(key)) for key in columns),
             _results(row, stages),
         )
@@ -84,6 +84,11 @@ def shown(circuit: Circuit, code: str, rows: Sequence[RankingRow], *, people: Pe
         provisional=any(row.more.get(PROVISIONAL) for row in rows),
         with_results=any(line.results for line in lines),
     )
+
+
+def _unknown(player: str) -> Called:
+    """Somebody whom no document names."""
+    return Called(player, player)
 
 
 def _results(row: RankingRow, stages: Mapping[str, tuple[str, str]]) -> tuple[tuple[str, str, Any], ...]:
