@@ -20,6 +20,7 @@ from django.core.exceptions import ImproperlyConfigured, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from tabellone.server.desk.hall.door import is_door
 from tabellone.server.desk.hall.links import opened
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
@@ -64,6 +65,12 @@ class TableRequest(TournamentRequest):
     table: int
     key: str
     over: bool
+
+
+class DoorRequest(TournamentRequest):
+    """A request by the code at the door."""
+
+    key: str
 
 
 class CircuitRequest(PlacedRequest):
@@ -127,6 +134,27 @@ def at_table(view: View) -> View:
 
     guarded.right = "at_table"  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
     return guarded  # type: ignore[return-value]  # the same view, with the names of the table taken out
+
+
+def at_door(view: View) -> View:
+    """Whoever has read the code at the door: `<slug>/<key>` names it, and opens nothing else.
+
+    Any other key is a 404, whether the tournament exists or not; a hidden tournament's door opens to who stands there.
+    """
+
+    @wraps(view)
+    def guarded(request: Any, *, slug: str, key: str, **names: Any) -> HttpResponse:
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS)
+        request.tournament = tournament = _found(events.by_slug(slug))
+        if not is_door(tournament, key):
+            raise Http404
+        request.key = key
+        request.roles = people.roles(request.user, *tournament.scopes)
+        return view(request, **names)
+
+    guarded.right = "at_door"  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
+    return guarded  # type: ignore[return-value]  # the same view, with the names of the door taken out
 
 
 def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, placed: bool = False) -> View:

@@ -36,10 +36,7 @@ class RecordForm(forms.Form):
     birth = day(label=_("Day of birth"), required=False)
     hides_name = forms.BooleanField(
         label=_("Hide the name"),
-        help_text=_(
-            "Public pages show a number in place of the name, and no club. The organisers of the tournaments and who "
-            "sits at the same table read the name."
-        ),
+        help_text=_("Public pages show a number in place of the name, and no club. Organisers still read the name."),
         required=False,
     )
     name_allowed = forms.BooleanField(
