@@ -53,7 +53,7 @@ def _context(book: str) -> dict[str, Any]:
         "tables": examples.TABLES,
         "standing": examples.STANDING,
         "podium": examples.PODIUM,
-        "phases": examples.phases(),
+        "bracket": examples.bracket(),
         "differences": examples.differences(),
         "explained": [examples.STEP],
         "names": examples.NAMES,

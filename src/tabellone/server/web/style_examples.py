@@ -7,7 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tabellone.engine.bracket_chart import Bracket, ChartRound, ChartTable, Place, Spot
+from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
+from tabellone.server.web.screen.bracket_drawing import Called, Drawing, drawing
 
 NAMES = {"p1": "Ada Brandi", "p2": "Bruno Celli", "p3": "Carla Dossi", "p4": "Dario Elmi"}
 
@@ -85,19 +88,18 @@ def stages() -> list[dict[str, str]]:
     ]
 
 
-def phases() -> list[dict[str, Any]]:
-    """A bracket of four."""
-    return [
-        {
-            "title": _("Semifinals"),
-            "matches": [_match("Ada Brandi", "Dario Elmi"), _match("Bruno Celli", "Carla Dossi")],
-        },
-        {"title": _("Final"), "matches": [_match("Ada Brandi", "Bruno Celli")]},
-    ]
+def bracket() -> Drawing:
+    """A bracket of four after the first semifinal, the third with a name that is too long for it."""
+    first = ChartTable((_place("p1", 2, on=True), _place("p4", 1)), 1, decided=True)
+    second = ChartTable((_place("p2"), _place("p5")), 2)
+    final = ChartTable((Place("p1", came=Spot(0, 0)), Place(None, came=Spot(0, 1))))
+    rounds = (ChartRound("semifinal", (first, second), 3), ChartRound("final", (final,)))
+    names = {**NAMES, "p5": "Fulvio Gatti di Montelungo-Serravalle"}
+    return drawing(Bracket(rounds), Called(names, {}))
 
 
-def _match(winner: str, loser: str) -> dict[str, Any]:
-    return {"sides": [{"name": winner, "figure": 2, "won": True}, {"name": loser, "figure": 1}]}
+def _place(player: str, score: int | None = None, *, on: bool = False) -> Place:
+    return Place(player, Seat(player, None if score is None else Decimal(score)), on)
 
 
 def differences() -> list[dict[str, Any]]:

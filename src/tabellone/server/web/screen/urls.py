@@ -1,7 +1,11 @@
-"""Addresses: the big screen."""
+"""Addresses: the big screen, and the bracket."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tabellone.server.web.screen.bracket_page import bracket
+
+urlpatterns: list[URLPattern] = [
+    path("t/<str:slug>/bracket/", bracket, name="bracket"),
+]
