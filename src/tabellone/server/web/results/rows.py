@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from html import escape
 from typing import Any
 from urllib.parse import quote
 
 from django.urls import reverse
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -42,9 +43,9 @@ def _addresses(name: str, slug: str, query: str = "") -> Address:
     return lambda player: f"{before}{quote(player, safe=SAFE)}{after}{query}"
 
 
-def rows(board: Board, shown: Callable[[Any], str], links: Linked | None) -> SafeString:
-    """All lines; `shown` gives a figure as the reader's language writes it."""
-    words = _Words(clubs=board.with_clubs)
+def rows(board: Board, figure: Callable[[Any], str], links: Linked | None) -> SafeString:
+    """All lines; `figure` writes a number as the reader's language does."""
+    words, shown = _Words(clubs=board.with_clubs), cache(lambda value: escape(figure(value)))
     return mark_safe("".join(_row(line, shown, links, words) for line in board.lines))  # noqa: S308 - all texts are escaped
 
 
@@ -65,11 +66,11 @@ def _row(line: Line, shown: Callable[[Any], str], links: Linked | None, words: _
     name = escape(line.player.name) + (f'<span class="narrow-only small soft">{club}</span>' if club else "")
     who = _opening(line, name, links, words) if links else name
     wide = f'<td class="wide">{club}</td>' if words.clubs else ""
-    cells = "".join(f'<td class="num">{escape(shown(cell))}</td>' for cell in line.cells)
+    cells = "".join(f'<td class="num">{shown(cell)}</td>' for cell in line.cells)
     return (
         f'\n    <tr><td class="place">{line.row.position}{words.tied if line.row.tied else ""}</td>'
         f'<th scope="row">{who}{words.gone if line.gone else ""}</th>{wide}'
-        f'<td class="num"><strong>{escape(shown(line.row.points))}</strong></td>{cells}</tr>'
+        f'<td class="num"><strong>{shown(line.row.points)}</strong></td>{cells}</tr>'
     )
 
 
