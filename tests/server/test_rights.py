@@ -14,6 +14,7 @@ METHODS = ("get", "head", "post", "put", "patch", "delete")
 ALLOWED = {
     "anyone": set(ROLES),
     "entrance": set(ROLES),
+    "at_table": set(ROLES),  # with the key that is in the address: see test_table_links.py
     "signed_in": set(ROLES) - {"visitor"},
     "scorer": {"scorer", "organiser", "administrator"},
     "organiser": {"organiser", "administrator"},
@@ -43,6 +44,8 @@ def values_for(address: Address, world_: World) -> dict[str, object]:
     values = dict(world_.values)
     if address.name in special:
         values["number"] = values[special[address.name]]
+    if address.right == "at_table":
+        values["key"] = values["table_key"]
     return values
 
 

@@ -17,11 +17,13 @@ from tabellone.course import Settings, encoded
 from tabellone.course.acts import Settle
 from tabellone.engine import facts
 from tabellone.server.desk import drawing
+from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.documents import written
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.play import services as play
+from tabellone.server.play.states import state_of
 from tests.server.desk import halls
 from tests.server.people.examples import account, person
 
@@ -91,6 +93,9 @@ class Site:
         given = {"slug": row.slug, **self.names}
         if "player" in wanted:
             given["player"] = "p001"
+        published = [drawn for drawn in state_of(row).rounds if drawn.published]
+        if "key" in wanted and published:
+            given["key"] = key_of(row, published[0], given["table"])
         return reverse(name, kwargs={one: given[one] for one in wanted}) if wanted <= given.keys() else None
 
 

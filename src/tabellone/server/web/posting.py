@@ -72,18 +72,19 @@ def answered(
     done: str | Callable[[Any], str],
     refused: Callable[[Refused], HttpResponse],
     row: Tournament | None = None,
+    called: Callable[[], Mapping[str, str]] | None = None,
 ) -> HttpResponse:
     """Do what a form asks; then see the page `done` (an address, or one made of the outcome), or the form again.
 
     With the tournament's `row` the reasons name its players, who go by their ids otherwise, and a form sent twice at
-    once is answered twice alike.
+    once is answered twice alike. `called` says how they are called where not everybody may read their names.
     """
     try:
         outcome = _done(do, row)
     except StaleError as error:
         return _with_status(refused(Refused(STALE, (), stale=error)), STALE)
     except (RuleError, InputError) as error:
-        return _with_status(refused(refusal(error, names(row))), REFUSED)
+        return _with_status(refused(refusal(error, called() if called else names(row))), REFUSED)
     except RefusedError as error:
         return _with_status(refused(Refused(REFUSED, (str(error),))), REFUSED)
     response = HttpResponseRedirect(done if isinstance(done, str) else done(outcome))

@@ -13,10 +13,10 @@ from tabellone.course.hall import Confirmation, Proposal
 from tabellone.course.halls import hall_of
 from tabellone.course.in_hall import proposal_of
 from tabellone.course.view import drawn_of, is_reported, table_of
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
-from tabellone.server.desk.results.entering import refuse_missing
+from tabellone.server.desk.results.entering import as_stored, refuse_missing
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, StaleError, locked
 from tabellone.server.play.states import state_of
@@ -47,7 +47,7 @@ def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writi
         if done := done_before(held, writing):
             return done
         state = state_of(held)
-        _phones(state)
+        refuse_without_phones(state)
         table = table_of(drawn_of(state, at.number), at.table)
         if is_reported(table):
             _refuse_another(state, at, seats)
@@ -58,8 +58,11 @@ def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writi
         propose = acts.Propose(at.number, at.table, seats, at.by)
         if writing.seen is not None and writing.seen != fingerprint(proposal_basis(state, at.number, at.table)):
             raise StaleError(propose, waiting or table)
-        refuse_missing(state, at.number, at.table, seats)
-        return together(held, _whole(state, at, propose), writing)
+        try:
+            refuse_missing(state, at.number, at.table, seats)
+            return together(held, _whole(state, at, propose), writing)
+        except InputError as error:
+            raise InputError(as_stored(error.problems, seats, table.players)) from error
 
 
 def confirm(row: Tournament, at: AtTable, of: str, writing: Writing) -> Outcome:
@@ -69,7 +72,7 @@ def confirm(row: Tournament, at: AtTable, of: str, writing: Writing) -> Outcome:
         if done := done_before(held, writing):
             return done
         state = state_of(held)
-        _phones(state)
+        refuse_without_phones(state)
         return together(held, _whole(state, at, acts.Confirm(at.number, at.table, of, at.by)), writing)
 
 
@@ -92,7 +95,8 @@ def accepted(state: State, number: int, table: int, of: str) -> acts.Report:
     return acts.Report(number, table, waiting.seats, agreed=waiting.agreed)
 
 
-def _phones(state: State) -> None:
+def refuse_without_phones(state: State) -> None:
+    """Refuse what comes from a table where the organisers want nothing from the tables."""
     if not state.settings.phones:
         raise RuleError("phones-off")
 

@@ -17,7 +17,6 @@ from tabellone.rulebooks.capabilities import Asking
 from tabellone.server.desk.acting import Writing, done_before
 from tabellone.server.desk.results.correcting import Consent, correct
 from tabellone.server.desk.results.form import asking_of
-from tabellone.server.desk.results.naming import names_of
 from tabellone.server.desk.results.parsing import Typed, parsed
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, StaleError, perform
@@ -57,7 +56,7 @@ def enter(
         refuse_missing(state, number, table, seats)
         return correct(row, number, table, seats, writing, consent=consent or Consent())
     except InputError as error:
-        raise InputError(_as_stored(error.problems, seats, stored.players)) from error
+        raise InputError(as_stored(error.problems, seats, stored.players)) from error
 
 
 def seats_typed(row: Tournament, number: int, table: int, typed: Typed) -> tuple[Seat, ...]:
@@ -89,25 +88,24 @@ def report(row: Tournament, number: int, table: int, seats: tuple[Seat, ...], wr
 
 
 def refuse_missing(state: State, number: int, table: int, seats: Sequence[Seat]) -> None:
-    """Refuse a result that lacks a figure on which points or places hang, naming each."""
+    """Refuse a result that lacks a figure on which points or places hang, naming each; people go by their ids."""
     book = BY_ID[state.settings.head.rulebook]
     assert isinstance(book, Asking)  # noqa: S101 - every rulebook says what it asks
     wanted = [one for one in book.missing(facts(state), number, table, seats) if one.decides]
     if wanted:
-        raise InputError(_asked(wanted, [seat.player for seat in seats], names_of(state)))
+        raise InputError(_asked(wanted, [seat.player for seat in seats]))
 
 
-def _asked(wanted: Sequence[Wanted], players: Sequence[str], names: dict[str, str]) -> Iterator[Problem]:
+def _asked(wanted: Sequence[Wanted], players: Sequence[str]) -> Iterator[Problem]:
     for one in wanted:
         place = at("seats", players.index(one.player), one.name)
         if one.tied_with:
-            others = [names.get(player, player) for player in one.tied_with]
-            yield Problem("figure-wanted", place, rule=one.rule, values={"others": others})
+            yield Problem("figure-wanted", place, rule=one.rule, values={"others": [*one.tied_with]})
         else:
             yield Problem("score-wanted", place, rule=one.rule)
 
 
-def _as_stored(problems: Sequence[Problem], seats: Sequence[Seat], players: Sequence[str]) -> Iterator[Problem]:
+def as_stored(problems: Sequence[Problem], seats: Sequence[Seat], players: Sequence[str]) -> Iterator[Problem]:
     """Problems with the places that the seats have in the stored order, which forms show."""
     for problem in problems:
         found = _SEAT.fullmatch(problem.place)

@@ -1,0 +1,95 @@
+"""The page of a table: everything that the players of the table need, on a phone, without an account."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+
+from tabellone.course import State
+from tabellone.course.based_on import proposal_basis
+from tabellone.course.codec import fingerprint
+from tabellone.course.halls import hall_of
+from tabellone.engine.errors import Problem
+from tabellone.server.desk.results import Form, Typed, form_of, typed_of
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.names import public_state
+from tabellone.server.web.posting import Refused
+from tabellone.server.web.results.posted import point
+from tabellone.server.web.rights import TableRequest
+from tabellone.server.web.table.guard import open_table
+from tabellone.server.web.table.live import now_at
+from tabellone.server.web.table.phone import knowing_phone
+from tabellone.server.web.table.places import place, store_of
+
+REFEREES = {"place"}  # what only the referee gives, at the desk
+KINDS = ("question", "dispute")
+
+
+@open_table
+def table(request: TableRequest) -> HttpResponse:
+    """Who sits where, the clock, the result, the referee."""
+    if request.method == "POST":
+        return HttpResponseRedirect(place(request))
+    return table_page(request)
+
+
+def table_page(
+    request: TableRequest,
+    *,
+    typed: Typed | None = None,
+    problems: tuple[Problem, ...] = (),
+    refused: Refused | None = None,
+) -> HttpResponse:
+    """The page; after a form that was not taken, with what was typed and what is wrong with it."""
+    row = request.tournament
+    state, now = public_state(row), now_at(request)
+    entry = state.settings.phones and now.stage != "stands"
+    form = _form(state, request, typed, problems) if entry else None
+    context: dict[str, Any] = {
+        "tournament": row,
+        "state": state,
+        "phones": state.settings.phones,
+        "now": now,
+        "form": form,
+        "focus": _focus(form) if form else "",
+        "seen": fingerprint(proposal_basis(state_of(row), request.number, request.table)),
+        "who": request.POST.get("who") or (now.mine.id if now.mine else ""),
+        "refused": refused,
+        "again": typed is not None,
+        "kinds": KINDS,
+        "call": {"kind": _kind(request), "text": request.POST.get("text", ""), "open": _calling(request)},
+        "here": place(request),
+        "live_url": place(request, "table-live"),
+        "report_url": place(request, "table-report"),
+        "confirm_url": place(request, "table-confirm"),
+        "call_url": place(request, "table-call"),
+        "store": store_of(request),
+    }
+    return knowing_phone(request, render(request, "table/page.html", context))
+
+
+def _form(state: State, request: TableRequest, typed: Typed | None, problems: tuple[Problem, ...]) -> Form:
+    """The scorer's form without what is the referee's; filled from the result that waits, if there is one."""
+    waiting = hall_of(state, request.number).proposals.get(request.table)
+    if typed is None and waiting:
+        typed = typed_of(waiting.seats, point())
+    form = form_of(state, request.number, request.table, typed=typed, problems=problems, point=point())
+    return replace(form, special=tuple(column for column in form.special if column.field.name not in REFEREES))
+
+
+def _focus(form: Form) -> str:
+    """The figure that a tie asks for; elsewhere nothing is focused, so that the page does not jump."""
+    wanted = [box for column in form.columns if column.wanted for box in column.boxes if box.problems]
+    return wanted[0].key if form.asking and wanted else ""
+
+
+def _kind(request: TableRequest) -> str:
+    kind = request.POST.get("kind") or request.GET.get("call", "")
+    return kind if kind in KINDS else KINDS[0]
+
+
+def _calling(request: TableRequest) -> bool:
+    return "call" in request.GET or "kind" in request.POST
