@@ -71,6 +71,8 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     shown = [*public, ("journal", _("Journal"), "journal")]
     if request.roles.is_scorer and state.rounds:
         shown.insert(1, ("results", _("Results"), "results"))
+    if request.roles.is_scorer and any(drawn.published for drawn in state.rounds):
+        shown.insert(1, ("hall", _("Hall"), "hall"))
     if request.roles.is_organiser:
         desk = [("players", _("Players"), "players"), ("check-in", _("Check-in"), "check-in")]
         shown[1:1] = [*desk, ("rounds", _("Draws"), "draws")]

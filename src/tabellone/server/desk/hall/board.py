@@ -62,6 +62,16 @@ class HallTable:
     waiting: Waiting | None = None
     clock: Reading | None = None
 
+    @property
+    def reported(self) -> bool:
+        """Whether a result stands."""
+        return is_reported(self.table)
+
+    @property
+    def clock_id(self) -> str:
+        """What its clock is called on pages."""
+        return f"clock-{self.number}-{self.table.number}"
+
 
 @dataclass(frozen=True, slots=True)
 class HallRound:
@@ -77,6 +87,11 @@ class HallRound:
     def number(self) -> int:
         """The number of the round."""
         return self.drawn.round.number
+
+    @property
+    def clock_id(self) -> str:
+        """What its clock is called on pages."""
+        return f"clock-{self.number}"
 
     @property
     def done(self) -> int:

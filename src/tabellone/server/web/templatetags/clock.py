@@ -6,6 +6,7 @@ import math
 from datetime import UTC, datetime
 
 from django import template
+from django.utils import formats, timezone
 from django.utils.translation import get_language
 
 from tabellone.course.clock import Reading
@@ -53,6 +54,13 @@ def ends_at(clock: Reading, now: datetime) -> str:
     """When the time is up, for the script; nothing while the clock rests."""
     ends = clock.ends(now)
     return moment(ends) if ends else ""
+
+
+@register.filter
+def ends_on(clock: Reading, now: datetime) -> str:
+    """The same for people: the time of day."""
+    ends = clock.ends(now)
+    return formats.date_format(timezone.localtime(ends), "TIME_FORMAT") if ends else ""
 
 
 @register.filter
