@@ -100,7 +100,7 @@ def _part(part: Part, language: str) -> ToldPart:
 
 def _times(card: Card, language: str, round_minutes: int | None) -> tuple[ToldTime, ...]:
     """The rulebook's times; the organisers' own for the round come first, where they differ."""
-    times = [(time.kind, time.minutes) for time in card.times]
+    times: list[tuple[str, int]] = [(time.kind, time.minutes) for time in card.times]
     own = {minutes for kind, minutes in times if kind in {"game", "last_round"}}
     if round_minutes is not None and round_minutes not in own:
         times = [("round", round_minutes), *times]
