@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabellone.course.redrawing import drawn_again, same_table
 from tabellone.course.rounds import round_of
 from tabellone.engine.answers import Draw, DrawnTable
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round, Table, Tournament
-from tabellone.rulebooks import OwnRounds, Rulebook
 from tabellone.wording import error_lines
 
 
@@ -46,20 +45,16 @@ class Redrawn:
         yield from (f"  {difference}" for difference in self.differences)
 
 
-def redrawn(tournament: Tournament, book: Rulebook, played: Round) -> Redrawn:
+def redrawn(tournament: Tournament, played: Round) -> Redrawn:
     """The round drawn again from its seed and the rounds before it, with its own table size and game."""
     if played.seed is None:
         return Redrawn(played.number, None)
     before = replace(tournament, rounds=tournament.rounds[: played.number - 1])
     try:
-        draw = _draw_like(played, before, book, played.seed)
+        draw = drawn_again(before, played, played.seed)
     except TabelloneError as error:
         return Redrawn(played.number, played.seed, tuple(f"cannot be drawn: {line}" for line in error_lines(error)))
     return Redrawn(played.number, played.seed, tuple(_differences(played, draw)))
-
-
-def _draw_like(played: Round, before: Tournament, book: Rulebook, seed: str) -> Draw:
-    return book.draw_like(before, seed, played) if isinstance(book, OwnRounds) else book.draw(before, seed)
 
 
 def _differences(played: Round, draw: Draw) -> Iterator[str]:
@@ -70,16 +65,8 @@ def _differences(played: Round, draw: Draw) -> Iterator[str]:
     for number in sorted(recorded.keys() | drawn.keys()):
         if number not in recorded or number not in drawn:
             yield f"table {number}: only {'drawn' if number in drawn else 'recorded'}"
-        elif not _same_table(recorded[number], drawn[number]):
+        elif not same_table(recorded[number], drawn[number]):
             yield f"table {number}: recorded {_told(recorded[number])}; drawn {_told(drawn[number])}"
-
-
-def _same_table(recorded: Table, drawn: DrawnTable) -> bool:
-    if recorded.group not in (None, drawn.group):
-        return False
-    if any(seat.bid is not None for seat in recorded.seats):  # the auction seated them (ruling bids-reseat)
-        return Counter(recorded.players) == Counter(drawn.seats)
-    return recorded.players == drawn.seats
 
 
 def _told(table: Table | DrawnTable) -> str:

@@ -17,7 +17,7 @@ def verify(document: Document, *, json: Json = False) -> None:
     from tabellone.cli.streams import print_json, print_lines
 
     loaded = tournament_at(document)
-    rounds = [redrawn(loaded.tournament, loaded.book, played) for played in loaded.tournament.rounds]
+    rounds = [redrawn(loaded.tournament, played) for played in loaded.tournament.rounds]
     same = all(each.same is not False for each in rounds)
     if json:
         print_json({"id": loaded.tournament.id, "same": same, "rounds": [each.plain() for each in rounds]})

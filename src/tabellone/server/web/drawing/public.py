@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone.course.view import is_bye, is_reported
+from tabellone.server.rankings.history import pages
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
 from tabellone.server.web.drawing.finding import published_round
@@ -23,6 +26,7 @@ def round_page(request: TournamentRequest, number: int) -> HttpResponse:
     found = published_round(state, number)
     played = [table for table in found.round.tables if not is_bye(table)]
     others = [one.round.number for one in state.rounds if one.published]
+    told: dict[str, Any] = {"reported": sum(map(is_reported, played)), "playing": len(played)}
     return tournament_page(
         request,
         "drawing/round.html",
@@ -30,9 +34,8 @@ def round_page(request: TournamentRequest, number: int) -> HttpResponse:
         drawn=found,
         number=number,
         others=others,
-        tables=shown.tables(state, found),
+        tables=shown.tables(state, found, pages=pages(request.tournament)),
         places=shown.places(state, found),
         certificate=certificate(state, found),
-        reported=sum(map(is_reported, played)),
-        playing=len(played),
+        **told,
     )

@@ -27,6 +27,7 @@ class ShownSeat:
     name: str
     note: str = ""
     figure: str = ""
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +72,20 @@ class Names:
         return listed([self(player) for player in players], language())
 
 
-def tables(state: State, found: Drawn, row: Tournament | None = None) -> list[ShownTable]:
-    """The tables of a round in the order of the hall; with the tournament's row each links to its result."""
+def tables(
+    state: State, found: Drawn, row: Tournament | None = None, *, pages: Mapping[str, str] | None = None
+) -> list[ShownTable]:
+    """The tables of a round in the order of the hall; with the tournament's row each links to its result.
+
+    With `pages`, the codes of player pages by player id, names link to them.
+    """
     people = {one.player.id: one.player for one in state.entrants}
     fixed = fixed_for(state, found)
     shown = [
         ShownTable(
             number=spot(found, table),
             drawn=table.number,
-            seats=tuple(_seat(people, seat) for seat in table.seats),
+            seats=tuple(_seat(people, seat, (pages or {}).get(seat.player)) for seat in table.seats),
             game=" · ".join(_notes(state, found, table, fixed.get(table.number, ()))),
             chip=_chip(found, table),
             url=_result_url(row, found, table),
@@ -142,10 +148,10 @@ def _chip(found: Drawn, table: Table) -> str:
     return "done" if is_reported(table) else "playing"
 
 
-def _seat(people: Mapping[str, Player], seat: Seat) -> ShownSeat:
+def _seat(people: Mapping[str, Player], seat: Seat, code: str | None = None) -> ShownSeat:
     known = people.get(seat.player)
     name, club = (known.name, known.club or "") if known else (seat.player, "")
-    return ShownSeat(seat.player, name, club, figure(seat))
+    return ShownSeat(seat.player, name, club, figure(seat), reverse("player-page", args=[code]) if code else "")
 
 
 def figure(seat: Seat) -> str:

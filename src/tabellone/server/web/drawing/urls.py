@@ -10,6 +10,7 @@ from tabellone.server.web.drawing.draws import draws
 from tabellone.server.web.drawing.public import round_page
 from tabellone.server.web.drawing.round_desk import round_desk
 from tabellone.server.web.drawing.seating import seating
+from tabellone.server.web.drawing.verifying import draw_again, draw_page
 
 ROUND = "t/<str:slug>/desk/rounds/<int:number>/"
 
@@ -25,4 +26,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{ROUND}seating/", seating, name="round-seating"),
     path(f"{ROUND}absent/", absent, name="round-absent"),
     path("t/<str:slug>/rounds/<int:number>/", round_page, name="round"),
+    path("t/<str:slug>/rounds/<int:number>/draw/", draw_page, name="draw-page"),
+    path("t/<str:slug>/rounds/<int:number>/draw/again/", draw_again, name="draw-again"),
 ]

@@ -18,7 +18,10 @@ from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.play.states import state_of
+from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.guiding import guide, helping
+from tabellone.server.web.public.on_now import on_now, past
+from tabellone.server.web.public.optional import if_there
 from tabellone.server.web.rights import PlacedRequest, anyone
 from tabellone.server.web.templatetags.tabellone import games_named
 
@@ -26,20 +29,36 @@ SHOWN, A_PAGE = 8, 40
 YEAR = re.compile(r"[1-9][0-9]{3}")
 
 
+def _mark(_request: PlacedRequest) -> str:
+    """What is on changes with everything that is written in it, the rest with its pages, all of it with the day."""
+    today, listed = timezone.localdate(), events.listed()
+    circuits = list(events.circuits().values_list("pk", "version")[:SHOWN])
+    return f"{today} {events.stamps(_now(), 'stamp')} {events.stamps(listed)} {circuits}"
+
+
 @anyone
 @require_safe
+@kept(_mark)
 def home(request: PlacedRequest) -> HttpResponse:
     """What is on now, next and lately; for organisers what waits for them."""
-    today, listed = timezone.localdate(), events.listed()
+    today, now, listed = timezone.localdate(), timezone.now(), events.listed()
     context = {
         "mine": _mine(request.user) if isinstance(request.user, User) else [],
         "claims": people.claims_to_decide(request.user).count() if isinstance(request.user, User) else 0,
-        "now": listed.filter(start__lte=today, end__gte=today, closed=False)[:SHOWN],
+        "read_at": now,
+        "now": on_now(_now()[:SHOWN], now),
         "next": listed.filter(start__gt=today, closed=False).order_by("start", "name")[:SHOWN],
-        "past": listed.filter(Q(closed=True) | Q(end__lt=today))[:SHOWN],
+        "past": past(listed.filter(Q(closed=True) | Q(end__lt=today)).order_by("-end", "name")[:SHOWN]),
         "circuits": events.circuits()[:SHOWN],
+        "own": if_there("own/_home.html"),
     }
     return render(request, "public/home.html", context)
+
+
+def _now() -> QuerySet[Tournament]:
+    """What is being played today."""
+    today = timezone.localdate()
+    return events.listed().filter(start__lte=today, end__gte=today, closed=False)
 
 
 def _mine(user: User) -> list[dict[str, Any]]:

@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.course import State
-from tabellone.course.view import admission, is_reported
-from tabellone.engine.answers import Standing
+from tabellone.course import Drawn, State
+from tabellone.course.view import admission, is_bye, is_reported
 from tabellone.engine.errors import TabelloneError
-from tabellone.server.events.models import Tournament
+from tabellone.server.desk import reading
+from tabellone.server.desk.results import current_round
 from tabellone.server.rankings import queries as rankings
-from tabellone.server.web.frame import state_seen, tournament_page
+from tabellone.server.rankings.history import pages
+from tabellone.server.web.drawing import shown
+from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
+from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.guiding import guide, helping, progress
+from tabellone.server.web.public.optional import if_there
+from tabellone.server.web.results.board import board_of
 from tabellone.server.web.rights import TournamentRequest, anyone
 
-TOP = 10
+TOP, LINES, FEW_TABLES = 10, 5, 16
 
 
 @anyone
 @require_safe
+@kept(lambda request: str(request.tournament.page_stamp))
 def overview(request: TournamentRequest) -> HttpResponse:
     """The tournament at a glance."""
     row, state = request.tournament, state_seen(request)
+    book = reading.book_of(row, state)
     context = {
         "guide": _guide(request, state),
         "stages": progress(state),
-        "entrants": _entrants(state),
+        "entrants": _entrants(state, pages(row)),
         "rounds": _rounds(state),
-        "top": _top(row, state),
+        "playing": _playing(request, state),
+        "top": _top(request, state),
+        "lines": reading.lines(book, everything=False)[:LINES],
+        "files": if_there("files/_links.html"),
     }
     return tournament_page(request, "public/overview.html", "overview", **context)
 
@@ -43,48 +54,57 @@ def _guide(request: TournamentRequest, state: State) -> dict[str, Any] | None:
     return waiting if waiting and waiting["kind"] == "results" else None
 
 
-def _entrants(state: State) -> dict[str, Any]:
-    """Who is in, in order of names, and who waits, in order of precedence."""
+def _entrants(state: State, codes: Mapping[str, str]) -> dict[str, Any]:
+    """Who is in, in order of names and with the code of their page, and who waits, in order of precedence."""
     places = admission(state)
     players = {one.player.id: one.player for one in state.entrants}
     playing = sorted((players[one] for one in places.admitted), key=lambda player: player.name.casefold())
-    return {"in": playing, "waiting": [players[one] for one in places.waiting], "cap": state.settings.cap}
+    return {
+        "in": [(player, codes.get(player.id)) for player in playing],
+        "waiting": [players[one] for one in places.waiting],
+        "cap": state.settings.cap,
+    }
 
 
 def _rounds(state: State) -> list[dict[str, Any]]:
-    """The published rounds, with how many tables have reported."""
-    return [
-        {
-            "number": drawn.round.number,
-            "phase": drawn.round.phase,
-            "tables": len(drawn.round.tables),
-            "reported": sum(map(is_reported, drawn.round.tables)),
-        }
-        for drawn in state.rounds
-        if drawn.published
-    ]
+    """The published rounds, with how many tables have reported; a bye is none."""
+    return [_round(drawn) for drawn in state.rounds if drawn.published]
 
 
-def _top(row: Tournament, state: State) -> dict[str, Any] | None:
-    """The head of the standing; none as long as there is none."""
+def _round(drawn: Drawn) -> dict[str, Any]:
+    tables = [table for table in drawn.round.tables if not is_bye(table)]
+    return {
+        "number": drawn.round.number,
+        "phase": drawn.round.phase,
+        "tables": len(tables),
+        "reported": sum(map(is_reported, tables)),
+        "seed": drawn.round.seed,
+    }
+
+
+def _playing(request: TournamentRequest, state: State) -> dict[str, Any] | None:
+    """The round that is being played, with its tables where they are few; none once it is over."""
+    drawn = current_round(state)
+    if drawn is None or state.closed:
+        return None
+    told = _round(drawn)
+    few = told["tables"] <= FEW_TABLES
+    return {**told, "shown": shown.tables(state, drawn, pages=pages(request.tournament)) if few else []}
+
+
+def _top(request: TournamentRequest, state: State) -> dict[str, Any] | None:
+    """The head of the standing, each figure with its reasons; none as long as there is none."""
     try:
-        standing: Standing = rankings.standing(row)
+        standing = rankings.standing(request.tournament)
     except TabelloneError:
         return None
-    if not standing.after_round:
+    if not standing.after_round or not standing.rows:
         return None
-    names = {one.player.id: one.player.name for one in state.entrants}
-    rows = [
-        {
-            "position": one.position,
-            "name": names.get(one.player, one.player),
-            "points": one.points,
-            "player": one.player,
-        }
-        for one in standing.rows[:TOP]
-    ]
-    return (
-        {"rows": rows, "after": standing.after_round, "final": standing.final, "all": len(standing.rows)}
-        if rows
-        else None
-    )
+    board = board_of(state, standing, ids_seen(request))
+    return {
+        "lines": board.lines[:TOP],
+        "after": standing.after_round,
+        "final": standing.final,
+        "all": len(standing.rows),
+        "podium": board.podium,
+    }

@@ -1,0 +1,153 @@
+"""A player over the tournaments: who has a public page, where they played, how they ended, where they are ranked.
+
+A page is for whoever is shown by name: not for who hides it, not for minors, not for who has only been shown by
+initials, and not for a record that no public tournament shows (ruling player-page).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from tabellone.engine.answers import Number, RankingRow
+from tabellone.engine.errors import TabelloneError
+from tabellone.server.events.models import Circuit, Entrant, Tournament
+from tabellone.server.people.ages import is_minor, last_birthday
+from tabellone.server.people.models import Person
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.answers import remembered
+from tabellone.server.rankings.names import shown
+from tabellone.server.rankings.queries import standing
+from tabellone.server.rankings.season_names import shown_in
+
+MOST = 60  # tournaments on a page, the newest
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """A tournament that somebody played: the place among how many, none as long as there is no standing."""
+
+    tournament: Tournament
+    player: str
+    place: int | None = None
+    of: int = 0
+    points: Number | None = None
+    final: bool = False
+    tied: bool = False
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A place in a ranking of a circuit on a day."""
+
+    circuit: Circuit
+    ranking: str
+    row: RankingRow
+    of: int
+    on: date
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What a player's page tells; `club` is the one last shown where the rulebook lets clubs be shown."""
+
+    person: Person
+    club: str
+    appearances: tuple[Appearance, ...]
+    ranked: tuple[Ranked, ...]
+
+    @property
+    def won(self) -> int:
+        """How many tournaments were won."""
+        return sum(one.place == 1 and one.final for one in self.appearances)
+
+
+def with_pages(today: date | None = None) -> QuerySet[Person]:
+    """The records of those who have a public page."""
+    day = today or timezone.localdate()
+    listed = Entrant.objects.filter(person=OuterRef("pk"), tournament__listed=True)
+    grown = Q(birth__isnull=True) | Q(name_allowed=True) | Q(pk__in=_shown_of_age(day))
+    return Person.objects.filter(grown, Exists(listed), hides_name=False)
+
+
+def pages(row: Tournament) -> Mapping[str, str]:
+    """Whose names in a tournament lead to a page: its code, by player id."""
+    day = timezone.localdate()
+    return remembered(row, f"pages:{row.version}:{day}", lambda: _pages(row, day))
+
+
+def history(person: Person) -> History | None:
+    """What a player's page tells; None for whoever has none."""
+    if not with_pages().filter(pk=person.pk).exists():
+        return None
+    entered = Entrant.objects.filter(person=person, tournament__listed=True)
+    rows = entered.order_by("-tournament__start", "tournament__name").select_related("tournament__circuit")[:MOST]
+    found = tuple(one for each in rows if (one := _appearance(each.tournament, each.player)))
+    club = next((one.club for one in found if one.club), "")
+    return History(person, club, found, tuple(_ranked(found))) if found else None
+
+
+def _pages(row: Tournament, day: date) -> dict[str, str]:
+    names = shown(row)
+    records = {
+        int(one.person): one.player.id
+        for one in state_of(row).entrants
+        if one.person and not names[one.player.id].masked
+    }
+    found = with_pages(day).filter(pk__in=records).values_list("pk", "code")
+    return {records[key]: code for key, code in found}
+
+
+def _shown_of_age(day: date) -> set[int]:
+    """Who is of age, was so in a public tournament, and gave the day of birth; others need no such look."""
+    entries = Entrant.objects.filter(
+        tournament__listed=True, person__birth__lte=last_birthday(day), person__name_allowed=False
+    )
+    rows = entries.values_list("person", "person__birth", "tournament__start")
+    return {person for person, birth, start in rows if birth and not is_minor(birth, start)}
+
+
+def _appearance(row: Tournament, player: str) -> Appearance | None:
+    """A tournament as the page tells it; None where the player is not shown by name."""
+    name = shown(row).get(player)
+    if name is None or name.masked:
+        return None
+    bare = Appearance(row, player, club=name.club or "")
+    try:
+        answer = standing(row)
+    except TabelloneError:
+        return bare
+    line = next((one for one in answer.rows if one.player == player), None)
+    if line is None or not answer.after_round:
+        return bare
+    told = len(answer.rows), line.points, answer.final, line.tied
+    return Appearance(row, player, line.position, *told, club=name.club or "")
+
+
+def _ranked(appearances: Iterable[Appearance]) -> Iterable[Ranked]:
+    """The places in the circuits that the tournaments belong to, the newest circuit first."""
+    ids: dict[Circuit, set[str]] = {}
+    for one in appearances:
+        if one.tournament.circuit is not None:
+            ids.setdefault(one.tournament.circuit, set()).add(one.player)
+    for circuit in sorted(ids, key=lambda each: -each.year):
+        on = _day_in(circuit)
+        people = shown_in(circuit)
+        mine = {player for player in ids[circuit] if player in people and not people[player].masked}
+        try:
+            found = seasons.rankings(circuit, on).answer.rankings
+        except TabelloneError:
+            continue
+        for code, rows in found.items():
+            yield from (Ranked(circuit, code, row, len(rows), on) for row in rows if row.player in mine)
+
+
+def _day_in(circuit: Circuit) -> date:
+    """Today, or the nearest day of the circuit's year."""
+    return min(max(timezone.localdate(), date(circuit.year, 1, 1)), date(circuit.year, 12, 31))

@@ -1,0 +1,128 @@
+"""News as Atom feeds (RFC 4287): of the whole site, and of one tournament; ids and times come from the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.formats import date_format
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Tournament
+from tabellone.server.rankings.news import News, first_places, news, tables_in
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.posting import language
+from tabellone.server.web.public.guiding import round_name
+from tabellone.server.web.public.plain import line
+from tabellone.server.web.rights import PlacedRequest, TournamentRequest, anyone
+from tabellone.server.web.templatetags.tabellone import game
+from tabellone.wording import listed, term
+
+MOST = 50
+BEFORE_ANY = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+class Feed(Atom1Feed):
+    """A feed that is as old as its newest entry, also when it has none: the same facts, the same file."""
+
+    def latest_post_date(self) -> datetime:
+        """When the newest entry was written."""
+        return max((one["updateddate"] for one in self.items), default=BEFORE_ANY)
+
+
+@anyone
+@require_safe
+@kept(lambda _request: events.stamps(events.listed()))
+def feed(request: PlacedRequest) -> HttpResponse:
+    """What is new in all tournaments that everybody may see."""
+    title, about = _("Tabellone: tournaments"), _("New tournaments, published rounds, final standings.")
+    return _answer(request, title, about, reverse("home"), news(events.listed(), MOST))
+
+
+@anyone
+@require_safe
+@kept(lambda request: str(request.tournament.page_stamp))
+def tournament_feed(request: TournamentRequest) -> HttpResponse:
+    """What is new in one tournament."""
+    row = request.tournament
+    about = _("Published rounds and the final standing.")
+    return _answer(request, row.name, about, reverse("tournament", args=[row.slug]), news([row], MOST))
+
+
+def _answer(request: PlacedRequest, title: str, about: str, home: str, pieces: Sequence[News]) -> HttpResponse:
+    absolute = request.build_absolute_uri
+    row = getattr(request, "tournament", None)
+    made = Feed(
+        title=line(title),
+        link=absolute(home),
+        description=line(about),
+        language=language(),
+        author_name="Tabellone",
+        feed_url=absolute(request.path),
+        feed_guid=row.pk.urn if row else absolute(request.path),
+    )
+    for piece in pieces:
+        made.add_item(
+            title=line(headline(piece)),
+            link=absolute(address(piece)),
+            description=line(told(piece)),
+            unique_id=piece.key.urn,
+            pubdate=piece.at,
+            updateddate=piece.at,
+            categories=[line(one) for one in (term("rulebook", piece.tournament.rulebook, language()),)],
+        )
+    return HttpResponse(made.writeString("utf-8"), content_type="application/atom+xml; charset=utf-8")
+
+
+def address(piece: News) -> str:
+    """The page that tells more."""
+    slug = piece.tournament.slug
+    if piece.kind == "round":
+        return reverse("round", args=[slug, piece.round])
+    return reverse("standings" if piece.kind == "closed" else "tournament", args=[slug])
+
+
+def headline(piece: News) -> str:
+    """A piece of news in a line."""
+    name = {"name": piece.tournament.name}
+    match piece.kind:
+        case "round":
+            told = round_name(piece.round, "")
+            return _("%(name)s: %(round)s is published") % {**name, "round": told}
+        case "closed":
+            return _("%(name)s: final standing") % name
+        case _:
+            return _("New tournament: %(name)s") % name
+
+
+def told(piece: News) -> str:
+    """A piece of news in a sentence."""
+    row = piece.tournament
+    match piece.kind:
+        case "round":
+            tables = tables_in(row, piece.round)
+            sentence = ngettext("%(count)s table. Who sits where?", "%(count)s tables. Who sits where?", tables)
+            return sentence % {"count": tables}
+        case "closed":
+            return _podium(row)
+        case _:
+            facts = (term("rulebook", row.rulebook, language()), game(row.game) if row.game else "", when(row))
+            return " · ".join(one for one in facts if one)
+
+
+def _podium(row: Tournament) -> str:
+    places = [f"{place}. {name}" for place, name in first_places(row)]
+    return capfirst(listed(places, language())) if places else _("The tournament is closed.")
+
+
+def when(row: Tournament) -> str:
+    """The days of a tournament as the language writes them."""
+    days = [date_format(day, "DATE_FORMAT") for day in dict.fromkeys((row.start, row.end))]
+    return " – ".join(days)

@@ -1,0 +1,99 @@
+"""Tournaments as an iCalendar file (RFC 5545): all, of a circuit, or one; the same facts always give the same file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import UTC, date, datetime, timedelta
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+from icalendar import Calendar, Event
+
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.convert import settings_of
+from tabellone.server.rankings.seasons import tournaments_of
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.public.calendar import ASKED, chosen
+from tabellone.server.web.public.plain import line, lines
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
+from tabellone.server.web.templatetags.tabellone import game
+from tabellone.wording import term
+
+MOST = 1000  # events in a file, the newest
+BEFORE_ANY = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+@anyone
+@require_safe
+@kept(lambda _request: events.stamps(events.listed(), "stamp"))
+def calendar_file(request: PlacedRequest) -> HttpResponse:
+    """All tournaments that everybody may see; those of a rulebook, game or circuit if asked for."""
+    asked = {name: request.GET.get(name, "").replace("\x00", "")[:100] for name in ASKED}
+    return _answer(request, "Tabellone", chosen(events.listed(), **asked)[:MOST], "tabellone")
+
+
+@anyone
+@require_safe
+@kept(
+    lambda request: (
+        f"{events.stamps(events.listed().filter(circuit=request.circuit), 'stamp')} {request.circuit.version}"
+    )
+)
+def circuit_file(request: CircuitRequest) -> HttpResponse:
+    """The tournaments of a circuit."""
+    of = request.circuit
+    return _answer(request, of.name, tournaments_of(of)[-MOST:], of.slug)
+
+
+@anyone
+@require_safe
+@kept(lambda request: str(request.tournament.stamp))
+def tournament_file(request: TournamentRequest) -> HttpResponse:
+    """One tournament."""
+    row = request.tournament
+    return _answer(request, row.name, [row], row.slug)
+
+
+def _answer(request: PlacedRequest, name: str, rows: Iterable[Tournament], file: str) -> HttpResponse:
+    body = written(name, list(rows), request.build_absolute_uri)
+    response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{file}.ics"'
+    return response
+
+
+def written(name: str, rows: list[Tournament], absolute: Callable[[str], str]) -> bytes:
+    """The file: its lines folded, every text escaped by the library, control characters taken out before."""
+    file = Calendar()
+    file.add("prodid", "-//Tabellone//Tabellone//EN")
+    file.add("version", "2.0")
+    file.add("method", "PUBLISH")
+    file.add("name", line(name))
+    file.add("x-wr-calname", line(name))
+    at = events.last_written(rows)
+    for row in rows:
+        file.add_component(_event(row, at.get(row.pk, BEFORE_ANY), absolute))
+    body: bytes = file.to_ical()
+    return body
+
+
+def _event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -> Event:
+    """A tournament, whole days; `SEQUENCE` counts its changes, so that calendars follow when it is moved."""
+    settings = settings_of(row)
+    event = Event()
+    event.add("uid", f"{row.pk}@tabellone")
+    event.add("dtstamp", at.astimezone(UTC))
+    event.add("last-modified", at.astimezone(UTC))
+    event.add("sequence", row.version)
+    event.add("summary", line(row.name) or row.slug)
+    event.add("dtstart", row.start)
+    event.add("dtend", row.end + timedelta(days=1) if row.end < date.max else row.end)
+    event.add("url", absolute(reverse("tournament", args=[row.slug])))
+    event.add("categories", [one for one in (term("rulebook", row.rulebook, "en"), line(game(row.game))) if one])
+    if settings.venue:
+        event.add("location", line(settings.venue))
+    if settings.note:
+        event.add("description", lines(settings.note))
+    event.add("transp", "TRANSPARENT")
+    return event
