@@ -1,0 +1,125 @@
+"""Cards in three languages: whatever a card can say has its words in each, and none is left over."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tabellone.engine.card import Card, Line, Word
+from tabellone.wording import LANGUAGES, sentences, terms
+from tabellone.wording.cards import line_text, told_card
+from tabellone.wording.sheets import sheet_text, sheet_texts
+from tests.rulebooks.cards import card, every_card, seated
+
+OTHERS = ("it", "es")
+OWN = {"minutes", "start-goes-with-seat", "tie-then-lower"}  # said by the telling itself; asked for by no sheet yet
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    return tuple(every_card())
+
+
+def lines() -> Iterator[Line]:
+    for one in cards():
+        yield from one.lead
+        yield from (line for part in one.parts for line in part.lines)
+
+
+def words() -> Iterator[Word]:
+    for line in lines():
+        for value in line.values.values():
+            yield from (one for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Word))
+
+
+def texts() -> set[str]:
+    """English texts of sheets that a card shows: sentences, and words inside sentences."""
+    return {line.text for line in lines() if line.text} | {word.code for word in words() if not word.kind}
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_of_a_card_has_a_sentence_and_none_is_left_over(language: str) -> None:
+    assert {line.code for line in lines() if line.code} | OWN == set(sentences("CARDS", language))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_text_of_a_sheet_is_translated_and_none_is_left_over(language: str) -> None:
+    assert texts() == set(sheet_texts(language))
+    assert [text for text in texts() if sheet_text(text, language) == text] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_have_the_same_placeholders_and_are_translated(language: str) -> None:
+    english, other = sentences("CARDS"), sentences("CARDS", language)
+    assert [code for code in english if placeholders(english[code]) != placeholders(other[code])] == []
+    assert [code for code in english if english[code] == other[code]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_heading_time_and_good_has_its_term(language: str) -> None:
+    for word in words():
+        if word.kind:
+            known = terms(word.kind, language)
+            assert word.code in known or word.code.partition(":")[2] in known, word
+    assert {part.key for one in cards() for part in one.parts} <= set(terms("card_part", language))
+    assert {time.kind for one in cards() for time in one.times} <= set(terms("card_time", language))
+    goods = {good for one in cards() for start in one.start for good in start.goods}
+    assert goods == set(terms("good", language)) == set(terms("goods", language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_to_fill_in(language: str) -> None:
+    told = [line_text(line, language) for line in lines()]
+    assert [text for text in told if "{" in text or "}" in text or not text.strip()] == []
+
+
+def test_goods_are_counted_in_words() -> None:
+    shown = told_card(card(seated("big", 4, game="century")), {"d": "Dora"}, "it")
+    assert [(one.seat, one.name, one.goods) for one in shown.start][-1] == (
+        4,
+        "Dora",
+        "3 cubetti gialli e 1 cubetto rosso",
+    )
+    assert shown.start_note.startswith("La dotazione segue la posizione")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "At a table of five table points count × 1.25, rounded up to the third decimal, and nobody gets more than ",
+        ),
+        ("it", "A un tavolo da cinque i punti tavolo contano × 1,25, "),
+        ("es", "En una mesa de cinco los puntos de mesa cuentan × 1,25, "),
+    ],
+)
+def test_numbers_stand_as_the_language_writes_them(language: str, told: str) -> None:
+    shown = told_card(card(seated("risiko", 5)), {}, language)
+    assert any(line.text.startswith(told) for part in shown.parts for line in part.lines)
+
+
+def test_the_organisers_own_minutes_come_first() -> None:
+    table = card(seated("risiko", 4))
+    assert [time.text for time in told_card(table, {}, "it").times] == ["90 minuti"]
+    assert [time.text for time in told_card(table, {}, "it", round_minutes=75).times] == ["75 minuti", "90 minuti"]
+    assert [time.text for time in told_card(table, {}, "it", round_minutes=90).times] == ["90 minuti"]
+
+
+def test_the_sources_of_a_decision_stand_in_order() -> None:
+    shown = told_card(card(seated("big", 4, game="splendor")), {}, "it")
+    referee = next(part for part in shown.parts if part.key == "referee")
+    assert "il regolamento BIG, " in referee.lines[2].text
+    assert referee.lines[2].text.index("BoardGameGeek") < referee.lines[2].text.index("Board Game Arena")
+
+
+def test_what_has_no_words_is_told_all_the_same() -> None:
+    assert line_text(Line("no-such-thing"), "it") == "no such thing"
+    assert line_text(Line(text="Never written."), "es") == "Never written."
