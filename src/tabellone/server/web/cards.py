@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.utils.translation import get_language
 
 from tabellone.course import State, facts
 from tabellone.engine.errors import TabelloneError
+from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import BY_ID, Carding
 from tabellone.wording.cards import ToldCard, told_card
+
+USUAL_SEATS = 4
 
 
 def card_of(state: State, number: int, table: int) -> ToldCard | None:
     """The card of a published table in the language of the one who asks; None where the rulebook has none to give."""
+    return _told(state, facts(state), number, table)
+
+
+def cards_of(state: State) -> tuple[ToldCard, ...]:
+    """The card of each game of the tournament, for no table in particular: seats without names."""
     tournament = facts(state)
+    games = dict.fromkeys(played.game or tournament.game for played in tournament.rounds) or {tournament.game: None}
+    given = [_told(state, replace(tournament, rounds=(_anywhere(tournament, game),)), 1, 1) for game in games]
+    return tuple(card for card in given if card is not None)
+
+
+def _told(state: State, tournament: Tournament, number: int, table: int) -> ToldCard | None:
     book = BY_ID[tournament.rulebook]
     if not isinstance(book, Carding):
         return None
     try:
         card = book.card(tournament, number, table)
-    except TabelloneError:  # no such table, or parameters that hold nothing the rulebook knows
+    except TabelloneError:  # no such table, or parameters that the rulebook does not know
         return None
     names = {one.player.id: one.player.name for one in state.entrants}
     return told_card(card, names, get_language() or "en", round_minutes=state.settings.minutes)
+
+
+def _anywhere(tournament: Tournament, game: str | None) -> Round:
+    """A round of the phase that is on, with one table as large as its largest; nobody is named there."""
+    last = tournament.rounds[-1] if tournament.rounds else None
+    largest = max((len(table.seats) for table in last.tables), default=0) if last else 0
+    seats = max(2, largest or tournament.table_size or USUAL_SEATS)
+    return Round(1, (Table(1, (Seat(""),) * seats),), last.phase if last else None, game=game)

@@ -1,7 +1,11 @@
-"""Addresses: standings as files."""
+"""Addresses: the game's card, standings as files."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tabellone.server.web.files.game import game
+
+urlpatterns: list[URLPattern] = [
+    path("t/<str:slug>/game/", game, name="game"),
+]
