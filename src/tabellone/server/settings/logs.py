@@ -6,8 +6,8 @@ import logging
 import re
 from typing import Any
 
-# links that are keys: invitations, password resets, confirmations of an address, tables
-_KEYS = re.compile(r"(/i/|/key/|/confirm-email/|/at/[^\s/]+/\d+/\d+/)[^\s/?\"']+")
+# links that are keys: invitations, password resets, confirmations of an address, tables, the door
+_KEYS = re.compile(r"(/i/|/key/|/confirm-email/|/at/[^\s/]+/\d+/\d+/|/door/[^\s/]+/)[^\s/?\"']+")
 _ADDRESS = re.compile(r"[^\s@<>()\"'=,;]+@[^\s@<>()\"'=,;]+\.[A-Za-z]+")
 # the line in which PostgreSQL repeats the values of the row that it refuses
 _ROW = re.compile(r"^(\s*DETAIL:).*$", re.MULTILINE)

@@ -1,0 +1,110 @@
+"""The door: say that you are here, by the first letters of the name, on your own phone and without an account."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.server.desk.entries_self import own_line
+from tabellone.server.desk.hall import door
+from tabellone.server.desk.hall.door_finding import AtDoor, at_door, called
+from tabellone.server.desk.own.finding import LEAST
+from tabellone.server.people import queries as people
+from tabellone.server.people.accounts import AccountAdapter
+from tabellone.server.people.limits import Limit
+from tabellone.server.people.names import fold
+from tabellone.server.play.states import state_of
+from tabellone.server.web.posting import Refused, answered
+from tabellone.server.web.rights import DoorRequest
+from tabellone.server.web.rights import at_door as by_the_code
+
+# a hall of 300 comes in within minutes behind one address
+SEARCHES = Limit("door-search", most=1200, seconds=60)
+TAPS = Limit("door-tap", most=400, seconds=60)
+TOO_MANY = 429
+
+
+@dataclass(frozen=True, slots=True)
+class DoorWriting:
+    """What a form sent at the door says of itself: nobody with an account writes."""
+
+    token: str
+    by: None = None
+    why: str = ""
+    seen: None = None
+
+    @classmethod
+    def of(cls, request: DoorRequest) -> DoorWriting:
+        """The form's token, bound to what is sent: only that very form sent again is a repetition."""
+        token, who = request.POST.get("token", ""), request.POST.get("who", "")
+        sent = repr(("door", str(request.tournament.pk), who, token))
+        return cls(hashlib.sha256(sent.encode()).hexdigest() if token else "")
+
+
+@by_the_code
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def door_in(request: DoorRequest) -> HttpResponse:
+    """Find yourself, say that you are here, and read that it is known."""
+    address = AccountAdapter(request).get_client_ip(request)
+    limit = TAPS if request.method == "POST" else SEARCHES
+    if limit.reached(address):
+        return render(request, "own/door_many.html", {"tournament": request.tournament}, status=TOO_MANY)
+    limit.count(address)
+    if request.method != "POST":
+        return _page(request)
+    who, typed = request.POST.get("who", "")[:64], request.POST.get("q", "").strip()[:100]
+    here = reverse("door-in", args=[request.tournament.slug, request.key], query={"who": who, "q": typed})
+    return answered(
+        lambda: door.check_in(request.tournament, who, DoorWriting.of(request)),
+        done=here,
+        refused=lambda refused: _page(request, refused),
+        row=request.tournament,
+    )
+
+
+def _page(request: DoorRequest, refused: Refused | None = None) -> HttpResponse:
+    row = request.tournament
+    row.refresh_from_db()
+    state, query = state_of(row), request.GET.get("q", "").strip()[:100]
+    chosen = _chosen(request, query)
+    found = () if chosen else at_door(row, query)
+    context: dict[str, Any] = {
+        "tournament": row,
+        "head": state.settings.head,
+        "open": door.is_open(state, timezone.localdate()),
+        "closed": state.closed,
+        "query": query,
+        "chosen": chosen,
+        "verdict": door.verdict(chosen.line) if chosen else "",
+        "found": [(one, door.verdict(one.line)) for one in found],
+        "short": 0 < len(fold(query)) < LEAST and not found,
+        "mine": _mine(request),
+        "refused": refused,
+    }
+    return render(request, "own/door.html", context)
+
+
+def _chosen(request: DoorRequest, typed: str) -> AtDoor | None:
+    """Who has just said to be here; the address names them by what tells nothing."""
+    row, who = request.tournament, request.GET.get("who", "")[:64]
+    line = door.line_of(row, state_of(row), who) if who else None
+    return AtDoor(who, called(row, line, typed), line) if line else None
+
+
+def _mine(request: DoorRequest) -> tuple[AtDoor, str] | None:
+    """Somebody who is signed in, and entered, by the own name."""
+    if isinstance(request.user, AnonymousUser):
+        return None
+    row = request.tournament
+    line = own_line(state_of(row), people.person_of(request.user))
+    return (AtDoor(door.handle(row, line.id), line.name, line), door.verdict(line)) if line else None
