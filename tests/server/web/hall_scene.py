@@ -74,9 +74,14 @@ def busy(*, hostile: bool = False) -> dict[str, str]:
 
 
 def quiet() -> dict[str, str]:
-    """Two tables that play, a clock that is about to end."""
+    """Two tables that play."""
     row = tables.risiko()
     return {"slug": row.slug, "session": signed_in(row).cookies["sessionid"].value}
+
+
+def scenes() -> dict[str, list[dict[str, str]]]:
+    """One busy hall, some quiet ones."""
+    return {"busy": [busy(hostile=True)], "quiet": [quiet() for _ in range(3)]}
 
 
 def new_call(slug: str) -> None:
