@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from tabellone.engine.facts import Season
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.desk.hall import key_of
+from tabellone.server.desk.hall.door import door_key
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
@@ -65,6 +66,7 @@ def world() -> World:
         "secret": secret,
         "key": "nokey",
         "table_key": key_of(here, state_of(here).rounds[0], 1),
+        "door_key": door_key(here),
         "uidb36": "1",
         "claim": claim.pk,
         "measure": getattr(measure, "pk", 1),

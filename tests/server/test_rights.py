@@ -14,6 +14,7 @@ METHODS = ("get", "head", "post", "put", "patch", "delete")
 ALLOWED = {
     "anyone": set(ROLES),
     "entrance": set(ROLES),
+    "at_door": set(ROLES),  # with the key that is in the address: see web/test_own_pages.py
     "at_table": set(ROLES),  # with the key that is in the address: see test_table_links.py
     "signed_in": set(ROLES) - {"visitor"},
     "scorer": {"scorer", "organiser", "administrator"},
@@ -46,6 +47,8 @@ def values_for(address: Address, world_: World) -> dict[str, object]:
         values["number"] = values[special[address.name]]
     if address.right == "at_table":
         values["key"] = values["table_key"]
+    if address.right == "at_door":
+        values["key"] = values["door_key"]
     return values
 
 

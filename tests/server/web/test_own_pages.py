@@ -15,7 +15,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tabellone.course import Entrant, acts
+from tabellone.course import Entrant, Settings, acts
 from tabellone.engine.facts import Player, Withdrawal
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.desk.hall import door, key_of
@@ -50,7 +50,7 @@ def hall(*, here: bool | None = True, days: int = 0, rulebook: str = "risiko", *
     """A tournament of today (or of so many days from now) with eight records entered; Canarino hides the name."""
     today = timezone.localdate() + timedelta(days=days)
     games = {"risiko": ("risiko", "master", 4), "big": ("splendor", "swiss", 4)}
-    settings = acts.Settings(replace(head(rulebook, *games[rulebook]), start=today, end=today), **more)
+    settings = Settings(replace(head(rulebook, *games[rulebook]), start=today, end=today), **more)
     row = services.create(acts.Settle(settings), by=None, token=str(uuid4())).tournament
     records = [person(name, scope=row.scope) for name in NAMES]
     records.append(person("Canarino Nascostissimo", scope=row.scope, club="Voliera", hides_name=True))
