@@ -1,0 +1,35 @@
+"""What the tests of live pages do on the server's database, in a process of its own (see `live.call`)."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from uuid import uuid4
+
+
+def halls(count: int) -> list[str]:
+    """BIG tournaments of eight with a first round that waits for its results; their slugs."""
+    from tests.server.desk import tables
+
+    return [tables.big().slug for _ in range(count)]
+
+
+def report(slug: str, tables: list[int]) -> None:
+    """The results of tables of the first round."""
+    from tabellone.course import acts
+    from tabellone.engine.facts import Seat
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.play import services
+    from tests.server.desk.tables import seats
+
+    row = Tournament.objects.get(slug=slug)
+    for table in tables:
+        told = tuple(Seat(seat.player, score=Decimal(20 - turn)) for turn, seat in enumerate(seats(row, table)))
+        services.perform(row.pk, acts.Report(1, table, told), by=None, token=str(uuid4()))
+
+
+def next_round(slug: str) -> None:
+    """One more round, published."""
+    from tabellone.server.events.models import Tournament
+    from tests.server.desk import tables
+
+    tables.next_round(Tournament.objects.get(slug=slug), "aceg", "bdfh", phase="swiss")

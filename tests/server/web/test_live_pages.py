@@ -1,0 +1,208 @@
+"""Pages that renew themselves: what changes appears, what does not costs nothing, and silence is told with its time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, Response, Route, expect
+
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.web.looking import PHONE, barriers, chromium, looking, overflow
+
+SCENE = "tests.server.web.live_scene"
+A_POLL = 6_000  # milliseconds after which a page has asked again, at its slowest
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def server(fresh: Fresh) -> Iterator[LiveServer]:
+    with LiveServer(fresh.url("sqlite")) as live:
+        yield live
+
+
+@pytest.fixture(scope="module")
+def halls(server: LiveServer) -> Iterator[str]:
+    return iter(server.call(f"{SCENE}:halls", count=8))
+
+
+@pytest.fixture
+def slug(halls: Iterator[str]) -> str:
+    return next(halls)
+
+
+def opened(page: Page, address: str, *, time: str = "2026-05-09T15:42:00") -> None:
+    """The page, with a clock that we turn."""
+    page.clock.install(time=time)
+    page.goto(address)
+
+
+def polled(page: Page) -> Response:
+    """Let the time of a poll pass; what the server answered to it."""
+    with page.expect_response(lambda answer: "/t/" in answer.url) as answer:
+        page.clock.fast_forward(A_POLL)
+    answer.value.finished()
+    return answer.value
+
+
+class Counted:
+    """What a tournament's pages cost: status and bytes of each answer, as they went over the wire."""
+
+    def __init__(self, network: CDPSession, slug: str) -> None:
+        self._slug, self._asked, self._statuses = slug, set[str](), dict[str, int]()
+        self.answers: list[tuple[int, float]] = []
+        network.send("Network.enable")
+        network.on("Network.requestWillBeSent", self._sent)
+        network.on("Network.responseReceivedExtraInfo", self._answered)
+        network.on("Network.loadingFinished", self._finished)
+
+    def _sent(self, event: dict[str, Any]) -> None:
+        if self._slug in event["request"]["url"]:
+            self._asked.add(event["requestId"])
+
+    def _answered(self, event: dict[str, Any]) -> None:
+        self._statuses[event["requestId"]] = event["statusCode"]
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        if event["requestId"] in self._asked:
+            self.answers.append((self._statuses[event["requestId"]], event["encodedDataLength"]))
+
+
+def test_a_result_appears_by_itself(server: LiveServer, browser: Browser, slug: str) -> None:
+    with looking(browser, PHONE) as page:
+        opened(page, f"{server.url}/t/{slug}/rounds/1/")
+        expect(page.get_by_text("0 of 2 tables have reported.")).to_be_visible()
+        server.call(f"{SCENE}:report", slug=slug, tables=[1])
+        polled(page)
+        expect(page.get_by_text("1 of 2 tables have reported.")).to_be_visible()
+
+
+def test_the_standing_appears_when_the_round_is_complete(server: LiveServer, browser: Browser, slug: str) -> None:
+    with looking(browser, PHONE) as page, looking(browser, PHONE) as overview:
+        opened(page, f"{server.url}/t/{slug}/standings/")
+        opened(overview, f"{server.url}/t/{slug}/")
+        expect(page.get_by_text("No standing yet")).to_be_visible()
+        server.call(f"{SCENE}:report", slug=slug, tables=[1, 2])
+        polled(page)
+        expect(page.locator("summary", has_text="Ada Brandi")).to_be_visible()
+        polled(overview)
+        expect(overview.locator("table.standings")).to_contain_text("Ada Brandi")
+
+
+def test_an_unchanged_page_is_asked_with_its_tag_and_costs_no_body(
+    server: LiveServer, browser: Browser, slug: str
+) -> None:
+    with looking(browser, PHONE) as page:
+        counted = Counted(page.context.new_cdp_session(page), slug)
+        opened(page, f"{server.url}/t/{slug}/standings/")
+        for _ in range(3):
+            polled(page)
+        page.wait_for_timeout(100)
+        assert [status for status, _ in counted.answers] == [200, 304, 304, 304]
+        assert max(size for _, size in counted.answers[1:]) < 1200 < counted.answers[0][1]  # headers alone
+
+
+def test_what_is_open_and_focused_stays_so(server: LiveServer, browser: Browser, slug: str) -> None:
+    server.call(f"{SCENE}:report", slug=slug, tables=[1, 2])
+    with looking(browser, PHONE) as page:
+        opened(page, f"{server.url}/t/{slug}/standings/")
+        summary = page.locator("summary", has_text="Bruno Celli")
+        summary.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("details[open] ol.steps").first).to_be_visible()
+        server.call(f"{SCENE}:next_round", slug=slug)
+        polled(page)
+        expect(page.get_by_text("Round 2 is being played")).to_be_visible()
+        expect(page.locator("details[open]")).to_have_count(1)
+        expect(page.locator("details[open] summary")).to_be_focused()
+        expect(page.locator("details[open] ol.steps").first).to_be_visible()
+
+
+def test_nothing_moves_under_somebody_who_types(server: LiveServer, browser: Browser, slug: str) -> None:
+    with looking(browser, PHONE) as page:
+        opened(page, f"{server.url}/t/{slug}/rounds/1/")
+        page.evaluate("document.getElementById('live-round').append(document.createElement('textarea'))")
+        page.locator("textarea").fill("half a sen")
+        server.call(f"{SCENE}:report", slug=slug, tables=[1])
+        polled(page)
+        assert page.locator("textarea").input_value() == "half a sen"
+        expect(page.get_by_text("0 of 2 tables have reported.")).to_be_visible()
+        page.locator("h1").click()
+        page.locator("textarea").blur()
+        polled(page)
+        expect(page.get_by_text("1 of 2 tables have reported.")).to_be_visible()
+
+
+def test_a_page_that_nobody_looks_at_does_not_ask(server: LiveServer, browser: Browser, slug: str) -> None:
+    with looking(browser, PHONE) as page:
+        opened(page, f"{server.url}/t/{slug}/standings/")
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.evaluate("Object.defineProperty(document, 'hidden', {get: () => window.unseen})")
+        page.evaluate("window.unseen = true; document.dispatchEvent(new Event('visibilitychange'))")
+        page.clock.fast_forward(10 * A_POLL)
+        page.wait_for_timeout(100)
+        assert asked == []
+        page.evaluate("window.unseen = false; document.dispatchEvent(new Event('visibilitychange'))")
+        page.wait_for_timeout(200)
+        assert len(asked) == 1
+
+
+def test_a_stale_page_says_since_when_and_recovers(fresh: Fresh, browser: Browser) -> None:
+    told = r"No connection since 3:42\sPM: what you see may be old."
+    with LiveServer(fresh.url("sqlite")) as server:
+        (slug,) = server.call(f"{SCENE}:halls", count=1)
+        context = browser.new_context(locale="en", viewport={"width": PHONE, "height": 700})
+        page = context.new_page()
+        opened(page, f"{server.url}/t/{slug}/rounds/1/")
+        notice = page.get_by_role("status").filter(has=page.locator("xpath=self::*[@data-stale]"))
+        assert notice.inner_text() == ""
+        server.kill9()
+        page.clock.fast_forward(A_POLL)
+        expect(notice).to_have_text(re.compile(told))
+        assert notice.is_visible()
+        assert notice.get_attribute("aria-live") == "polite"
+        assert barriers(page) == []
+        assert overflow(page) == 0
+        page.clock.fast_forward("10:00")
+        page.wait_for_timeout(100)
+        expect(notice).to_have_text(re.compile(told))  # the time is that of the last answer
+        server.start()
+        server.call(f"{SCENE}:report", slug=slug, tables=[1])
+        page.clock.fast_forward(70_000)  # the longest wait between two tries
+        expect(page.get_by_text("1 of 2 tables have reported.")).to_be_visible()
+        expect(notice).to_have_text("")
+        context.close()
+
+
+def test_a_page_that_is_no_more_stops_asking_and_says_so(server: LiveServer, browser: Browser, slug: str) -> None:
+    with looking(browser, PHONE) as page:
+        opened(page, f"{server.url}/t/{slug}/standings/")
+        asked: list[str] = []
+
+        def gone(route: Route) -> None:
+            asked.append(route.request.url)
+            route.fulfill(status=410)
+
+        page.route("**/standings/", gone)
+        page.clock.fast_forward(A_POLL)
+        expect(page.get_by_text("This page has ended: what you see is the last there was.")).to_be_visible()
+        page.clock.fast_forward(10 * A_POLL)
+        page.wait_for_timeout(100)
+        assert len(asked) == 1
+
+
+def test_without_javascript_the_page_is_read_as_it_is(server: LiveServer, browser: Browser, slug: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{server.url}/t/{slug}/rounds/1/")
+    expect(page.get_by_text("0 of 2 tables have reported.")).to_be_visible()
+    context.close()
