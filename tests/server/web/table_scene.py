@@ -49,6 +49,6 @@ def scene(*, hostile: bool = False, **settings: Any) -> dict[str, str]:
     return {"slug": row.slug, "table": link(row), "other": link(row, 2)}
 
 
-def scenes(count: int, **settings: Any) -> list[dict[str, str]]:
-    """Several such rounds."""
-    return [scene(**settings) for _ in range(count)]
+def scenes(wanted: list[dict[str, Any]]) -> list[dict[str, str]]:
+    """Several such rounds, each with its own settings; called once, for their names count up in one process."""
+    return [scene(**each) for each in wanted]

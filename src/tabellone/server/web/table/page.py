@@ -13,9 +13,11 @@ from tabellone.course.based_on import proposal_basis
 from tabellone.course.codec import fingerprint
 from tabellone.course.halls import hall_of
 from tabellone.engine.errors import Problem
+from tabellone.server.desk.hall.clocks import ending
 from tabellone.server.desk.results import Form, Typed, form_of, typed_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import public_state
+from tabellone.server.web.cards import card_of
 from tabellone.server.web.posting import Refused
 from tabellone.server.web.results.posted import point
 from tabellone.server.web.rights import TableRequest
@@ -61,6 +63,8 @@ def table_page(
         "again": typed is not None,
         "kinds": KINDS,
         "call": {"kind": _kind(request), "text": request.POST.get("text", ""), "open": _calling(request)},
+        "card": card_of(state, request.number, request.table),
+        "ending": ending(state, request.number),
         "here": place(request),
         "live_url": place(request, "table-live"),
         "report_url": place(request, "table-report"),
