@@ -46,10 +46,9 @@ def kept(mark: Mark) -> Callable[[View], View]:
 
 def _answer(request: HttpRequest, tag: str, make: Callable[[], HttpResponse]) -> HttpResponse:
     """That nothing changed, or the page, made now or for somebody else."""
-    unchanged = get_conditional_response(request, etag=tag)
-    if unchanged is not None:
-        return unchanged
-    response = pages.made(tag, make, request, packed=_packed(request))
+    response = get_conditional_response(request, etag=tag)
+    if response is None:
+        response = pages.made(tag, make, request, packed=_packed(request))
     response.headers["ETag"] = tag
     return response
 
