@@ -99,10 +99,10 @@ def _settle(temporary: Path, *, like: Path) -> None:
         os.fsync(written.fileno())
 
 
-def create(path: Path, text: str) -> None:
+def create(path: Path, content: str | bytes) -> None:
     """Write a file of our own making."""
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError([Problem("cannot-write", file=str(path), values={"reason": reason})]) from None

@@ -37,11 +37,15 @@ def print_json(answer: Any) -> None:
 
 def print_utf8(text: str) -> None:
     """Text on standard output, in UTF-8 whatever the locale."""
-    data = (text.rstrip("\n") + "\n").encode("utf-8", "backslashreplace")
+    print_bytes((text.rstrip("\n") + "\n").encode("utf-8", "backslashreplace"))
+
+
+def print_bytes(data: bytes) -> None:
+    """Bytes on standard output as they are."""
     sys.stdout.flush()
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:
-        sys.stdout.write(data.decode())
+        sys.stdout.write(data.decode("utf-8", "backslashreplace"))
     else:
         buffer.write(data)
         buffer.flush()

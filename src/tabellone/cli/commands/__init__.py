@@ -6,6 +6,7 @@ from tabellone.cli.commands.check import check
 from tabellone.cli.commands.demo import demo
 from tabellone.cli.commands.draw import draw
 from tabellone.cli.commands.explain import explain
+from tabellone.cli.commands.print import print  # noqa: A004 - the command's name
 from tabellone.cli.commands.prizes import prizes
 from tabellone.cli.commands.rebuild import rebuild
 from tabellone.cli.commands.restore import restore
@@ -15,5 +16,20 @@ from tabellone.cli.commands.serve import serve
 from tabellone.cli.commands.standings import standings
 from tabellone.cli.commands.verify import verify
 
-COMMANDS = (check, standings, draw, verify, season, explain, prizes, schema, demo, serve, backup, restore, rebuild)
+COMMANDS = (
+    check,
+    standings,
+    draw,
+    verify,
+    season,
+    explain,
+    prizes,
+    print,
+    schema,
+    demo,
+    serve,
+    backup,
+    restore,
+    rebuild,
+)
 GROUPS = (admin,)

@@ -1,0 +1,60 @@
+"""What stands on every sheet: the tournament, its game, its days, its colour, the words of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Round, Tournament
+from tabellone.paper.texts import printable
+from tabellone.rulebooks import BY_ID, Proposing
+from tabellone.wording import day, spoken, term
+
+# the rulebooks' colours on light paper, as the pages have them
+ACCENTS = {"big": "#0b5a63", "pergioco": "#55398f", "risiko": "#86213d"}
+
+
+def heading(tournament: Tournament, language: str, title: str, words: Sequence[str] = ()) -> dict[str, Any]:
+    """The head of a sheet, and the words that its template asks for."""
+    return {
+        "lang": spoken(language),
+        "accent": ACCENTS[tournament.rulebook],
+        "title": title,
+        "tournament": printable(tournament.name),
+        "about": [*([game_of(tournament)] if tournament.game else []), days(tournament, language)],
+        "words": {word: word_of(word, language) for word in words},
+    }
+
+
+def word_of(code: str, language: str) -> str:
+    """A word that only paper needs: `round:2` is “Round 2”."""
+    return term("paper", code, language)
+
+
+def days(tournament: Tournament, language: str) -> str:
+    """When it is played."""
+    both = dict.fromkeys((tournament.start, tournament.end))
+    return " – ".join(day(one, language) for one in both)
+
+
+def game_of(tournament: Tournament, game: str | None = None) -> str:
+    """The game by the name that the rulebook's catalogue has for it, or as it was named."""
+    book, asked = BY_ID[tournament.rulebook], game or tournament.game or ""
+    offers = book.games() if isinstance(book, Proposing) else ()
+    found = next((offer.name for offer in offers if offer.id == asked), "")
+    return printable(found or asked[:1].upper() + asked[1:])
+
+
+def round_at(tournament: Tournament, number: int) -> Round:
+    """The round of a number."""
+    found = next((one for one in tournament.rounds if one.number == number), None)
+    if found is None:
+        raise RuleError("no-such-round", round=number, rounds=len(tournament.rounds))
+    return found
+
+
+def round_title(played: Round, language: str) -> str:
+    """The round and its phase."""
+    phase = [term("phase", played.phase, language)] if played.phase else []
+    return " · ".join([word_of(f"round:{played.number}", language), *phase])

@@ -1,0 +1,81 @@
+"""Whatever people are called is printed as text, and the same input gives the same bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabellone import paper
+from tabellone.engine.facts import Tournament
+from tabellone.paper.texts import beyond_our_fonts, breakable, printable
+from tests.paper.brackets import knockout
+from tests.paper.sheets import HOSTILE, LONG, event, final, pages, text, tight
+
+SHEETS: dict[str, Callable[[Tournament], bytes]] = {
+    "slips": lambda one: paper.slips(one, 1),
+    "seats": lambda one: paper.seats(one, 1),
+    "standings": lambda one: paper.standings(one, final(one)),
+    "certificates": lambda one: paper.certificates(one, final(one), places=8),
+    "bracket": lambda one: paper.bracket(one, knockout(one.players)),
+}
+every_sheet = pytest.mark.parametrize("what", SHEETS)
+
+
+@every_sheet
+def test_markup_is_printed_as_it_was_written(what: str) -> None:
+    tournament = replace(event(8, HOSTILE), name="#panic() $x$ *y*")
+    printed = text(SHEETS[what](tournament))
+    for name in (*HOSTILE, "#panic() $x$ *y*"):
+        assert tight(name) in printed, name
+
+
+@every_sheet
+def test_a_word_without_end_breaks_no_layout(what: str) -> None:
+    usual = event(8)
+    long = replace(event(8, [LONG]), name=LONG)
+    pdf = SHEETS[what](long)
+    assert LONG[:40] in text(pdf)
+    assert len(pages(pdf)) == len(pages(SHEETS[what](usual)))
+
+
+@every_sheet
+@pytest.mark.parametrize("name", ["Ольга Ёлкина", "Ιωάννα Παπαδοπούλου", "Łukasz Żółć", "Gülşen İğdır", "Đặng Nguyễn"])
+def test_latin_greek_and_cyrillic_need_no_other_font(what: str, name: str) -> None:
+    assert not beyond_our_fonts(name)
+    assert tight(name) in text(SHEETS[what](event(8, [name])))
+
+
+@every_sheet
+@pytest.mark.parametrize(
+    "name", ["王小明 😀", "שלום עולם", "مرحبا", "\u202eabc", "\x00\ud800x", "e\u0301" * 40, "\u2066"]
+)
+def test_no_sign_stops_the_press(what: str, name: str) -> None:
+    assert SHEETS[what](event(8, [name])).startswith(b"%PDF")
+
+
+def test_marks_that_turn_a_line_round_are_left_out() -> None:
+    assert printable("\u202eAnna\u202c \u2066Rossi\u2069") == "Anna Rossi"
+    assert "Anna" in text(paper.seats(event(8, ["\u202eAnna"]), 1))
+
+
+@every_sheet
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_same_input_gives_the_same_bytes(what: str, language: str) -> None:
+    tournament = event(8)
+    assert SHEETS[what](tournament) == SHEETS[what](tournament)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.text(min_size=1, max_size=500), min_size=1, max_size=8))
+def test_any_text_can_be_printed(names: list[str]) -> None:
+    assert paper.seats(event(8, names), 1).startswith(b"%PDF")
+
+
+@given(st.text())
+def test_places_to_break_add_nothing_that_is_seen(words: str) -> None:
+    assert breakable(words).replace("\u200b", "") == words.replace("\u200b", "")
+    assert len(printable(words, 20).replace("\u200b", "")) <= 20
