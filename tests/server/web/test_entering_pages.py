@@ -20,7 +20,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import set_measure
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing, master
+from tests.server.desk.halls import Writing, master, splendor
 from tests.server.people.examples import account, person
 
 pytestmark = pytest.mark.django_db
@@ -187,6 +187,39 @@ class TestSettings:
         assert state("master-di-prova").settings.cap == 30
         post(client, address, **{**form, "cap": "12"}, **params, seen=hidden(page, "seen"), token="c")
         assert state("master-di-prova").settings.cap == 12
+
+    @pytest.mark.parametrize(
+        ("chosen", "phones", "confirmations"),
+        [("desk", False, 1), ("0", True, 0), ("2", True, 2), ("all", True, None), ("", True, 1)],
+    )
+    def test_how_many_confirm_a_result_is_the_organisers_choice(
+        self, chosen: str, phones: bool, confirmations: int | None
+    ) -> None:
+        client = browser(account())
+        address = created(client) + "desk/settings/"
+        page = text(client, address)
+        assert '<option value="1" selected>confirmed by one other player' in page
+        form = {"name": "Master di prova", "start": "2026-05-09", "expected": "24", "listed": "on"}
+        params = {"param-minutes": "80", "param-max_table_points": "86", "param-most_winners": "4"}
+        post(client, address, **form, **params, tables=chosen, seen=hidden(page, "seen"), token="a")
+        stored = state("master-di-prova").settings
+        assert (stored.phones, stored.confirmations) == (phones, confirmations)
+        if chosen == "all":
+            page = text(client, address, 409, **form, **params, tables="2", seen=hidden(page, "seen"), token="b")
+            assert "confirmed by everybody at the table" in page
+
+    def test_minutes_are_asked_where_the_rulebook_has_none_of_its_own(self) -> None:
+        row = splendor(8)
+        client = browser(account(role="organiser", scope=row.scope))
+        address = f"/t/{row.slug}/desk/settings/"
+        page = text(client, address)
+        form = {"name": "Serata", "start": "2026-05-09", "game": "Splendor", "expected": "8", "listed": "on"}
+        refused = text(client, address, 422, **form, minutes="0", seen=hidden(page, "seen"), token="a")
+        assert 'name="minutes"' in refused
+        post(client, address, **form, minutes="45", seen=hidden(page, "seen"), token="b")
+        assert state(row.slug).settings.minutes == 45
+        risiko = browser(account())
+        assert 'name="minutes"' not in text(risiko, created(risiko) + "desk/settings/")
 
     def test_what_play_has_fixed_stays(self) -> None:
         row = master(20)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
@@ -15,6 +16,7 @@ from tabellone.course import Settings, State, fingerprint
 from tabellone.server.desk import creating
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.play.states import state_of
+from tabellone.server.web.entering import hall_fields
 from tabellone.server.web.entering.fields import PARAM
 from tabellone.server.web.entering.plan_form import planned
 from tabellone.server.web.entering.settings_form import SettingsForm
@@ -71,6 +73,7 @@ def filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
     head = stored.head
     shown = {name: getattr(stored, name) for name in ("cap", "open", "listed", "venue", "contacts", "note", "expected")}
     shown |= {name: getattr(head, name) for name in ("name", "start", "end", "fee", "race", "national_final", "system")}
+    shown |= hall_fields.shown(stored)
     shown["game"] = planning.game_name(head.rulebook, head.game)
     if form.proposal:
         shown["table_size"] = str(head.table_size or form.proposal.table_size)
@@ -104,7 +107,18 @@ def _differences(form: SettingsForm, stored: Settings) -> list[dict[str, Any]]:
     kept = filled(form, stored)
     mine = filled(form, form.settings())
     return [
-        {"label": field.label, "mine": mine.get(name), "stored": kept.get(name), "differs": True}
+        {
+            "label": field.label,
+            "mine": _said(field, mine.get(name)),
+            "stored": _said(field, kept.get(name)),
+            "differs": True,
+        }
         for name, field in form.fields.items()
         if mine.get(name) != kept.get(name)
     ]
+
+
+def _said(field: forms.Field, value: Any) -> Any:
+    """A value as its field shows it: a choice by its words."""
+    choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
+    return dict(choices).get(value, value)

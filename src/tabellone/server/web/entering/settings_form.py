@@ -20,6 +20,7 @@ from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, setting_field, whole
+from tabellone.server.web.entering.hall_fields import HALL, hall_fields, typed_hall
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, language, sentence
 from tabellone.wording import term
@@ -92,6 +93,8 @@ class SettingsForm(forms.Form):
             )
         if proposal:
             self._add_structure(proposal)
+        if old:
+            self.fields |= hall_fields(old, own_minutes=f"{PARAM}minutes" in self.fields)
 
     def _add_rulebooks_own(self) -> None:
         taken = planning.extra_fields(self.plan.rulebook)
@@ -163,6 +166,10 @@ class SettingsForm(forms.Form):
         """Who can come in."""
         return self.some(ENTRIES)
 
+    def hall(self) -> list[forms.BoundField]:
+        """How the hall is run; a new tournament begins as usual."""
+        return self.some(HALL)
+
     def public(self) -> list[forms.BoundField]:
         """What everybody sees."""
         return self.some(PUBLIC)
@@ -172,7 +179,9 @@ class SettingsForm(forms.Form):
         typed = self.cleaned_data
         own = {name: typed[name] for name in ("venue", "contacts", "note", "cap", "open", "listed", "expected")}
         head = self._head(typed)
-        return replace(self.old, head=head, **own) if self.old else Settings(head, **own)
+        if self.old:
+            return replace(self.old, head=head, **own, **typed_hall(typed, self.old))
+        return Settings(head, **own)
 
     def _head(self, typed: Mapping[str, Any]) -> Tournament:
         proposal = self.proposal
