@@ -50,6 +50,7 @@ def test_a_question_leaves_the_table_in_play() -> None:
     row = tables.risiko()
     scene.calls(row, kind="question")
     assert stages(row)[1] == "open"
+    assert [one.asks for one in seen(row).rounds[0].tables] == [True, False]
 
 
 def test_a_dispute_about_a_result_that_stands_is_seen_too() -> None:

@@ -1,4 +1,4 @@
-"""The organisers' hall in a browser: no barrier, nothing too wide, a call noticed at once, the end of the time shown."""
+"""The organisers' hall in a browser: no barrier, nothing too wide, a call noticed at once, the end shown."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table in the hall; `clock` only where it has time of its own."""
+    """A table in the hall; `clock` only where it has time of its own; `asks` while a question waits."""
 
     number: int
     table: Table
@@ -61,6 +61,7 @@ class HallTable:
     seats: tuple[tuple[str, Seat], ...]
     waiting: Waiting | None = None
     clock: Reading | None = None
+    asks: bool = False
 
     @property
     def reported(self) -> bool:
@@ -158,6 +159,7 @@ def hall_table(
         seats=with_names(table, known),
         waiting=_waiting(found, known, state.settings.confirmations) if found else None,
         clock=reading(hall.clock, now, table.number) if stage != "done" and _has_own(hall, table.number) else None,
+        asks=any(one.table == table.number and one.kind == "question" and not one.decision for one in hall.calls),
     )
 
 
