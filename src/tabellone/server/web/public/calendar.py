@@ -46,14 +46,14 @@ class Month:
     long: tuple[Tournament, ...]
 
     @property
-    def before(self) -> str:
-        """The month before, as an address names it."""
-        return (self.first - timedelta(days=1)).strftime("%Y-%m")
+    def before(self) -> date:
+        """A day of the month before."""
+        return self.first - timedelta(days=1)
 
     @property
-    def after(self) -> str:
-        """The month after."""
-        return (self.last + timedelta(days=1)).strftime("%Y-%m")
+    def after(self) -> date:
+        """A day of the month after."""
+        return self.last + timedelta(days=1)
 
     @property
     def empty(self) -> bool:

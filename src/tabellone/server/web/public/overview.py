@@ -14,6 +14,7 @@ from tabellone.engine.errors import TabelloneError
 from tabellone.server.desk import reading
 from tabellone.server.desk.results import current_round
 from tabellone.server.rankings import queries as rankings
+from tabellone.server.rankings.brackets import bracket
 from tabellone.server.rankings.history import pages
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
@@ -22,6 +23,7 @@ from tabellone.server.web.public.guiding import guide, helping, progress
 from tabellone.server.web.public.optional import if_there
 from tabellone.server.web.results.board import board_of
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.screen.bracket_drawing import Called, Drawing, drawing
 
 TOP, LINES, FEW_TABLES = 10, 5, 16
 
@@ -41,6 +43,7 @@ def overview(request: TournamentRequest) -> HttpResponse:
         "playing": _playing(request, state),
         "top": _top(request, state),
         "lines": reading.lines(book, everything=False)[:LINES],
+        "bracket": _bracket(request, state),
         "files": if_there("files/_links.html"),
     }
     return tournament_page(request, "public/overview.html", "overview", **context)
@@ -90,6 +93,12 @@ def _playing(request: TournamentRequest, state: State) -> dict[str, Any] | None:
     told = _round(drawn)
     few = told["tables"] <= FEW_TABLES
     return {**told, "shown": shown.tables(state, drawn, pages=pages(request.tournament)) if few else []}
+
+
+def _bracket(request: TournamentRequest, state: State) -> Drawing | None:
+    """The final phase as a drawing; none before it has begun."""
+    found = bracket(request.tournament)
+    return drawing(found, Called.of(state)) if found else None
 
 
 def _top(request: TournamentRequest, state: State) -> dict[str, Any] | None:

@@ -14,6 +14,7 @@ from tabellone.server.desk.results import current_round, progress
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries
+from tabellone.server.rankings.history import pages
 from tabellone.server.web.frame import ids_seen, player_seen, state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal
@@ -53,6 +54,7 @@ def why(request: TournamentRequest, player: str) -> HttpResponse:
     row, after = request.tournament, _after(request)
     found, names = player_seen(request, player), names_of(state_seen(request))
     context: dict[str, Any] = {"player": player, "name": names[found], "names": names, "after": after}
+    context["page_code"] = pages(row).get(found)
     try:
         context["explained"] = queries.explanation(row, found, after)
     except (RuleError, InputError) as error:

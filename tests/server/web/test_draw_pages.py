@@ -1,0 +1,193 @@
+"""The draw of a round for everybody: its certificate and seed, how to check it, and drawn again on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from typer.testing import CliRunner
+
+from tabellone.cli.app import app
+from tabellone.course import acts
+from tabellone.engine.facts import Seat
+from tabellone.server.desk.drawing import Swap, arrange
+from tabellone.server.events.models import Tournament
+from tabellone.server.people.details import Details
+from tabellone.server.people.services import register
+from tabellone.server.play.services import perform
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.redrawing import checked
+from tests.server.desk.evenings import drawn, published
+from tests.server.desk.halls import Writing, duel, latest, master, play, splendor, stage
+from tests.server.desk.tables import big as imported
+
+pytestmark = pytest.mark.django_db
+MAKERS: dict[str, Callable[[], Tournament]] = {
+    "risiko": lambda: master(16),
+    "big": lambda: splendor(10, rounds=3),
+    "big-duel": lambda: duel(8, rounds=3),
+    "pergioco": lambda: stage(8),
+}
+
+
+def text(row: Tournament, number: int = 1, again: str = "", language: str = "en") -> str:
+    address = f"/t/{row.slug}/rounds/{number}/draw/{again}"
+    response = Client().get(address, headers={"Accept-Language": language})
+    assert response.status_code == 200, response.status_code
+    return response.content.decode()
+
+
+def two_rounds(row: Tournament) -> Tournament:
+    published(row)
+    play(row)
+    row.refresh_from_db()
+    published(row, "due")
+    return row
+
+
+def hide(row: Tournament, player: str, *, club: str = "") -> None:
+    """A player of the tournament has a record, and hides the name."""
+    record = register(Details("Nome Segreto", club, hides_name=True), scopes=(), by=None)
+    entrant = next(one for one in state_of(row).entrants if one.player.id == player)
+    perform(row.pk, acts.Amend(replace(entrant, person=str(record.pk))), by=None)
+    row.refresh_from_db()
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+def test_every_rulebooks_draw_comes_out_the_same_again(maker: str) -> None:
+    row = two_rounds(MAKERS[maker]())
+    for number in (1, 2):
+        check = checked(row, number)
+        assert (check.outcome, check.tables, check.at_home) == ("same", (), True)
+        assert "The same." in text(row, number, "again/")
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+def test_the_document_that_everybody_can_have_says_the_same_at_home(maker: str, tmp_path: Path) -> None:
+    row = two_rounds(MAKERS[maker]())
+    page = text(row, 2)
+    assert f"tabellone verify {row.slug}.json" in page
+    assert f'href="/t/{row.slug}/document.json"' in page
+    document = tmp_path / f"{row.slug}.json"
+    document.write_bytes(Client().get(f"/t/{row.slug}/document.json").content)
+    said = CliRunner().invoke(app, ["verify", str(document)])
+    assert said.exit_code == 0, said.output
+    for number, seed in ((1, "prova"), (2, "due")):
+        line = f"round {number}: the same (seed {seed})"
+        assert line in said.output
+        assert line in text(row, number)
+
+
+def test_a_corrected_result_is_told_and_the_draw_still_holds() -> None:
+    row = two_rounds(splendor(12, rounds=3))
+    table = state_of(row).rounds[0].round.tables[0]
+    turned = tuple(Seat(seat.player, Decimal(score)) for score, seat in enumerate(table.seats))
+    perform(row.pk, acts.Correct(1, 1, turned, by_referee=True), by=None, why="scritto al contrario")
+    row.refresh_from_db()
+    assert checked(row, 1).outcome == "same"
+    assert checked(row, 2).outcome == "same-then"
+    assert "The same as on the day." in text(row, 2, "again/")
+
+
+def test_seats_changed_by_hand_are_said_to_be() -> None:
+    row = splendor(12, rounds=3)
+    drawn(row)
+    first, second = (table.players[0] for table in latest(row).round.tables[:2])
+    arrange(row, 1, Swap(first, second), Writing(why="vicini"))
+    perform(row.pk, acts.Publish(1), by=None)
+    row.refresh_from_db()
+    check = checked(row, 1)
+    assert (check.outcome, check.by_hand, check.at_home) == ("same", True, False)
+    page = text(row, 1, "again/")
+    assert "After the draw people were seated by hand" in page
+    assert "the command names the tables that were changed" in page
+
+
+def test_a_draw_that_was_made_up_is_found_out() -> None:
+    row = master(16)
+    drawn(row)
+    found = latest(row)
+    tables = found.round.tables
+    swapped = (replace(tables[0], seats=tables[1].seats), replace(tables[1], seats=tables[0].seats), *tables[2:])
+    assert found.certificate
+    forged = replace(
+        found.certificate,
+        tables=tuple(
+            replace(one, seats=table.players) for one, table in zip(found.certificate.tables, swapped, strict=True)
+        ),
+    )
+    perform(row.pk, acts.Draw(replace(found.round, tables=swapped), certificate=forged), by=None)
+    perform(row.pk, acts.Publish(1), by=None)
+    row.refresh_from_db()
+    check = checked(row, 1)
+    assert (check.outcome, check.tables) == ("different", (1, 2))
+    assert "Not the same." in text(row, 1, "again/")
+
+
+def test_a_round_without_a_seed_says_so() -> None:
+    row = imported()
+    assert checked(row, 1).outcome == "no-seed"
+    assert "came without a seed" in text(row)
+    assert "there is nothing to draw it again from" in text(row, 1, "again/")
+    assert "tabellone verify" not in text(row)
+
+
+def test_where_somebody_is_hidden_the_server_draws_with_the_true_data_and_the_document_is_spoken_of_honestly() -> None:
+    row = two_rounds(master(16))
+    hide(row, "p008")
+    page = text(row, 2, "again/")
+    assert "The same." in page
+    assert "p008" not in page
+    assert "Nome Segreto" not in page
+    check = checked(row, 2)
+    document = Client().get(f"/t/{row.slug}/document.json").content.decode()
+    assert "p008" not in document
+    honest = "the public document does not give the same tables"
+    assert (honest in page) is (check.at_home is False)
+    assert "may give other tables" in text(row, 2)
+
+
+def test_what_the_page_says_of_the_document_is_what_the_command_says(tmp_path: Path) -> None:
+    for player in ("p001", "p008", "p016"):
+        row = two_rounds(master(16))
+        hide(row, player)
+        document = tmp_path / f"{player}.json"
+        document.write_bytes(Client().get(f"/t/{row.slug}/document.json").content)
+        said = CliRunner().invoke(app, ["verify", str(document)]).output
+        for number in (1, 2):
+            assert (f"round {number}: the same" in said) is checked(row, number).at_home
+
+
+def test_a_draft_has_no_page_and_nothing_else_has_one_either() -> None:
+    row = splendor(8)
+    drawn(row)
+    for number in (0, 1, 2, 99999):
+        for again in ("", "again/"):
+            assert Client().get(f"/t/{row.slug}/rounds/{number}/draw/{again}").status_code == 404
+
+
+def test_the_round_leads_to_its_draw_and_the_page_is_kept() -> None:
+    row = splendor(8)
+    published(row)
+    assert f'href="/t/{row.slug}/rounds/1/draw/"' in Client().get(f"/t/{row.slug}/rounds/1/").content.decode()
+    for again in ("", "again/"):
+        address = f"/t/{row.slug}/rounds/1/draw/{again}"
+        tag = Client().get(address)["ETag"]
+        assert Client().get(address, headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_asking_again_costs_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = two_rounds(splendor(8, rounds=3))
+    assert checked(row, 2).outcome == "same"
+
+    def never(*_given: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("tabellone.server.rankings.redrawing.drawn_again", never)
+    play(row)
+    row.refresh_from_db()
+    assert checked(row, 2).outcome == "same"
