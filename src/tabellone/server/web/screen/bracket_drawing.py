@@ -63,7 +63,6 @@ class Drawing:
     paths: tuple[str, ...]
     winners: tuple[str, ...] = ()
     box: int = WIDTH
-    head: int = LABEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +80,16 @@ class Called:
         return cls(names, spots)
 
 
-def drawing(bracket: Bracket, called: Called, *, key: str = "bracket", only: frozenset[Spot] | None = None) -> Drawing:
-    """The bracket, or these tables of it."""
-    layout = laid_out(bracket, only)
+def drawing(
+    bracket: Bracket,
+    called: Called,
+    *,
+    key: str = "bracket",
+    only: frozenset[Spot] | None = None,
+    width: int = WIDTH,
+) -> Drawing:
+    """The bracket, or these tables of it; `width` is that of a box."""
+    layout = laid_out(bracket, only, width)
     rounds = sorted({box.spot.round for box in layout.boxes})
     columns = []
     for nth, index in enumerate(rounds):
@@ -93,9 +99,9 @@ def drawing(bracket: Bracket, called: Called, *, key: str = "bracket", only: fro
             Drawn(box.x, box.y, box.height, _label(bracket, box.spot, called), _lines(bracket, box.spot, called), final)
             for box in here
         )
-        columns.append(Column(nth * (WIDTH + BETWEEN), _title(bracket, index), tables))
+        columns.append(Column(nth * (width + BETWEEN), _title(bracket, index), tables))
     winners = tuple(called.names.get(player, player) for player in bracket.winners)
-    return Drawing(key, layout.width, layout.height, tuple(columns), layout.lines, winners)
+    return Drawing(key, layout.width, layout.height, tuple(columns), layout.lines, winners, width)
 
 
 def _title(bracket: Bracket, index: int) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from tabellone.engine.bracket_chart import Bracket, ChartTable, Spot
 
-WIDTH, LABEL, ROW, GAP, BETWEEN, HEAD = 250, 22, 28, 18, 48, 34
+LABEL, ROW, GAP, BETWEEN, HEAD = 22, 28, 18, 48, 34
+WIDTH = 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Box:
     spot: Spot
     x: int
     y: int
+    width: int
     height: int
 
     @property
@@ -35,18 +37,18 @@ class Layout:
     height: int
 
 
-def laid_out(bracket: Bracket, spots: frozenset[Spot] | None = None) -> Layout:
-    """The whole bracket, or these tables of it, beginning at the left."""
+def laid_out(bracket: Bracket, spots: frozenset[Spot] | None = None, width: int = WIDTH) -> Layout:
+    """The whole bracket, or these tables of it, beginning at the left; `width` is that of a box."""
     shown = spots if spots is not None else frozenset(all_spots(bracket))
     first = min((spot.round for spot in shown), default=0)
     boxes: dict[Spot, Box] = {}
     bottom = HEAD
     for root in sorted(shown - _leading(bracket, shown), key=_key):
-        bottom = _put(bracket, root, bottom, (boxes, shown, first))
+        bottom = _put(bracket, root, bottom, Sheet(boxes, shown, first, width))
     last = max((spot.round for spot in shown), default=0)
     lines = tuple(_line(boxes[came], boxes[spot]) for came, spot in links(bracket) if {came, spot} <= shown)
-    width = (last - first + 1) * (WIDTH + BETWEEN) - BETWEEN
-    return Layout(tuple(boxes[spot] for spot in sorted(boxes, key=_key)), lines, width, max(bottom - GAP, HEAD))
+    whole = (last - first + 1) * (width + BETWEEN) - BETWEEN
+    return Layout(tuple(boxes[spot] for spot in sorted(boxes, key=_key)), lines, whole, max(bottom - GAP, HEAD))
 
 
 def all_spots(bracket: Bracket) -> Iterator[Spot]:
@@ -82,24 +84,30 @@ def _key(spot: Spot) -> tuple[int, int]:
     return spot.round, spot.table
 
 
-Sheet = tuple[dict[Spot, Box], frozenset[Spot], int]
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is drawn on: the boxes so far, which tables are to be shown, the first column, the width of a box."""
+
+    boxes: dict[Spot, Box]
+    shown: frozenset[Spot]
+    first: int
+    width: int
 
 
 def _put(bracket: Bracket, spot: Spot, top: int, sheet: Sheet) -> int:
     """Put a table and those that lead to it below `top`; how far down they reach."""
-    boxes, shown, first = sheet
-    bottom = top
-    own = [one for one in before(bracket, spot) if one in shown and one not in boxes]
+    boxes, bottom = sheet.boxes, top
+    own = [one for one in before(bracket, spot) if one in sheet.shown and one not in boxes]
     for one in own:
         bottom = _put(bracket, one, bottom, sheet)
     height = height_of(table_at(bracket, spot))
     room = max(bottom - top - GAP, height)
     middle = (boxes[own[0]].middle + boxes[own[-1]].middle) // 2 if own else top + height // 2
     y = max(top, min(middle - height // 2, top + room - height))
-    boxes[spot] = Box(spot, (spot.round - first) * (WIDTH + BETWEEN), y, height)
+    boxes[spot] = Box(spot, (spot.round - sheet.first) * (sheet.width + BETWEEN), y, sheet.width, height)
     return max(bottom, y + height + GAP)
 
 
 def _line(came: Box, to: Box) -> str:
-    start, turn = came.x + WIDTH, to.x - BETWEEN // 2
+    start, turn = came.x + came.width, to.x - BETWEEN // 2
     return f"M{start} {came.middle}H{turn}V{to.middle}H{to.x}"

@@ -1,0 +1,90 @@
+"""The big screen: turns by itself through what matters now, and follows the round.
+
+Names are always those that everybody may see, whoever opened it: the whole hall reads along.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from tabellone.course import State
+from tabellone.course.clock import reading
+from tabellone.course.halls import hall_of
+from tabellone.engine.errors import TabelloneError
+from tabellone.server.desk.hall.clocks import ending
+from tabellone.server.desk.results import current_round
+from tabellone.server.events.models import Tournament
+from tabellone.server.rankings import queries
+from tabellone.server.rankings.brackets import bracket
+from tabellone.server.rankings.names import public_state
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.results.board import Board, board_of
+from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.screen.asking import VIEWS, Asked, asked
+from tabellone.server.web.screen.codes import can_be_reached
+from tabellone.server.web.screen.moment import moment, views
+from tabellone.server.web.screen.slides import Scene, Slide, slides
+
+
+@anyone
+@require_safe
+@kept(lambda request: str(request.tournament.stamp))
+def screen(request: TournamentRequest) -> HttpResponse:
+    """The screen with everything around it."""
+    return render(request, "screen/screen.html", {**_context(request), "views": VIEWS})
+
+
+@anyone
+@require_safe
+@kept(lambda request: str(request.tournament.stamp))
+def screen_live(request: TournamentRequest) -> HttpResponse:
+    """What is on the screen, for who has it open."""
+    return render(request, "screen/_live.html", _context(request))
+
+
+def _context(request: TournamentRequest) -> dict[str, Any]:
+    row, want = request.tournament, asked(request.GET)
+    state = public_state(row)
+    drawn, now = current_round(state), timezone.now()
+    number = drawn.round.number if drawn else 0
+    scene = _scene(request, state)
+    return {
+        "tournament": row,
+        "asked": want,
+        "round": scene.round,
+        "slides": _slides(scene, want),
+        "clock": reading(hall_of(state, number).clock, now),
+        "now": now,
+        "ending": ending(state, number) if number else None,
+    }
+
+
+def _scene(request: TournamentRequest, state: State) -> Scene:
+    row = request.tournament
+    codes = request.roles.is_scorer and state.settings.phones and can_be_reached(request)
+    return Scene(request, state, _board(row, state), bracket(row), codes)
+
+
+def _slides(scene: Scene, want: Asked) -> list[Slide]:
+    """What was asked for, else what matters now; where there is nothing of it yet, how to follow."""
+    final = scene.board is not None and scene.board.standing.final
+    now = moment(scene.state, final=final)
+    usual = views(scene.state, now, bracket=scene.bracket is not None, codes=scene.codes)
+    found = slides(scene, want.views or usual)
+    if want.page is not None:
+        found = [slide for slide in found if slide.page == min(want.page, slide.pages)]
+    return found or slides(scene, ("follow",))
+
+
+def _board(row: Tournament, state: State) -> Board | None:
+    """The standing with public names; none as long as there is none."""
+    try:
+        standing = queries.standing(row)
+    except TabelloneError:
+        return None
+    return board_of(state, standing) if standing.after_round else None
