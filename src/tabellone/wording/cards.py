@@ -44,11 +44,12 @@ class ToldStart:
 
 @dataclass(frozen=True, slots=True)
 class ToldPart:
-    """A part of the card under its heading."""
+    """A part of the card under its heading; `rules` are those of its lines, each once, but for the card's own."""
 
     key: str
     title: str
     lines: tuple[ToldLine, ...]
+    rules: tuple[str, ...] = ()
     folded: bool = False
 
 
@@ -76,7 +77,7 @@ def told_card(
         times=_times(card, language, round_minutes),
         start=tuple(_start(one, names, language) for one in card.start),
         start_note=line_text(Line("start-goes-with-seat"), language) if card.start and card.seats_bid_for else "",
-        parts=tuple(_part(part, language) for part in card.parts),
+        parts=tuple(_part(part, card.rule, language) for part in card.parts),
     )
 
 
@@ -94,8 +95,10 @@ def _lines(lines: Iterable[Line], language: str) -> tuple[ToldLine, ...]:
     return tuple(ToldLine(line_text(line, language), line.rule) for line in lines)
 
 
-def _part(part: Part, language: str) -> ToldPart:
-    return ToldPart(part.key, term("card_part", part.key, language), _lines(part.lines, language), part.folded)
+def _part(part: Part, known: str, language: str) -> ToldPart:
+    rules = tuple(dict.fromkeys(line.rule for line in part.lines if line.rule not in {"", known}))
+    title = term("card_part", part.key, language)
+    return ToldPart(part.key, title, _lines(part.lines, language), rules, part.folded)
 
 
 def _times(card: Card, language: str, round_minutes: int | None) -> tuple[ToldTime, ...]:
