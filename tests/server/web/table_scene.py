@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from html import unescape
 from typing import Any
+from uuid import uuid4
 
+from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tabellone.course import acts
+from tabellone.course.hall import ClockTurn
 from tabellone.course.view import drawn_of
 from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Tournament
@@ -22,6 +28,68 @@ HOSTILE = (
     "\u202eallaC\u202c issoD",
     "W" * 300,
 )
+
+OF = re.compile(r'name="of" value="(\w+)"')
+SEEN = re.compile(r'name="seen" value="(\w+)"')
+HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
+
+
+class Phone:
+    """A phone on a table."""
+
+    def __init__(self, row: Tournament, table: int = 1, *, checks: bool = False) -> None:
+        self.row, self.table, self.client = row, table, Client(enforce_csrf_checks=checks)
+
+    def url(self, name: str = "table") -> str:
+        return link(self.row, self.table, name=name)
+
+    def get(self, name: str = "table", if_none_match: str = "") -> Any:
+        headers = {"if-none-match": if_none_match} if if_none_match else {}
+        return self.client.get(self.url(name), headers=headers)
+
+    def page(self, status: int = 200) -> str:
+        return text(self.get(), status)
+
+    def seen(self) -> str:
+        found = SEEN.search(self.get().content.decode())
+        return found[1] if found else ""
+
+    def of(self) -> str | None:
+        """What the result that waits goes by."""
+        found = OF.search(self.get().content.decode())
+        return found[1] if found else None
+
+    def report(self, *scores: str, who: str = "a", **more: str) -> Any:
+        """The result as typed; `seen` and `token` as given, else those of the page as it is now."""
+        fields = {f"seat-{n}-score": score for n, score in enumerate(scores, 1)}
+        fields |= {"who": who, "token": str(uuid4()), "seen": more.pop("seen", "") or self.seen(), **more}
+        return self.client.post(self.url("table-report"), fields)
+
+    def confirm(self, who: str, of: str = "", token: str = "") -> Any:
+        fields = {"who": who, "of": of or self.of() or "", "token": token or str(uuid4())}
+        return self.client.post(self.url("table-confirm"), fields)
+
+    def call(self, kind: str = "question", words: str = "", who: str = "", token: str = "") -> Any:
+        fields = {"kind": kind, "text": words, "who": who, "token": token or str(uuid4())}
+        return self.client.post(self.url("table-call"), fields)
+
+    @staticmethod
+    def hidden(page: str) -> list[tuple[str, str]]:
+        """The hidden fields of the first form in a piece of a page."""
+        return HIDDEN.findall(page.partition("<main")[2].partition("</form>")[0] or page.partition("</form>")[0])
+
+
+def text(response: Any, status: int = 200) -> str:
+    """What an answer says, if it is the one expected."""
+    page = unescape(response.content.decode())
+    assert response.status_code == status, page[:3000]
+    return page
+
+
+def clocked(row: Tournament, *, minutes: int, table: int | None = None) -> None:
+    """The clock started; or extra time for a table."""
+    turn = ClockTurn("start" if table is None else "extra", timezone.now(), minutes, table)
+    services.perform(row.pk, acts.TurnClock(1, turn), by=None)
 
 
 def link(row: Tournament, table: int = 1, number: int = 1, name: str = "table") -> str:
