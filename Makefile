@@ -12,7 +12,7 @@ run: $(VENV)/.server          ## the web platform on this machine, with invented
 test: $(VENV)/.test           ## format, lint, types, import law, all tests on both databases
 	@PATH="$(CURDIR)/$(BIN):$$PATH" scripts/check
 
-bench: $(VENV)/.bench         ## speed, as ratios against peers in one run
+bench: $(VENV)/.bench $(VENV)/.server         ## speed, as ratios against peers in one run
 	@$(BIN)/python -m compileall -q src
 	@$(BIN)/python -m bench
 

@@ -15,6 +15,22 @@ NAMES = ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Gina", "Ivo", "Lea"
 CLUBS = ("Dado Nero", "Pedone Rosso", "Torre Alta", "Meeple d'Oro")
 
 
+def hall(sizes: list[int]) -> dict[str, str]:
+    """Tables in the database, tournaments of each size, and somebody who may enter their results: the cookies."""
+    from django.contrib.auth.models import User
+    from django.core.management import call_command
+    from django.test import Client
+
+    call_command("migrate", verbosity=0)
+    call_command("createcachetable", verbosity=0)
+    for players in sizes:
+        for rulebook in ROUNDS:
+            tournament(players, rulebook)
+    client = Client()
+    client.force_login(User.objects.create(username="banco", first_name="Banco Prova", is_superuser=True))
+    return {"sessionid": client.cookies["sessionid"].value, "csrftoken": "c" * 32}
+
+
 def tournament(players: int, rulebook: str = "big") -> str:
     """A tournament with its rounds played but the last, which has just been published; its slug."""
     from tabellone.course import acts
@@ -41,20 +57,16 @@ def _round(ids: list[str], number: int, rulebook: str, *, played: bool) -> Any:
     from tabellone.engine.facts import Round, Table
 
     tables = len(ids) // SIZE
-    drawn = tuple(
-        Table(
-            table + 1,
-            tuple(
-                _seat(ids[seat * tables + (table + seat * (number - 1)) % tables], seat + table % 3, rulebook, played)
-                for seat in range(SIZE)
-            ),
-        )
-        for table in range(tables)
-    )
+
+    def seat(table: int, turn: int) -> Any:
+        player = ids[turn * tables + (table + turn * (number - 1)) % tables]
+        return _seat(player, turn + table % 3, rulebook, played=played)
+
+    drawn = tuple(Table(table + 1, tuple(seat(table, turn) for turn in range(SIZE))) for table in range(tables))
     return Round(number, drawn, "swiss" if rulebook == "big" else "qualifying", f"seme-{number}")
 
 
-def _seat(player: str, turn: int, rulebook: str, played: bool) -> Any:
+def _seat(player: str, turn: int, rulebook: str, *, played: bool) -> Any:
     from tabellone.engine.facts import Seat
 
     if not played:

@@ -1,0 +1,85 @@
+"""A server to measure: granian with one worker on a database of its own, and functions of ours beside it."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+ANSWER = "== answer == "
+THREADS = 8  # as `tabellone serve` has them
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    """The environment of a process on the database in this folder."""
+    return {
+        **os.environ,
+        "DATABASE_URL": f"sqlite:///{folder / 'bench.sqlite3'}",
+        "DJANGO_SETTINGS_MODULE": "bench.web_settings",
+        "TABELLONE_DATA": str(folder),
+        "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
+    }
+
+
+def call(folder: Path, function: str, **arguments: Any) -> Any:
+    """What `module:function` gives, run in a process of its own on the database."""
+    command = [sys.executable, "-m", "bench.web_server", function, json.dumps(arguments)]
+    done = subprocess.run(command, env=surroundings(folder), cwd=ROOT, capture_output=True, text=True, check=False)
+    found = [line for line in done.stdout.splitlines() if line.startswith(ANSWER)]
+    if done.returncode or not found:
+        raise RuntimeError(f"{function}: {(done.stderr or done.stdout).strip()[-300:]}")
+    return json.loads(found[-1].removeprefix(ANSWER))
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[int]:
+    """The port of a server that runs as long as it is needed."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port)]
+    command += ["--workers", "1", "--blocking-threads", str(THREADS), "--no-ws", "tabellone.server.wsgi:application"]
+    with (folder / "server.log").open("wb") as log:
+        process = subprocess.Popen(command, env=surroundings(folder), cwd=ROOT, stdout=log, stderr=log)
+    try:
+        _wait(port, process, folder)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(15)
+
+
+def _wait(port: int, process: subprocess.Popen[bytes], folder: Path) -> None:
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5):
+                return
+        except OSError:
+            if process.poll() is not None:
+                break
+            time.sleep(0.05)
+    raise RuntimeError(f"the server does not answer: {(folder / 'server.log').read_text()[-300:]}")
+
+
+def main() -> None:
+    """Be the other process of `call`."""
+    import django
+
+    django.setup()
+    module, _, name = sys.argv[1].partition(":")
+    answer = getattr(importlib.import_module(module), name)(**json.loads(sys.argv[2]))
+    sys.stdout.write(f"\n{ANSWER}{json.dumps(answer)}\n")
+
+
+if __name__ == "__main__":
+    main()
