@@ -188,8 +188,10 @@ def test_a_bracket_can_be_printed_once_it_is_there() -> None:
     assert "bracket.pdf" not in desk(row).get(f"/t/{row.slug}/paper/").content.decode()
     for number in (2, 3):
         play(row)
+        row.refresh_from_db()
         draw(row, Writing())
         publish(row, number, Writing())
+    row.refresh_from_db()
     assert "bracket.pdf" in desk(row).get(f"/t/{row.slug}/paper/").content.decode()
     reader = PdfReader(io.BytesIO(sheet(Client(), row, "bracket")))
     assert len(reader.pages) == 1
