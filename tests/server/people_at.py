@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from django.contrib.auth.models import User
 
+from tabellone.course import acts
 from tabellone.engine.facts import Season
 from tabellone.server.desk.drawing import draw, publish
-from tabellone.server.desk.hall import key_of
+from tabellone.server.desk.hall import AtTable, call, key_of
 from tabellone.server.desk.hall.door import door_key
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Claim, Grant
 from tabellone.server.people.services import ask_claim, invite, register, set_measure
+from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tests.server.desk.halls import Writing, master, play, splendor
 from tests.server.people.examples import account
@@ -53,6 +55,9 @@ def world() -> World:
         scopes=(here.scope,),
         by=None,
     )
+    first = state_of(here).entrants[0]
+    perform(here.pk, acts.Amend(replace(first, person=str(kept.pk))), by=None)
+    here.refresh_from_db()
     claim = ask_claim(kept, by=account("Chiede Qualcuno"))
     measure = set_measure(kept, start=date(2026, 1, 1), end=None, why="inventata", by=_administrator(users))
     values = {
@@ -67,11 +72,20 @@ def world() -> World:
         "key": "nokey",
         "table_key": key_of(here, state_of(here).rounds[0], 1),
         "door_key": door_key(here),
+        "nth": _called(here),
         "uidb36": "1",
         "claim": claim.pk,
         "measure": getattr(measure, "pk", 1),
     }
     return World(here, other, circuit, users, values)
+
+
+def _called(here: Tournament) -> int:
+    """Somebody at table 2 calls the referee: the first call of the round."""
+    player = state_of(here).rounds[0].round.tables[1].players[0]
+    call(here, AtTable(1, 2, player), "question", "Vale?", Writing())
+    here.refresh_from_db()
+    return 0
 
 
 def _people(here: Tournament, other: Tournament) -> dict[str, User | None]:

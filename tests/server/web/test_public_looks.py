@@ -39,6 +39,13 @@ def scene() -> None:
     account("Occhi Attenti", role="administrator", email=EMAIL)
 
 
+def code_of_a_player() -> str:
+    """The public id of somebody of the demonstration."""
+    from tabellone.server.people.models import Person
+
+    return Person.objects.get(name="Abelina Meeplini").code
+
+
 @pytest.fixture(scope="module")
 def site(fresh: Fresh) -> Iterator[str]:
     with LiveServer(fresh.url("sqlite")) as live:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -88,7 +88,7 @@ def _event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -> Eve
     event.add("sequence", row.version)
     event.add("summary", line(row.name) or row.slug)
     event.add("dtstart", row.start)
-    event.add("dtend", row.end + timedelta(days=1) if row.end < date.max else row.end)
+    event.add("dtend", row.end + timedelta(days=1))
     event.add("url", absolute(reverse("tournament", args=[row.slug])))
     event.add("categories", [one for one in (term("rulebook", row.rulebook, "en"), line(game(row.game))) if one])
     if settings.venue:
