@@ -245,3 +245,54 @@ def test_words_made_of_markup_are_shown_as_words() -> None:
     raw = signed_in(row).get(f"/t/{row.slug}/hall/").content.decode()
     assert "<script>alert" not in raw
     assert "&lt;script&gt;alert" in raw
+
+
+def test_the_desk_shows_reports_that_wait_and_leads_to_them() -> None:
+    row = tables.risiko()
+    scene.reports(row)
+    client = signed_in(row, "scorer")
+    way = f'href="/t/{row.slug}/hall/1/1/"'
+    for path in ("desk/results/", "desk/rounds/1/tables/1/"):
+        assert way in unescape(client.get(f"/t/{row.slug}/{path}").content.decode())
+    assert way not in unescape(client.get(f"/t/{row.slug}/desk/rounds/1/tables/2/").content.decode())
+
+
+def test_after_publishing_the_desk_leads_to_the_clock() -> None:
+    row = tables.risiko()
+    client = signed_in(row)
+    assert "Start the clock" in client.get(f"/t/{row.slug}/desk/rounds/1/").content.decode()
+    scene.turns(row, "start", 90)
+    assert "Start the clock" not in client.get(f"/t/{row.slug}/desk/rounds/1/").content.decode()
+
+
+def test_the_clock_is_turned_for_all_and_for_one_by_a_scorer() -> None:
+    row = tables.risiko()
+    client = signed_in(row, "scorer")
+    assert 'value="90"' in page(client, row)
+    assert post(client, row, "1/clock/", kind="start", minutes="90").status_code == 303
+    assert 'id="clock-1"' in page(client, row)
+    answer = post(client, row, "1/clock/", kind="extra", minutes="5", table="2")
+    assert answer["Location"] == f"/t/{row.slug}/hall/1/2/#clock-1"
+    assert "With their own time" in page(client, row)
+    assert post(client, row, "1/clock/", kind="pause").status_code == 303
+    assert "data-paused" in page(client, row)
+    assert [one.kind for one in state_of(fresh(row)).hall[1].clock] == ["start", "extra", "pause"]
+
+
+@pytest.mark.parametrize("minutes", ["", "0", "-5", "1e3", "99999", "٥", "9" * 40, "abc"])
+def test_minutes_that_are_none_are_refused_in_a_sentence(minutes: str) -> None:
+    row = tables.risiko()
+    answer = post(signed_in(row), row, "1/clock/", kind="start", minutes=minutes)
+    assert answer.status_code == 422
+    assert "Give the minutes as a whole number from 1 to 1440" in answer.content.decode()
+
+
+def test_a_form_sent_twice_turns_the_clock_once() -> None:
+    row = tables.risiko()
+    client, token = signed_in(row), str(uuid4())
+    for _ in range(2):
+        assert post(client, row, "1/clock/", kind="start", minutes="90", token=token).status_code == 303
+    assert len(state_of(fresh(row)).hall[1].clock) == 1
+    again = post(client, row, "1/clock/", kind="start", minutes="90")
+    assert again.status_code == 422
+    assert "has been started already" in again.content.decode()

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone.course import Drawn, State, fingerprint
+from tabellone.course.halls import hall_of
 from tabellone.course.view import is_reported
 from tabellone.engine.errors import Problem
 from tabellone.server.desk import drawing
@@ -69,6 +70,7 @@ def _choices(state: State, found: Drawn, names: shown.Names) -> dict[str, Any]:
     return {
         "last": number == len(state.rounds) and not state.closed,
         "begun": drawing.has_begun(state, number),
+        "timed": bool(hall_of(state, number).clock),
         "reported": reported,
         "outside": [(player, names(player)) for player in outside],
         "fixed": [one for one in state.entrants if one.spot is not None],

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tabellone.course import Drawn, State
+from tabellone.course.halls import hall_of
 from tabellone.course.view import is_bye
 from tabellone.engine.facts import Table
 from tabellone.server.desk.closing import closed_by
@@ -41,6 +42,7 @@ def results(request: DeskRequest) -> HttpResponse:
         "progress": progress(drawn),
         "following": _line_of(drawn, next_open(drawn)),
         "elsewhere": waiting_elsewhere(state, drawn),
+        "waiting": hall_of(state, drawn.round.number).proposals,
         "wanted": wanted,
         "saved": just_saved(request, drawn, names_of(state)),
         "closing": closed_by(request.tournament),

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.course import State
+from tabellone.course.halls import hall_of
 from tabellone.course.view import drawn_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
@@ -92,6 +93,7 @@ def _page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
         "seen": request.POST.get("seen") or form.seen,
         "focus": _focus(form),
         "closing": closed_by(request.tournament),
+        "waiting": form.table in hall_of(state, form.number).proposals,
         "saved": just_saved(request, drawn, names_of(state)),
     }
     return tournament_page(request, "results/table.html", "results", **context)
