@@ -30,7 +30,21 @@ FIRST = (
     "Pia",
     "Zeno",
 )
-LAST = ("Abati", "Brandi", "Celli", "Dossi", "Elmi", "Fabbri", "Gatti", "Horn", "Lari", "Manti", "Nori", "Orsi", "Pace")
+LAST: tuple[str, ...] = (
+    "Abati",
+    "Brandi",
+    "Celli",
+    "Dossi",
+    "Elmi",
+    "Fabbri",
+    "Gatti",
+    "Horn",
+    "Lari",
+    "Manti",
+    "Nori",
+    "Orsi",
+    "Pace",
+)
 LAST += ("Quaglia", "Rossetti-Valdifiore")
 HOSTILE = ("<script>alert(1)</script> <b>Bo</b>", "=1+1", "\u202eotatlovar", "W" * 300, "Zeno #strong[Typst] $x$")
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from tabellone.course import State
 from tabellone.course.view import draft, is_reported
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.brackets import bracket
 from tabellone.server.rankings.names import player_of, public_state, shown
 from tabellone.server.web.rights import TournamentRequest
 
@@ -68,7 +69,8 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     """The navigation that the person's rights allow."""
     slug = request.tournament.slug
     public = [("overview", _("Overview"), "tournament"), ("standings", _("Standings"), "standings")]
-    shown = [*public, ("journal", _("Journal"), "journal")]
+    final = [("bracket", _("Bracket"), "bracket")] if bracket(request.tournament) else []
+    shown = [*public, *final, ("journal", _("Journal"), "journal")]
     if request.roles.is_scorer and state.rounds:
         shown.insert(1, ("results", _("Results"), "results"))
     if request.roles.is_scorer and any(drawn.published for drawn in state.rounds):

@@ -5,13 +5,16 @@ Names are always those that everybody may see, whoever opened it: the whole hall
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.views.decorators.http import require_safe
+from django.utils.translation import get_language
+from django.views.decorators.http import condition, require_safe
 
+from tabellone import __version__
 from tabellone.course import State
 from tabellone.course.clock import reading
 from tabellone.course.halls import hall_of
@@ -44,7 +47,20 @@ def screen(request: TournamentRequest) -> HttpResponse:
 @kept(lambda request: str(request.tournament.stamp))
 def screen_live(request: TournamentRequest) -> HttpResponse:
     """What is on the screen, for who has it open."""
+    answer: HttpResponse = condition(etag_func=_own_tag)(_live)(request)
+    return answer
+
+
+def _live(request: TournamentRequest) -> HttpResponse:
     return render(request, "screen/_live.html", _context(request))
+
+
+def _own_tag(request: TournamentRequest) -> str | None:
+    """What the screen of somebody with an account is known by; everybody else's is kept as all public pages are."""
+    if not request.user.is_authenticated:
+        return None
+    whole = f"{request.tournament.stamp} {request.roles.is_scorer} {__version__} {get_language()} "
+    return f'"{sha256((whole + request.build_absolute_uri()).encode()).hexdigest()[:32]}"'
 
 
 def _context(request: TournamentRequest) -> dict[str, Any]:
