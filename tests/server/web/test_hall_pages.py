@@ -80,6 +80,7 @@ def _settle(row: Tournament, **changes: Any) -> None:
 
 
 def test_a_scorer_accepts_a_report_that_waits_and_the_journal_says_on_whose_word() -> None:
+    """Ruling desk-accepts."""
     row = tables.risiko()
     scene.reports(row)
     client = signed_in(row, "scorer")
@@ -126,6 +127,7 @@ def test_calls_stand_first_the_oldest_on_top_and_the_title_counts_them() -> None
 
 
 def test_only_an_organiser_decides_and_the_decision_is_on_record_with_its_source() -> None:
+    """Ruling referee-is-organiser."""
     row = tables.big()
     scene.calls(row, kind="question", text="Vale?")
     assert "An organiser decides" in page(signed_in(row, "scorer"), row)

@@ -1,4 +1,4 @@
-"""The referee decides a call: only organisers do, as the correction of a result rests on their word too."""
+"""The referee decides a call: only organisers do (ruling referee-is-organiser), as for corrections by the referee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn the clock of a round, for all tables or for one. Scorers may: it is work at the desk, and on record."""
+"""Turn the clock of a round, for all tables or for one. Scorers may (ruling desk-accepts)."""
 
 from __future__ import annotations
 

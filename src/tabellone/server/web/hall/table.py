@@ -1,6 +1,7 @@
 """One table as the organisers see it: the report that waits, calls and decisions, its clock, its link.
 
-Scorers accept a report: it is entering a result. A disputed one nobody accepts before the referee has decided.
+Scorers accept a report: it is entering a result (ruling desk-accepts). A disputed one nobody accepts before the
+referee has decided (ruling disputed-waits).
 """
 
 from __future__ import annotations
