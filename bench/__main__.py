@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bench.report import Row, not_measured, printed, written
 
-PARTS = ("startup", "season", "seating", "swiss", "tables", "elo", "web")
+PARTS = ("startup", "season", "seating", "swiss", "tables", "elo", "web", "paper")
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO
 
 from tabellone.engine.errors import RuleError
@@ -9,6 +10,7 @@ from tabellone.engine.errors import RuleError
 MOST = 1500  # letters: a code of more could not be read from paper
 
 
+@lru_cache(maxsize=512)  # slips are printed again, and a drawing takes longer than its page
 def qr(address: str) -> str:
     """The address as a drawing, nothing of it in letters; none for an address too long for a code."""
     try:
