@@ -43,7 +43,16 @@ def measure(*, quick: bool) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         document, out = Path(folder) / "master.json", Path(folder) / "slips.pdf"
         document.write_text(write_tournament(tournament), encoding="utf-8")
-        command = [COMMAND, "print", "slips", document, "--out", out, "--address", ADDRESS.format(table=1)]
+        command: list[str | Path] = [
+            COMMAND,
+            "print",
+            "slips",
+            document,
+            "--out",
+            out,
+            "--address",
+            ADDRESS.format(table=1),
+        ]
         wall, processor = best_process(runs, command)
     warm, _ = best_of(runs, lambda: _slips(tournament, links))
     seats, _ = best_of(runs, lambda: paper.seats(tournament, 1))
