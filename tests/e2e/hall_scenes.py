@@ -1,0 +1,109 @@
+"""Halls for the phones, and what was stored of them. Run on the live server's database (see `live.call`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def evening(
+    rulebook: str, game: str, players: int, confirmations: int | None, email: str, **params: Any
+) -> dict[str, Any]:
+    """A tournament of so many with its first round published, run by the account of that address."""
+    from dataclasses import replace
+
+    from django.contrib.auth.models import User
+
+    from tabellone.course import acts
+    from tabellone.server.people.models import Grant
+    from tabellone.server.play import services
+    from tabellone.server.play.states import state_of
+    from tests.server.desk import halls
+
+    system, size = ("master", 4) if rulebook == "risiko" else ("swiss", 4)
+    row = halls.hall(halls.head(rulebook, game, system, size, **params), players)
+    settings = replace(state_of(row).settings, confirmations=confirmations)
+    row = services.perform(row.pk, acts.Settle(settings), by=None).tournament
+    Grant.objects.create(user=User.objects.get(email=email), role="organiser", scope=row.scope)
+    return next_round(row.slug)
+
+
+def next_round(slug: str) -> dict[str, Any]:
+    """Draw the next round and publish it; its tables with their links."""
+    from tabellone.server.desk import drawing
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.play.states import state_of
+    from tests.server.desk.halls import Writing
+
+    row = Tournament.objects.get(slug=slug)
+    outcome = drawing.draw(row, Writing(), seed="seme", all_here=True)
+    number = len(state_of(outcome.tournament).rounds)
+    drawing.publish(outcome.tournament, number, Writing())
+    return {"slug": slug, "number": number, "tables": links(slug, number)}
+
+
+def links(slug: str, number: int) -> list[dict[str, Any]]:
+    """The tables of a round: number, address of the table's page, names of those who sit there."""
+    from django.urls import reverse
+
+    from tabellone.course.view import is_bye
+    from tabellone.server.desk.hall import key_of
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.play.states import state_of
+
+    row = Tournament.objects.get(slug=slug)
+    state = state_of(row)
+    drawn = state.rounds[number - 1]
+    names = {one.player.id: one.player.name for one in state.entrants}
+    return [
+        {
+            "table": table.number,
+            "path": reverse(
+                "table",
+                kwargs={
+                    "slug": slug,
+                    "number": number,
+                    "table": table.number,
+                    "key": key_of(row, drawn, table.number),
+                },
+            ),
+            "names": [names[player] for player in table.players],
+        }
+        for table in drawn.round.tables
+        if not is_bye(table)
+    ]
+
+
+def stored(slug: str, number: int) -> dict[str, Any]:
+    """What the journal and the rows hold of a round: by table, how often each was written, and the scores."""
+    from collections import Counter
+
+    from tabellone.course.view import is_reported
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.journal.models import Entry
+    from tabellone.server.play.states import state_of
+
+    row = Tournament.objects.get(slug=slug)
+    lines = [one for one in Entry.objects.filter(stream=row.scope) if one.data.get("number") == number]
+    tables = state_of(row).rounds[number - 1].round.tables
+    return {
+        kind: Counter(str(one.data["table"]) for one in lines if one.kind == kind)
+        for kind in ("propose", "confirm", "report")
+    } | {
+        "scores": {
+            str(table.number): [str(seat.score) for seat in table.seats] for table in tables if is_reported(table)
+        },
+        "calls": [one.data["call"] for one in lines if one.kind == "call"],
+        "decisions": [one.data["decision"] for one in lines if one.kind == "decide"],
+    }
+
+
+def final_standing(slug: str) -> dict[str, Any]:
+    """Whether the tournament is over, and who is first."""
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.play.states import state_of
+    from tabellone.server.rankings.queries import standing
+
+    row = Tournament.objects.get(slug=slug)
+    found = standing(row)
+    names = {one.player.id: one.player.name for one in state_of(row).entrants}
+    return {"final": found.final, "first": names[found.rows[0].player], "players": len(found.rows)}
