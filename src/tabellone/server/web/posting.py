@@ -124,7 +124,8 @@ def with_names(problem: Problem, called: Mapping[str, str]) -> Problem:
 
 def _named(value: Any, called: Mapping[str, str]) -> Any:
     if isinstance(value, str):
-        return called.get(value, value)
+        player, place, where = value.rpartition(" (")  # `ada (rounds[0].tables[1].seats[0].score)`
+        return called.get(value) or (f"{called[player]}{place}{where}" if player in called else value)
     if isinstance(value, list | tuple):
         return tuple(_named(one, called) for one in value)
     return value

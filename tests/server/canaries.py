@@ -1,0 +1,136 @@
+"""Tournaments in which two people play whose names nobody without a role may read, each in a circuit, to the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+
+from tabellone.course import Entrant, Settings, acts
+from tabellone.engine import facts
+from tabellone.engine.errors import TabelloneError
+from tabellone.engine.facts import Player, Seat, Table, Withdrawal
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.intake.services import found_circuit
+from tabellone.server.people.details import Details
+from tabellone.server.people.models import Person
+from tabellone.server.people.services import register
+from tabellone.server.play import services
+from tabellone.server.play.states import state_of
+from tests.server.desk.halls import Writing, head, latest
+from tests.server.people.examples import account
+
+HIDDEN, MINOR = "Canarino Nascostissimo", "Canarina Minorenne"
+HIDDEN_ID, MINOR_ID = "canarino-nascostissimo", "canarina-minorenne"
+CLUB = "Gabbia Segretissima"
+SECRETS = ("canarino", "nascostissimo", "canarina", "minorenne", "gabbia segretissima")
+GAMES = {
+    "risiko": ("risiko", "master", 4),
+    "big": ("splendor", "swiss", 4),
+    "pergioco": ("othello", "swiss", 2),
+}
+PLAYERS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Aviary:
+    """A circuit with a tournament that is over and one that is being played; both canaries are in each."""
+
+    circuit: Circuit
+    over: Tournament
+    playing: Tournament
+    hidden: Person
+    minor: Person
+    organiser: User
+
+
+def aviary(rulebook: str) -> Aviary:
+    """The scene of a rulebook, made through the services."""
+    hidden = register(Details(HIDDEN, CLUB, ("Stormo",), birth=date(1990, 1, 1), hides_name=True), by=None)
+    minor = register(Details(MINOR, "Nido Aperto", (), birth=date(2012, 1, 1)), by=None)
+    people = [(HIDDEN_ID, hidden), (MINOR_ID, minor)]
+    circuit = found_circuit(_season(rulebook), name="Giro inventato", slug=f"giro-{rulebook}", by=None)
+    over, playing = (_entered(rulebook, circuit, people) for _ in range(2))
+    _played_to_the_end(over)
+    _round(playing)
+    _report(playing, latest(playing).round.tables[0])
+    for row in (over, playing):
+        row.refresh_from_db()
+    organiser = account("Tiene Banco", role="organiser", scope=circuit.scope)
+    return Aviary(circuit, over, playing, hidden, minor, organiser)
+
+
+def _season(rulebook: str) -> facts.Season:
+    named = [*(f"p{n:03}" for n in range(3, PLAYERS + 1)), HIDDEN_ID, MINOR_ID]
+    called = {HIDDEN_ID: HIDDEN, MINOR_ID: MINOR}
+    people = tuple(facts.Person(one, called.get(one, f"Giocatore {one}"), registered=date(2026, 1, 2)) for one in named)
+    games = (facts.Game("othello", "Othello"),) if rulebook == "pergioco" else ()
+    return facts.Season(rulebook, 2026, games=games, players=people)  # type: ignore[arg-type]  # real ones
+
+
+def _entered(rulebook: str, circuit: Circuit, people: list[tuple[str, Person]]) -> Tournament:
+    row = services.create(acts.Settle(Settings(head(rulebook, *GAMES[rulebook]))), by=None, token=_token()).tournament
+    Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
+    others = [
+        Entrant(Player(f"p{n:03}", f"Giocatore p{n:03}", "Dado Nero"), present=True) for n in range(3, PLAYERS + 1)
+    ]
+    canaries = [
+        Entrant(
+            Player(player, one.name, one.club.name if one.club else None, tuple(one.groups)),
+            person=str(one.pk),
+            present=True,
+        )
+        for player, one in people
+    ]
+    return services.perform(row.pk, acts.Enrol((*canaries, *others)), by=None, token=_token()).tournament
+
+
+def _played_to_the_end(row: Tournament) -> None:
+    """All rounds, the hidden one winning what there is to win; the minor leaves after the first two."""
+    for number in range(1, 12):
+        try:
+            _round(row)
+        except TabelloneError:
+            break
+        for table in latest(row).round.tables:
+            if len(table.seats) > 1:
+                _report(row, table)
+        if number == 1:
+            _correct(row)
+        if number == 2:
+            left = acts.Withdraw(Withdrawal(MINOR_ID, "before_round:3"))
+            services.perform(row.pk, left, by=None, token=_token(), why="treno")
+    services.perform(row.pk, acts.Close(), by=None, token=_token())
+
+
+def _round(row: Tournament) -> None:
+    row.refresh_from_db()
+    draw(row, Writing())
+    publish(row, len(state_of(Tournament.objects.get(pk=row.pk)).rounds), Writing())
+    row.refresh_from_db()
+
+
+def _report(row: Tournament, table: Table) -> None:
+    act = acts.Report(latest(row).round.number, table.number, _scored(row, table, best=HIDDEN_ID))
+    services.perform(row.pk, act, by=None, token=_token())
+
+
+def _correct(row: Tournament) -> None:
+    drawn = latest(row)
+    table = next(one for one in drawn.round.tables if HIDDEN_ID in one.players)
+    act = acts.Correct(drawn.round.number, table.number, _scored(row, table, best=table.players[0]), by_referee=True)
+    services.perform(row.pk, act, by=None, token=_token(), why="contati male")
+
+
+def _scored(row: Tournament, table: Table, *, best: str) -> tuple[Seat, ...]:
+    order = sorted(table.players, key=lambda player: (player != best, table.players.index(player)))
+    points = {"risiko": (60, -10), "big": (20, -1), "pergioco": (1, -1)}[row.rulebook]
+    return tuple(Seat(player, score=Decimal(points[0] + points[1] * order.index(player))) for player in table.players)
+
+
+def _token() -> str:
+    return str(uuid4())
