@@ -10,15 +10,18 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.spreadsheets import FORMS, as_csv, as_xlsx
+from tabellone.server.desk.results.naming import names_of
+from tabellone.server.events.models import Tournament
 from tabellone.server.rankings.answers import remembered
+from tabellone.server.rankings.names import public_state
 from tabellone.server.web.asked import after_asked
 from tabellone.server.web.files.public import Passed, answer_of, grid_of, passed
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language
+from tabellone.server.web.posting import language, refusal
 from tabellone.server.web.rights import TournamentRequest, anyone
-from tabellone.wording import error_sentence, spoken, term
+from tabellone.wording import spoken, term
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -57,9 +60,9 @@ def standings_json(request: TournamentRequest) -> HttpResponse:
     row, after = request.tournament, after_asked(request)
     try:
         found = passed(row, after)
-    except RuleError as error:
-        said = {"error": error_sentence(error, language())}
-        return HttpResponse(json.dumps(said, ensure_ascii=False), content_type="application/json", status=404)
+    except (RuleError, InputError) as error:
+        said = json.dumps({"error": _why_not(row, error)}, ensure_ascii=False)
+        return HttpResponse(said, content_type="application/json", status=404)
     text = json.dumps(answer_of(row, found), ensure_ascii=False, indent=1)
     return HttpResponse(text, content_type="application/json")
 
@@ -69,14 +72,19 @@ def _file(request: TournamentRequest, kind: str, content_type: str, made: Callab
     row, after = request.tournament, after_asked(request)
     try:
         found = passed(row, after)
-    except RuleError as error:
-        return _nothing(error_sentence(error, language()))
+    except (RuleError, InputError) as error:
+        return _nothing(_why_not(row, error))
     if not found.standing.after_round:
         return _nothing(_("No standing yet"))
     data = remembered(row, f"{kind}:{spoken(language())}:{after}:{row.stamp}", lambda: made(found))
     name = f"{row.slug}-{found.standing.after_round}.{kind}"
     disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     return HttpResponse(data, content_type=content_type, headers={"Content-Disposition": disposition})
+
+
+def _why_not(row: Tournament, error: RuleError | InputError) -> str:
+    """Why there is no standing, people called as the public sees them."""
+    return " ".join(refusal(error, names_of(public_state(row))).sentences)
 
 
 def _nothing(sentence: str) -> HttpResponse:
