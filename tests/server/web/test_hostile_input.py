@@ -13,7 +13,22 @@ from django.urls import resolve, reverse
 from tests.server.web.hostile import HOSTILE, Fields, Site, forms_on, own_names, site
 
 pytestmark = pytest.mark.django_db
-ASKED = ("after", "round", "page", "on", "q", "ranking", "player", "name", "table", "kind", "year", "saved", "one")
+ASKED: tuple[str, ...] = (
+    "after",
+    "round",
+    "page",
+    "on",
+    "q",
+    "ranking",
+    "player",
+    "name",
+    "table",
+    "kind",
+    "year",
+    "saved",
+    "one",
+)
+ASKED += ("month", "game", "circuit")
 
 
 @pytest.fixture

@@ -25,6 +25,15 @@ PUBLIC: tuple[str, ...] = (
     "/rules/risiko/",
 )
 PUBLIC += (MASTER, f"{MASTER}journal/", "/t/splendor-borgofinto/", "/nowhere/")
+PUBLIC += (
+    "/calendar/",
+    "/calendar/?month=2026-01",
+    "/players/",
+    "/players/?q=abelina",
+    "/players/?q=zzz",
+    "/players/CODE/",
+)
+PUBLIC += (f"{MASTER}rounds/1/", f"{MASTER}rounds/2/draw/", f"{MASTER}rounds/2/draw/again/")
 DESK: tuple[str, ...] = ("/", MASTER, f"{MASTER}journal/", f"{MASTER}desk/undo/6/", f"{MASTER}desk/undo/1/")
 DESK += (f"{MASTER}desk/documents/", "/tournaments/import/")
 LOOKS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light"), (LAPTOP, "dark")]
@@ -37,13 +46,6 @@ def scene() -> None:
 
     loading.load()
     account("Occhi Attenti", role="administrator", email=EMAIL)
-
-
-def code_of_a_player() -> str:
-    """The public id of somebody of the demonstration."""
-    from tabellone.server.people.models import Person
-
-    return Person.objects.get(name="Abelina Meeplini").code
 
 
 @pytest.fixture(scope="module")
@@ -70,11 +72,17 @@ def sign_in(page: Page, site: str) -> None:
 def seen(page: Page, site: str, addresses: tuple[str, ...]) -> dict[str, object]:
     found: dict[str, object] = {}
     for address in addresses:
-        page.goto(f"{site}{address}")
+        page.goto(f"{site}{address}" if "CODE" not in address else _first_player(page, site))
         wrong = barriers(page), overflow(page)
         if wrong != ([], 0):
             found[address] = wrong
     return found
+
+
+def _first_player(page: Page, site: str) -> str:
+    """The page of the first player in the list."""
+    page.goto(f"{site}/players/")
+    return f"{site}{page.locator('.names a').first.get_attribute('href')}"
 
 
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)

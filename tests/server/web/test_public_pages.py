@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
+from html import unescape
 from uuid import uuid4
 
 import pytest
@@ -13,12 +16,15 @@ from django.utils import timezone
 
 from tabellone.course import Entrant, Settings, acts
 from tabellone.engine.facts import Player
+from tabellone.server.desk.hall import clocks
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.services import ask_claim
 from tabellone.server.play import services
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.queries import standing
 from tabellone.wording.rules import RULEBOOKS, anchor, sections
 from tests.server.desk.evenings import do, drawn, evening, published
-from tests.server.desk.halls import hall, head, latest, master, play, report, splendor, stage
+from tests.server.desk.halls import Writing, hall, head, latest, master, play, report, splendor, stage
 from tests.server.people.examples import account, person
 
 pytestmark = pytest.mark.django_db
@@ -198,3 +204,109 @@ def test_an_organiser_hears_of_players_who_say_that_a_record_is_theirs() -> None
     assert "say that a record" not in page("/", keeper)
     ask_claim(asked, by=account("Rosa R."))
     assert "1 player says that a record is theirs." in page("/", keeper)
+
+
+def test_home_says_how_far_the_round_of_today_is_and_how_much_time_is_left() -> None:
+    row = _playing()
+
+    def today() -> str:
+        row.refresh_from_db()
+        return page("/") if moved(row, 0) else ""
+
+    assert "0 of 2 tables are in" in today()
+    report(row, 1, latest(row).round.tables[0])
+    clocks.turn(row, 1, "start", Writing(), minutes=50)
+    text = today()
+    assert "1 of 2 tables are in" in text
+    assert reverse("round", args=[row.slug, 1]) in text
+    assert 'data-clock data-state="running"' in text
+    clocks.turn(row, 1, "pause", Writing())
+    assert 'data-state="paused"' in today()
+
+
+def test_home_names_who_won_and_together_if_they_share_it() -> None:
+    row = moved(evening(rounds=3), -1)
+    names = {one.player.id: one.player.name for one in state_of(row).entrants}
+    first = [names[one.player] for one in standing(row).rows if one.position == 1]
+    assert f"won by {first[0]}" in page("/") or f"won together by {', '.join(first)}" in page("/")
+
+
+def test_home_is_kept_until_something_happens() -> None:
+    row = moved(_playing(), 0)
+    tag = {"If-None-Match": Client().get("/")["ETag"]}
+    assert Client().get("/", headers=tag).status_code == 304
+    clocks.turn(row, 1, "start", Writing(), minutes=50)
+    assert Client().get("/", headers=tag).status_code == 200
+
+
+@pytest.mark.parametrize("address", ["", "standings/", "rounds/1/"])
+def test_pages_of_the_hall_are_kept_and_renew_themselves(address: str) -> None:
+    row = _playing()
+    path = f"/t/{row.slug}/{address}"
+    text = page(path)
+    assert re.search(r'id="[\w-]+" data-live', text)
+    tag = {"If-None-Match": Client().get(path)["ETag"]}
+    assert Client().get(path, headers=tag).status_code == 304
+    clocks.turn(row, 1, "start", Writing(), minutes=50)
+    assert Client().get(path, headers=tag).status_code == 304  # nothing that these pages show
+    report(row, 1, latest(row).round.tables[0])
+    assert Client().get(path, headers=tag).status_code == 200
+
+
+def test_the_overview_opens_figures_to_their_reasons_and_shows_tables_and_journal() -> None:
+    row = evening(rounds=1)
+    published(row, "due")
+    text = overview(row)
+    first = standing(row).rows[0].player
+    assert f'hx-get="/t/{row.slug}/standings/{first}/why/"' in text
+    assert text.count('class="hall-table"') == 2
+    assert "Round 2 published" in text
+    assert reverse("draw-page", args=[row.slug, 2]) in text
+    for name in ("document", "tournament-calendar", "tournament-feed", "journal"):
+        assert reverse(name, args=[row.slug]) in text
+
+
+def test_the_overview_says_how_to_enter() -> None:
+    assert "The organisers take the entries." in overview(splendor(4))
+    of = head("big", "splendor", "swiss", 4)
+    row = services.create(acts.Settle(Settings(of, open=True)), by=None, token=str(uuid4())).tournament
+    assert "Entries are open to whoever wants to play." in overview(row)
+    assert reverse("enter", args=[row.slug]) in overview(row)
+
+
+def told(address: str, language: str = "en") -> dict[str, str]:
+    """What other sites read of a page."""
+    text = Client().get(address, headers={"Accept-Language": language}).content.decode()
+    return dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[\w:]+|description)" content="([^"]*)"', text))
+
+
+def test_a_link_that_is_passed_on_says_what_it_leads_to() -> None:
+    row = _playing()
+    found = told(f"/t/{row.slug}/")
+    assert found["og:title"] == "Torneo inventato"
+    assert found["og:description"] == "BIG · Splendor · 9 May 2026 · round 1, 0 of 2 tables are in"
+    assert found["description"] == found["og:description"]
+    assert found["og:url"] == f"http://testserver/t/{row.slug}/"
+    assert found["og:site_name"] == "Tabellone"
+    assert told(f"/t/{row.slug}/rounds/1/")["og:title"] == "Round 1 · Torneo inventato"
+    assert told("/")["og:title"] == "Tournaments by the book"
+
+
+@pytest.mark.parametrize(("language", "locale"), [("en", "en_GB"), ("it", "it_IT"), ("es", "es_ES")])
+def test_previews_are_in_the_language_of_the_page(language: str, locale: str) -> None:
+    assert told("/", language)["og:locale"] == locale
+
+
+def test_a_preview_is_text_whatever_the_name_is() -> None:
+    name = '"><script>alert(1)</script><meta content="'
+    of = replace(head("big", "splendor", "swiss", 4), name=name)
+    row = services.create(acts.Settle(Settings(of, venue=name)), by=None, token=str(uuid4())).tournament
+    text = overview(row)
+    assert "<script>alert" not in text
+    assert unescape(told(f"/t/{row.slug}/")["og:title"]) == name
+
+
+def test_pages_that_not_everybody_may_open_have_no_preview() -> None:
+    row = splendor(4)
+    assert "og:title" not in page(reverse("draws", args=[row.slug]), organising(row))
+    assert "og:" not in Client().get("/nowhere/").content.decode()
