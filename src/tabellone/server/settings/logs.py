@@ -6,8 +6,13 @@ import logging
 import re
 from typing import Any
 
-# links that are keys: invitations, password resets, confirmations of an address, tables, the door
-_KEYS = re.compile(r"(/i/|/key/|/confirm-email/|/at/[^\s/]+/\d+/\d+/|/door/[^\s/]+/)[^\s/?\"']+")
+# links that are keys: invitations, password resets, confirmations of an address
+_KEYS = re.compile(r"(/i/|/key/|/confirm-email/)[^\s/?\"']+")
+# and tables, the door: also as a path without its first slash, or inside another address
+_HALL = re.compile(
+    r"((?:(?<![\w-])|(?<=%2F))(?:at(?:/|%2F)[^\s/%]+(?:/|%2F)\d+(?:/|%2F)\d+|door(?:/|%2F)[^\s/%]+)(?:/|%2F))[^\s/?&%\"']+",
+    re.IGNORECASE,
+)
 _ADDRESS = re.compile(r"[^\s@<>()\"'=,;]+@[^\s@<>()\"'=,;]+\.[A-Za-z]+")
 # the line in which PostgreSQL repeats the values of the row that it refuses
 _ROW = re.compile(r"^(\s*DETAIL:).*$", re.MULTILINE)
@@ -15,7 +20,7 @@ _ROW = re.compile(r"^(\s*DETAIL:).*$", re.MULTILINE)
 
 def discreet(text: str) -> str:
     """The text without e-mail addresses, keys in links and the values of refused rows."""
-    return _ADDRESS.sub("[address]", _ROW.sub(r"\1 [row]", _KEYS.sub(r"\1[key]", text)))
+    return _ADDRESS.sub("[address]", _ROW.sub(r"\1 [row]", _HALL.sub(r"\1[key]", _KEYS.sub(r"\1[key]", text))))
 
 
 class Discreet(logging.Formatter):
