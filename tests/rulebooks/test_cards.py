@@ -64,7 +64,7 @@ def test_goods_stand_by_seat_in_turn_order() -> None:
 
 @pytest.mark.parametrize("game", ["stone-age", "agricola", "marco-polo", "century", "puerto-rico"])
 def test_goods_go_with_the_seat_where_seats_are_bid_for(game: str) -> None:
-    """BIG 6.1.1, BIG 6.1.2."""
+    """BIG 6.1.1, BIG 6.1.2, ruling goods-with-the-seat."""
     assert big(game).seats_bid_for
     assert big(game).start
 

@@ -33,9 +33,12 @@ PUBLIC += (
     "/players/?q=zzz",
     "/players/CODE/",
 )
+PUBLIC += (f"{MASTER}game/", "/t/catan-lagovuoto/game/", "/t/splendor-borgofinto/standings/")
 PUBLIC += (f"{MASTER}rounds/1/", f"{MASTER}rounds/2/draw/", f"{MASTER}rounds/2/draw/again/")
 DESK: tuple[str, ...] = ("/", MASTER, f"{MASTER}journal/", f"{MASTER}desk/undo/6/", f"{MASTER}desk/undo/1/")
 DESK += (f"{MASTER}desk/documents/", "/tournaments/import/")
+PUBLIC += ("/t/ostile/", "/t/ostile/rounds/1/", "/t/ostile/rounds/1/draw/again/")
+NAMES = ("<script>alert('x')</script>", "#let x = [*typst*]", "=1+1 @x +y -z", "A" * 110, "\u202eorteip\u202c \u200f")
 LOOKS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light"), (LAPTOP, "dark")]
 
 
@@ -46,6 +49,33 @@ def scene() -> None:
 
     loading.load()
     account("Occhi Attenti", role="administrator", email=EMAIL)
+    hostile()
+
+
+def hostile() -> None:
+    """A tournament of today in which every name is made to break a page, its first round being played."""
+    from dataclasses import replace
+
+    from django.utils import timezone
+
+    from tabellone.course import Entrant, Settings, acts
+    from tabellone.engine.facts import Player
+    from tabellone.server.desk.hall import clocks
+    from tabellone.server.people.details import Details
+    from tabellone.server.people.services import register
+    from tabellone.server.play import services
+    from tests.server.desk.evenings import published
+    from tests.server.desk.halls import Writing, head
+
+    today = timezone.localdate()
+    of = replace(head("risiko", "risiko", "master", 4), id="ostile", name="W" * 300, start=today, end=today)
+    row = services.create(acts.Settle(Settings(of, venue=NAMES[1], note="<b>" + "n" * 300)), by=None).tournament
+    people = [register(Details(f"{name} {n}"[:120]), scopes=(), by=None) for n, name in enumerate(NAMES * 4)]
+    entered = [Entrant(Player(f"r{one.pk}", one.name, "C" * 80), person=str(one.pk), present=True) for one in people]
+    services.perform(row.pk, acts.Enrol(tuple(entered)), by=None)
+    row.refresh_from_db()
+    published(row)
+    clocks.turn(row, 1, "start", Writing(), minutes=90)
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ AT_ONCE = ("A", "B", "C")
 
 
 def seats_bid_for(auction: Auction) -> bool:
-    """Whether the auction, or a choice in slip order, decides who sits where (BIG 6.1.1, BIG 6.1.2)."""
+    """Whether an auction or a choice decides who sits where (BIG 6.1.1, BIG 6.1.2, ruling goods-with-the-seat)."""
     chosen = auction.type != "none" or auction.without == "choose_in_slip_order"
     return chosen and auction.elements.startswith("seat")
 
