@@ -6,8 +6,8 @@ PIP := $(BIN)/pip --quiet --disable-pip-version-check
 
 .PHONY: run test bench soak lock messages shots clean
 
-run: $(VENV)/.server          ## the web platform on this machine, with invented tournaments (PORT, DATABASE_URL)
-	@$(BIN)/tabellone serve --demo
+run: $(VENV)/.server          ## the web platform on this machine, with invented tournaments (PORT, DATABASE_URL; LAN=1 for phones)
+	@$(BIN)/tabellone serve --demo $(if $(LAN),--lan)
 
 test: $(VENV)/.test           ## format, lint, types, import law, all tests on both databases
 	@PATH="$(CURDIR)/$(BIN):$$PATH" scripts/check

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
-import ipaddress
 import os
 import socket
 
 from tabellone.engine.errors import RuleError
+from tabellone.server.operations.network import local_addresses
 from tabellone.server.operations.setup import LAPTOP, SETTINGS
 
 LOOPBACK = ("127.0.0.1", "localhost")
@@ -40,6 +39,25 @@ def allow(host: str) -> None:
         os.environ.setdefault("ALLOWED_HOSTS", ",".join(names(host)))
 
 
+def in_hall() -> str:
+    """Where to listen for the phones of a hall: everywhere; refused where there is no network to be found in."""
+    if not local_addresses():
+        raise RuleError("no-network")
+    return EVERYWHERE[0]
+
+
+def tell_pages(host: str, port: int) -> None:
+    """Let pages know under which address phones find this machine: for the links and codes they show."""
+    found = phones(host, port)
+    if found:
+        os.environ.setdefault("HALL_ADDRESS", found[0].rstrip("/"))
+
+
+def phones(host: str, port: int) -> list[str]:
+    """The addresses for others than this machine; none as long as it serves itself alone."""
+    return [] if host in LOOPBACK else [one for one in shown(host, port) if "//127." not in one]
+
+
 def names(host: str) -> tuple[str, ...]:
     """The names under which the server may be asked when it listens there."""
     if host in LOOPBACK:
@@ -54,14 +72,3 @@ def shown(host: str, port: int) -> list[str]:
     """The addresses to open, the nearest first."""
     hosts = ["127.0.0.1", *local_addresses()] if host in EVERYWHERE else [host]
     return [f"http://{f'[{each}]' if ':' in each else each}:{port}/" for each in hosts]
-
-
-def local_addresses() -> list[str]:
-    """This machine's addresses in the hall's network; none when there is no network."""
-    found: set[str] = set()
-    with contextlib.suppress(OSError):
-        found |= {str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent, but the way there is chosen
-        found.add(probe.getsockname()[0])
-    return sorted(address for address in found if not ipaddress.ip_address(address).is_loopback)

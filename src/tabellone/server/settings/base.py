@@ -126,6 +126,9 @@ FORMAT_MODULE_PATH = ["tabellone.server.formats"]
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default="Europe/Rome")
 
+# where phones find a laptop that serves a hall: `tabellone serve --lan` says it; pages show it instead of 127.0.0.1
+HALL_ADDRESS = env.str("HALL_ADDRESS", default="")
+
 STATIC_URL = "/static/"
 STATIC_ROOT: Path | None = DATA / "static"
 STORAGES: dict[str, dict[str, Any]] = {

@@ -9,3 +9,5 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or kept(DATA)
 STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = env.bool("STATIC_AUTOREFRESH", default=False)
+# without https browsers ignore this header, and complain
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None

@@ -10,6 +10,8 @@ ERRORS: dict[str, str] = {
     "port-taken": "port {port} is taken by another program; choose another one: PORT={other} make run, or "
     "tabellone serve --port {other}",
     "port-forbidden": "port {port} is not allowed for you; choose one above 1023, for instance --port 8000",
+    "no-network": "this machine is in no network that phones could find it in; join the hall's "
+    "wifi, or open a hotspot, and start again",
     "host-unknown": "this machine has no address {host}; use 127.0.0.1, or 0.0.0.0 for all its addresses",
     "email-wrong": "{email} is no e-mail address",
     "password-weak": "this password is not good enough: {reasons}",

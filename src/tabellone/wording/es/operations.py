@@ -10,6 +10,8 @@ ERRORS: dict[str, str] = {
     "port-taken": "el puerto {port} está ocupado por otro programa; elige otro: PORT={other} make run, o "
     "tabellone serve --port {other}",
     "port-forbidden": "no tienes permiso para usar el puerto {port}; elige uno por encima de 1023, como --port 8000",
+    "no-network": "esta máquina no está en ninguna red en la que los teléfonos puedan encontrarla; "
+    "conéctate al wifi de la sala, o abre un punto de acceso, y vuelve a empezar",
     "host-unknown": "esta máquina no tiene la dirección {host}; usa 127.0.0.1, o 0.0.0.0 para todas sus direcciones",
     "email-wrong": "{email} no es una dirección de correo",
     "password-weak": "esta contraseña no es lo bastante buena: {reasons}",

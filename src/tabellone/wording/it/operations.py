@@ -10,6 +10,8 @@ ERRORS: dict[str, str] = {
     "port-taken": "la porta {port} è occupata da un altro programma; scegline un'altra: PORT={other} make run, oppure "
     "tabellone serve --port {other}",
     "port-forbidden": "non hai il permesso di usare la porta {port}; scegline una sopra 1023, per esempio --port 8000",
+    "no-network": "questa macchina non è in nessuna rete in cui i telefoni possano trovarla; "
+    "collegati al wifi della sala, o apri un hotspot, e riavvia",
     "host-unknown": "questa macchina non ha l'indirizzo {host}; usa 127.0.0.1, o 0.0.0.0 per tutti i suoi indirizzi",
     "email-wrong": "{email} non è un indirizzo e-mail",
     "password-weak": "questa password non è abbastanza buona: {reasons}",

@@ -15,6 +15,7 @@ from tabellone.engine.facts import Table
 from tabellone.server.desk.hall import is_open, key_of
 from tabellone.server.play.states import state_of
 from tabellone.server.web.hall.finding import found_table
+from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, scorer
 
 
@@ -24,7 +25,7 @@ def link_of(request: TournamentRequest, drawn: Drawn, table: Table) -> str:
     if not is_open(state_of(row), drawn, table):
         return ""
     names = [row.slug, drawn.round.number, table.number, key_of(row, drawn, table.number)]
-    return request.build_absolute_uri(reverse("table", args=names))
+    return reached(request, reverse("table", args=names))
 
 
 @scorer

@@ -14,13 +14,14 @@ from django.views.decorators.http import require_safe
 from tabellone.server.desk.hall import door
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import DeskRequest, organiser
 
 
 def link_of(request: DeskRequest) -> str:
     """The whole address of the door, as this server is reached now."""
     row = request.tournament
-    return request.build_absolute_uri(reverse("door-in", args=[row.slug, door.door_key(row)]))
+    return reached(request, reverse("door-in", args=[row.slug, door.door_key(row)]))
 
 
 @organiser

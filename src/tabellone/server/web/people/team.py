@@ -19,6 +19,7 @@ from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.people.answering import pressed, see, taken
 from tabellone.server.web.people.forms import InviteForm
 from tabellone.server.web.posting import Writing
+from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, administrator, organiser
 
 LINK = "invitation_link"
@@ -101,7 +102,7 @@ def _invite(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:
 
 def _link_shown(request: HttpRequest, team: Team, invited: services.Invited) -> HttpResponse:
     """The link goes to the next page of the one who made it, and nowhere else."""
-    link = request.build_absolute_uri(reverse("invitation", args=[invited.secret]))
+    link = reached(request, reverse("invitation", args=[invited.secret]))
     request.session[LINK] = {"scope": team.scope, "link": link}
     return see(f"{team.url}#link")
 

@@ -9,7 +9,7 @@ import segno
 from django.http import HttpRequest
 from django.utils.safestring import SafeString, mark_safe
 
-HERE = ("127.0.0.1", "localhost", "[::1]")
+from tabellone.server.web.reached import is_alone
 
 
 @lru_cache(maxsize=512)
@@ -23,4 +23,4 @@ def code(address: str) -> SafeString:
 
 def can_be_reached(request: HttpRequest) -> bool:
     """Whether other devices can open what this one opens: the name of the machine itself leads nowhere from a phone."""
-    return request.get_host().rpartition(":")[0].strip() not in HERE and request.get_host() not in HERE
+    return not is_alone(request)

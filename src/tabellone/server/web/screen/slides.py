@@ -18,6 +18,7 @@ from tabellone.server.people.names import fold
 from tabellone.server.web.drawing.shown import spot
 from tabellone.server.web.hall.qr import link_of
 from tabellone.server.web.public.guiding import round_name
+from tabellone.server.web.reached import reached
 from tabellone.server.web.results.board import Board
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.screen.asking import View
@@ -162,9 +163,8 @@ def _podium(scene: Scene) -> list[Slide]:
 
 
 def _follow(scene: Scene) -> list[Slide]:
-    address = scene.request.build_absolute_uri(reverse("tournament", args=[scene.request.tournament.slug]))
-    reached = can_be_reached(scene.request)
-    shown = {"address": address, "code": code(address) if reached else ""}
+    address = reached(scene.request, reverse("tournament", args=[scene.request.tournament.slug]))
+    shown = {"address": address, "code": code(address) if can_be_reached(scene.request) else ""}
     return [Slide("follow", _("Follow on your phone"), shown)]
 
 
