@@ -298,3 +298,16 @@ def test_a_form_sent_twice_turns_the_clock_once() -> None:
     again = post(client, row, "1/clock/", kind="start", minutes="90")
     assert again.status_code == 422
     assert "has been started already" in again.content.decode()
+
+
+def test_in_a_closed_tournament_no_clock_is_turned() -> None:
+    from tabellone.course import acts
+    from tabellone.server.play import services
+
+    row = tables.pergioco()
+    client = signed_in(row)
+    services.perform(row.pk, acts.Close(), by=None)
+    shown = page(client, fresh(row))
+    assert "The tournament is closed." in shown
+    assert "Start the clock" not in shown
+    assert post(client, row, "1/clock/", kind="start", minutes="5").status_code == 422

@@ -54,6 +54,8 @@ def _context(book: str) -> dict[str, Any]:
         "standing": examples.STANDING,
         "podium": examples.PODIUM,
         "bracket": examples.bracket(),
+        "clocks": examples.CLOCKS,
+        "noon": examples.NOON,
         "differences": examples.differences(),
         "explained": [examples.STEP],
         "names": examples.NAMES,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tabellone.course.clock import Reading
 from tabellone.engine.bracket_chart import Bracket, ChartRound, ChartTable, Place, Spot
 from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
@@ -100,6 +102,15 @@ def bracket() -> Drawing:
 
 def _place(player: str, score: int | None = None, *, on: bool = False) -> Place:
     return Place(player, Seat(player, None if score is None else Decimal(score)), on)
+
+
+NOON = datetime(2026, 5, 9, 12, tzinfo=UTC)
+CLOCKS = (
+    Reading(NOON, 90, timedelta(minutes=72, seconds=18)),
+    Reading(NOON, 90, timedelta(minutes=61), paused=True),
+    Reading(NOON, 90, timedelta(minutes=4, seconds=9)),
+    Reading(NOON, 90, timedelta(seconds=-95)),
+)
 
 
 def differences() -> list[dict[str, Any]]:

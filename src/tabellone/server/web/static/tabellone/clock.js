@@ -73,7 +73,9 @@ const tell = (clock, state) => {
   clock.dispatchEvent(new CustomEvent(`clock:${state}`, { bubbles: true }));
 };
 
-const seen = (section, clock) => section.dataset.seen === (clock.dataset.ends ?? "");
+// closed once, it stays closed for that end, also when the page is loaded again
+const endOf = (section, clock) => `time-up ${location.pathname} ${section.dataset.timeUp} ${clock?.dataset.ends ?? ""}`;
+const seen = (section, clock) => section.dataset.seen === endOf(section, clock) || sessionStorage.getItem(endOf(section, clock));
 
 const showEnd = (section) => {
   const clock = document.getElementById(section.dataset.timeUp);
@@ -97,7 +99,8 @@ const tick = () => {
 };
 
 const close = (section) => {
-  section.dataset.seen = document.getElementById(section.dataset.timeUp)?.dataset.ends ?? "";
+  section.dataset.seen = endOf(section, document.getElementById(section.dataset.timeUp));
+  sessionStorage.setItem(section.dataset.seen, "seen");
   tick();
 };
 
