@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import segno
 from django.test import Client, RequestFactory, override_settings
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 from tabellone.server.web.reached import is_alone, reached
 from tests.server.people.examples import account
@@ -16,7 +16,7 @@ HALL = "http://192.168.7.20:8000"
 
 
 @pytest.fixture(autouse=True)
-def _no_demonstration(settings: SettingsWrapper, tmp_path: Path) -> None:
+def _no_demonstration(settings: Settings, tmp_path: Path) -> None:
     settings.DATA = tmp_path
 
 
