@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from html import unescape
 from typing import Any
@@ -17,6 +18,7 @@ from tabellone.course.hall import ClockTurn
 from tabellone.course.view import drawn_of
 from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tests.server.desk import tables
@@ -120,3 +122,10 @@ def scene(*, hostile: bool = False, **settings: Any) -> dict[str, str]:
 def scenes(wanted: list[dict[str, Any]]) -> list[dict[str, str]]:
     """Several such rounds, each with its own settings; called once, for their names count up in one process."""
     return [scene(**each) for each in wanted]
+
+
+def counted(slug: str) -> dict[str, Any]:
+    """What has been stored: the lines of the journal by kind, and the scores of the first table."""
+    row = Tournament.objects.get(slug=slug)
+    kinds = Counter(Entry.objects.filter(stream=row.scope).values_list("kind", flat=True))
+    return {"scores": [str(seat.score) for seat in tables.seats(row)], **kinds}
