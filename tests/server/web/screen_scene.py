@@ -96,10 +96,14 @@ def scenes() -> dict[str, str]:
         "welcome": master(20, 0).slug,
         "seating": seating(200),
         "playing": playing(200),
-        "between": master(200, 1).slug,
         "semifinals": playing(200, 3),
         "small": seating(16),
         "over": master(16, 4).slug,
     }
     account("Olga Banco", role="administrator", email="schermo@example.org")
     return found
+
+
+def start(slug: str) -> None:
+    """The clock of the first round is started."""
+    turn(Tournament.objects.get(slug=slug), 1, "start", Writing(), minutes=90)

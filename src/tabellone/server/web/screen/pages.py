@@ -30,7 +30,7 @@ from tabellone.server.web.results.board import Board, board_of
 from tabellone.server.web.rights import TournamentRequest, anyone
 from tabellone.server.web.screen.asking import VIEWS, Asked, asked
 from tabellone.server.web.screen.codes import can_be_reached
-from tabellone.server.web.screen.moment import moment, views
+from tabellone.server.web.screen.moment import Moment, moment, views
 from tabellone.server.web.screen.slides import Scene, Slide, slides
 
 
@@ -73,6 +73,7 @@ def _context(request: TournamentRequest) -> dict[str, Any]:
         "tournament": row,
         "asked": want,
         "round": scene.round,
+        "moment": f"{number} {_moment(scene)}",
         "slides": _slides(scene, want),
         "clock": reading(hall_of(state, number).clock, now),
         "now": now,
@@ -88,13 +89,15 @@ def _scene(request: TournamentRequest, state: State) -> Scene:
 
 def _slides(scene: Scene, want: Asked) -> list[Slide]:
     """What was asked for, else what matters now; where there is nothing of it yet, how to follow."""
-    final = scene.board is not None and scene.board.standing.final
-    now = moment(scene.state, final=final)
-    usual = views(scene.state, now, bracket=scene.bracket is not None, codes=scene.codes)
+    usual = views(scene.state, _moment(scene), bracket=scene.bracket is not None, codes=scene.codes)
     found = slides(scene, want.views or usual)
     if want.page is not None:
         found = [slide for slide in found if slide.page == min(want.page, slide.pages)]
     return found or slides(scene, ("follow",))
+
+
+def _moment(scene: Scene) -> Moment:
+    return moment(scene.state, final=scene.board is not None and scene.board.standing.final)
 
 
 def _board(row: Tournament, state: State) -> Board | None:

@@ -7,9 +7,11 @@ const root = document.documentElement;
 const desk = document.querySelector("[data-desk]");
 const button = desk.querySelector("[data-pause]");
 const slides = () => [...document.querySelectorAll(".slide")];
-const every = () => Number(document.getElementById("screen-live").dataset.every) * 1000;
+const live = () => document.getElementById("screen-live").dataset;
+const every = () => Number(live().every) * 1000;
 let at = ""; // the id of the page that is shown
-let order = 0; // and its turn, should it be gone
+let order = 0; // and its turn
+let moment = live().moment;
 let paused = false;
 let timer = 0;
 let idle = 0;
@@ -35,8 +37,9 @@ const turn = (by) => {
 // the same page if it is still there; another moment in the hall begins with its first page
 const renew = () => {
   const all = slides();
-  const still = all.findIndex((slide) => slide.id === at);
-  show(still < 0 ? 0 : still);
+  const still = live().moment === moment ? all.findIndex((slide) => slide.id === at) : 0;
+  moment = live().moment;
+  show(Math.max(still, 0));
 };
 
 const pause = (wanted) => {
