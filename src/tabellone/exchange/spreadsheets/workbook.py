@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
-from datetime import date, datetime, time
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,7 @@ def as_xlsx(grid: Grid, *, sheet: str, day: date) -> bytes:
         raise RuleError("workbook-missing", module=error.name) from None
     out = io.BytesIO()
     with xlsxwriter.Workbook(out, OPTIONS) as book:
-        book.set_properties({"title": grid.title, "created": datetime.combine(day, time())})
+        book.set_properties({"title": grid.title, "created": datetime(day.year, day.month, day.day, tzinfo=UTC)})
         _fill(book, book.add_worksheet(sheet_name(sheet)), grid)
     return out.getvalue()
 
