@@ -83,6 +83,7 @@ def test_the_document_that_everybody_can_have_says_the_same_at_home(maker: str, 
 
 
 def test_a_corrected_result_is_told_and_the_draw_still_holds() -> None:
+    """Ruling draw-again."""
     row = two_rounds(splendor(12, rounds=3))
     table = state_of(row).rounds[0].round.tables[0]
     turned = tuple(Seat(seat.player, Decimal(score)) for score, seat in enumerate(table.seats))

@@ -147,6 +147,7 @@ def birth(years: int) -> date:
     ],
 )
 def test_who_is_not_shown_by_name_has_no_page(details: dict[str, Any], shown: bool) -> None:
+    """Ruling player-page."""
     ada, row = known("Ada Brandi", **details), None
     row = played([ada])
     page(ada, 200 if shown else 404)

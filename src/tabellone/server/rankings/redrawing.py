@@ -1,8 +1,8 @@
 """A published round drawn again on the server: whoever doubts a draw can have it made anew, here and at home.
 
 Drawn first from the facts as they stand, as `tabellone verify` does it with the document. Where a correction has
-moved them since, the journal gives what was there when the round was drawn. The answer is kept by what it was
-computed from, so that asking again costs nothing.
+moved them since, the journal gives what was there when the round was drawn (ruling draw-again). The answer is kept by
+what it was computed from, so that asking again costs nothing.
 """
 
 from __future__ import annotations
