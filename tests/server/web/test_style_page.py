@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+import tabellone.server.web as web
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, chromium, looking, overflow
@@ -85,3 +88,39 @@ def test_paper_has_no_buttons(site: str, browser: Browser) -> None:
         page.emulate_media(media="print")
         assert not any(each.is_visible() for each in page.locator("button, .site-nav, .tabs").all())
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_every_colour_stands_on_every_ground_and_every_size_is_shown(site: str, browser: Browser) -> None:
+    with looking(browser) as page:
+        page.goto(f"{site}/style/")
+        inks, grounds = (10, 3)
+        assert page.locator(".swatches li[class*=ground-]").count() == inks * grounds
+        sizes = [
+            float(each.evaluate("each => parseFloat(getComputedStyle(each).fontSize)"))
+            for each in page.locator(".type-scale li").all()
+        ]
+        assert sizes == sorted(sizes, reverse=True)
+        assert len(set(sizes)) == len(sizes) == 6
+
+
+def test_phones_learn_name_colours_and_icons(site: str, browser: Browser) -> None:
+    with looking(browser, language="it") as page:
+        page.goto(f"{site}/style/")
+        address = page.locator("link[rel=manifest]").get_attribute("href")
+        answer = page.request.get(f"{site}{address}", headers={"Accept-Language": "it"})
+        assert answer.headers["content-type"].startswith("application/manifest+json")
+        told = answer.json()
+        assert (told["short_name"], told["lang"]) == ("Tabellone", "it")
+        touch = page.locator("link[rel=apple-touch-icon]").get_attribute("href")
+        for address in [*(icon["src"] for icon in told["icons"]), touch]:
+            assert page.request.get(f"{site}{address}").ok
+        assert [told["background_color"], told["theme_color"]] == page.evaluate(
+            "['--paper', '--accent'].map(name => getComputedStyle(document.documentElement).getPropertyValue(name))"
+        )
+
+
+def test_the_card_of_shared_links_has_the_size_that_is_asked_for() -> None:
+    card = Path(web.__file__).parent / "static" / "tabellone" / "card.png"
+    head = card.read_bytes()[:24]
+    assert (head[:8], struct.unpack(">II", head[16:24])) == (b"\x89PNG\r\n\x1a\n", (1200, 630))
+    assert card.stat().st_size < 100_000

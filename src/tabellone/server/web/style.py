@@ -18,6 +18,9 @@ from tabellone.server.web.rights import anyone
 
 BOOKS = ("risiko", "big", "pergioco")
 RANKINGS = ("red", "blue", "green", "race")
+INKS = ("ink", "ink-soft", "accent", *(f"book-{book}" for book in BOOKS), *(f"ranking-{one}" for one in RANKINGS))
+GROUNDS = ("paper", "sheet", "shade")
+SIZES = ("display", "title", "heading", "large", "text", "small")
 
 
 class ExampleForm(forms.Form):
@@ -45,6 +48,9 @@ def _context(book: str) -> dict[str, Any]:
         "book": book,
         "books": BOOKS,
         "rankings": RANKINGS,
+        "inks": INKS,
+        "grounds": GROUNDS,
+        "sizes": SIZES,
         "chips": list(LABELS),
         "notices": ("info", "success", "warning", "error"),
         "form": ExampleForm({"name": "Ada Brandi", "email": "ada", "size": "4"}),

@@ -6,6 +6,7 @@ from django.urls import include, path
 
 from tabellone.server.web.health import healthz
 from tabellone.server.web.language import choose_language
+from tabellone.server.web.manifest import manifest
 from tabellone.server.web.network import network
 from tabellone.server.web.style import style
 
@@ -29,6 +30,7 @@ urlpatterns = [
     *(path("", include(f"tabellone.server.web.{area}.urls")) for area in AREAS),
     path("healthz", healthz, name="health"),
     path("language/", choose_language, name="set_language"),
+    path("site.webmanifest", manifest, name="manifest"),
     path("network/", network, name="network"),
     path("style/", style, name="style"),
     path("accounts/", include("allauth.urls")),
