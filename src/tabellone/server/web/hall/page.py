@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -43,12 +42,10 @@ def hall(request: DeskRequest) -> HttpResponse:
 
 def hall_page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     """The page, with the reason why something was not done."""
-    now: datetime = timezone.now()
     context: dict[str, Any] = {
-        "board": board_of(state_of(request.tournament), now),
+        "board": board_of(state_of(request.tournament), timezone.now()),
         "refused": refused,
         "more": MORE,
         "most_minutes": MOST_MINUTES,
-        "again": f"{now:%H%M%S%f}",
     }
     return tournament_page(request, "hall/hall.html", "hall", **context)
