@@ -13,6 +13,8 @@ from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C
 from tabellone.rulebooks.big.catalogue import SHEETS
 
 DAY = date(2026, 3, 1)
+EVENING: tuple[Phase, ...] = ("swiss", "semifinal", "final")
+MASTER: tuple[Phase, ...] = ("qualifying", "semifinal", "final")
 SYSTEMS: dict[RulebookId, System] = {"big": "swiss", "pergioco": "swiss", "risiko": "master"}
 GAMES = tuple(sorted({*SHEETS, *TYPE_A, *TYPE_B, *TYPE_C, "a game of nobody"}))
 
@@ -36,11 +38,11 @@ def card(tournament: Tournament) -> Card:
 def tournaments() -> Iterator[Tournament]:
     """One for every kind of card."""
     for game in GAMES:
-        for phase in ("swiss", "semifinal", "final"):
+        for phase in EVENING:
             yield seated("big", 4, game=game, phase=phase)
             yield replace(seated("big", 4, game=game, phase=phase), national_final=True)
     for seats in (4, 5):
-        for phase in ("qualifying", "semifinal", "final"):
+        for phase in MASTER:
             yield seated("risiko", seats, phase=phase)
     stage = seated("pergioco", 2, game="hex")
     yield from (stage, replace(stage, system="round_robin"))
