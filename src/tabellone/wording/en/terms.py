@@ -62,7 +62,7 @@ TERMS: dict[str, dict[str, str]] = {
         "publisher": "the publisher",
         "boardgamegeek": "BoardGameGeek",
         "boardgamearena": "Board Game Arena",
-        "rulebook": "the rulebook of the circuit",
+        "rulebook": "the tournament rules",
         "referee": "the referee",
     },
     "moment": {

@@ -59,7 +59,7 @@ TERMS: dict[str, dict[str, str]] = {
         "publisher": "la editorial",
         "boardgamegeek": "BoardGameGeek",
         "boardgamearena": "Board Game Arena",
-        "rulebook": "el reglamento del circuito",
+        "rulebook": "el reglamento del torneo",
         "referee": "el árbitro",
     },
     "moment": {

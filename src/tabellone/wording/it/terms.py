@@ -59,7 +59,7 @@ TERMS: dict[str, dict[str, str]] = {
         "publisher": "l'editore",
         "boardgamegeek": "BoardGameGeek",
         "boardgamearena": "Board Game Arena",
-        "rulebook": "il regolamento del circuito",
+        "rulebook": "il regolamento del torneo",
         "referee": "l'arbitro",
     },
     "moment": {
