@@ -1,0 +1,129 @@
+"""A player's own page and the door in a browser: no barrier, nothing wider than the window, by keyboard as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.people.examples import PASSWORD
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+
+VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")]
+LONG = "Wolfeschlegelsteinhausenbergerdorff" * 3
+
+
+def scene() -> dict[str, Any]:
+    """A round with its clock running, results of the one before, a door that is open; names that try to break out."""
+    from uuid import uuid4
+
+    from tabellone.course import Entrant, acts
+    from tabellone.engine.facts import Player
+    from tabellone.server.desk.drawing import draw, publish
+    from tabellone.server.desk.hall import turn
+    from tabellone.server.desk.hall.door import door_key
+    from tabellone.server.people.models import Person
+    from tabellone.server.play import services
+    from tests.server.desk.halls import Writing, play
+    from tests.server.people.examples import account
+    from tests.server.web.test_own_pages import NAMES, hall
+
+    row = hall()
+    late = (Entrant(Player("tardi", LONG)), Entrant(Player("html", "<b>Grassetto</b> \u202e=1+1")))
+    user = account(NAMES[0], email="player@example.org")
+    account("Tiene Banco", role="organiser", scope=row.scope, email="organiser@example.org")
+    Person.objects.filter(name=NAMES[0]).update(user=user)
+    for number in (1, 2):
+        row.refresh_from_db()
+        draw(row, Writing())
+        publish(row, number, Writing())
+        if number == 1:
+            play(row)
+    turn(row, 2, "start", Writing(), minutes=90)
+    services.perform(row.pk, acts.Enrol(late), by=None, token=str(uuid4()))
+    return {"slug": row.slug, "door": f"/door/{row.slug}/{door_key(row)}/"}
+
+
+@pytest.fixture(scope="module")
+def site(fresh: Fresh) -> Iterator[LiveServer]:
+    with LiveServer(fresh.url("sqlite")) as live:
+        yield live
+
+
+@pytest.fixture(scope="module")
+def at(site: LiveServer) -> dict[str, Any]:
+    answer: dict[str, Any] = site.call("tests.server.web.test_own_looks:scene")
+    return answer
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def sign_in(page: Page, site: LiveServer, who: str) -> None:
+    page.goto(f"{site.url}/accounts/login/")
+    page.fill("[name=login]", f"{who}@example.org")
+    page.fill("[name=password]", PASSWORD)
+    page.click("main button")
+    page.wait_for_url("**/me/")
+
+
+def sound(page: Page, address: str) -> None:
+    page.goto(address)
+    assert (address, barriers(page), overflow(page)) == (address, [], 0)
+
+
+@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+def test_my_page_has_no_barrier(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    with looking(browser, width, scheme) as page:
+        sign_in(page, site, "player")
+        for path in ("mine/", "mine/leaving/", ""):
+            sound(page, f"{site.url}/t/{at['slug']}/{path}")
+        sound(page, f"{site.url}/")
+
+
+@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+def test_the_door_and_finding_a_table_have_no_barrier(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    with looking(browser, width, scheme) as page:
+        for path in (at["door"], f"{at['door']}?q=wolf", f"{at['door']}?q=grass", f"{at['door']}?q=zz"):
+            sound(page, f"{site.url}{path}")
+        for query in ("", "?q=a", "?q=ada", "?q=wolf", "?q=zz"):
+            sound(page, f"{site.url}/t/{at['slug']}/find/{query}")
+
+
+def test_the_code_for_the_door_has_no_barrier(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
+    with looking(browser, PHONE) as page:
+        sign_in(page, site, "organiser")
+        sound(page, f"{site.url}/t/{at['slug']}/desk/door/")
+        assert page.evaluate("document.querySelector('.door-code').naturalWidth > 0")
+
+
+def test_the_seat_can_be_read_while_walking(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
+    with looking(browser, PHONE) as page:
+        sign_in(page, site, "player")
+        page.goto(f"{site.url}/t/{at['slug']}/mine/")
+        size = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.own-where')).fontSize)")
+        assert size >= 36
+        assert page.locator("#own-clock").inner_text().startswith("1:")
+
+
+def test_a_player_checks_in_by_keyboard_alone(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
+    with looking(browser, PHONE) as page:
+        page.goto(f"{site.url}{at['door']}")
+        page.keyboard.type("grass")
+        page.wait_for_selector("#found button")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**who=**")
+        assert "You are checked in" in page.locator("main").inner_text()
