@@ -27,8 +27,8 @@ def live(fresh: Fresh) -> Iterator[LiveServer]:
 
 @pytest.fixture(scope="module")
 def scenes(live: LiveServer) -> Iterator[Scene]:
-    """Tables, one for each test; the last two have players with hostile names."""
-    wanted: list[dict[str, Any]] = [{}, {}, {}, {}, {}, {}, {"confirmations": None}, {}]
+    """Tables, one for each test; the last ones have players with hostile names."""
+    wanted: list[dict[str, Any]] = [{}, {}, {}, {}, {}, {}, {"confirmations": None}, {}, {}]
     return iter(live.call("tests.server.web.table_scene:scenes", wanted=[*wanted, *[{"hostile": True}] * 3]))
 
 
@@ -214,17 +214,26 @@ def test_a_table_confirmed_by_all_a_dispute_and_no_script(live: LiveServer, brow
     context.close()
 
 
-def test_a_phone_that_keeps_no_cookies_is_told_so_and_keeps_what_was_typed(
-    live: LiveServer, browser: Browser, scene: Scene
-) -> None:
+def test_a_phone_that_has_lost_its_cookies_sends_all_the_same(live: LiveServer, browser: Browser, scene: Scene) -> None:
     with looking(browser, PHONE) as page:
         sit_down(page, live, scene)
         fill(page, *RIGHT)
-        page.route("**/at/**", lambda route: route.continue_(headers={**route.request.headers, "cookie": ""}))
         page.context.clear_cookies()
         page.locator(SEND).tap()
-        expect(page.locator("main")).to_contain_text("keeps no cookies", timeout=PATIENCE)
-        page.unroute("**/at/**")
+        waits(page)
+    assert stored(live, scene)["propose"] == 1
+
+
+def test_a_form_that_is_refused_for_good_says_why_and_keeps_what_was_typed(
+    live: LiveServer, browser: Browser, scene: Scene
+) -> None:
+    told = "<main><h1>No cookies are kept here</h1></main>"
+    with looking(browser, PHONE) as page:
+        sit_down(page, live, scene)
+        page.route("**/report/", lambda route: route.fulfill(status=403, content_type="text/html", body=told))
+        fill(page, *RIGHT)
+        page.locator(SEND).tap()
+        expect(page.locator("main")).to_contain_text("No cookies are kept here", timeout=PATIENCE)
         sit_down(page, live, scene)
         expect(page.locator("#seat-2-score")).to_have_value("30")
 
