@@ -1,0 +1,116 @@
+"""The page of what can be printed in a browser, and every page on paper: nothing cut off, nothing to press."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from pypdf import PdfReader
+
+from tests.paper.sheets import LONG
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.people.examples import PASSWORD
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, chromium, looking, overflow
+
+VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark"), (PROJECTOR, "light")]
+PRINTED = (
+    "/",
+    "/tournaments/",
+    "/calendar/",
+    "/rules/risiko/",
+    "/t/{slug}/",
+    "/t/{slug}/standings/",
+    "/t/{slug}/rounds/1/",
+    "/t/{slug}/journal/",
+    "/t/{slug}/paper/",
+    "/t/{slug}/hall/",
+    "/t/{slug}/desk/draws/",
+    "/t/{slug}/desk/rounds/1/",
+    "/t/{slug}/desk/players/",
+    "/t/{slug}/desk/check-in/",
+    "/t/{slug}/desk/results/",
+    "/t/{slug}/desk/rounds/1/tables/1/",
+    "/t/{slug}/desk/settings/",
+)
+# what is printed of a page and stands to the right of the paper; what only screen readers read has no size
+BEYOND = """() => [...document.querySelectorAll('main *')].filter(one => {
+  const box = one.getBoundingClientRect();
+  return box.width > 1 && box.right > document.documentElement.clientWidth + 1;
+}).map(one => one.outerHTML.slice(0, 80))"""
+TO_PRESS = "main button:visible, main a.button:visible, nav:visible, header form:visible"
+
+
+def scene() -> dict[str, Any]:
+    """A Master of 16, its first round played, somebody with a name without end in it; and its organiser."""
+    from dataclasses import replace
+    from uuid import uuid4
+
+    from tabellone.course import acts
+    from tabellone.server.desk import drawing
+    from tabellone.server.play import services
+    from tabellone.server.play.states import state_of
+    from tests.server.desk.halls import Writing, master, play
+    from tests.server.people.examples import account
+
+    row = master(16)
+    entrant = state_of(row).entrants[0]
+    named = replace(entrant, player=replace(entrant.player, name=LONG[:300], club=LONG[:200]))
+    row = services.perform(row.pk, acts.Amend(named), by=None, token=str(uuid4())).tournament
+    row = drawing.draw(row, Writing(), seed="fiume").tournament
+    row = drawing.publish(row, 1, Writing()).tournament
+    play(row)
+    account("Olga Banco", role="organiser", scope=row.scope, email="olga@example.org")
+    return {"slug": row.slug}
+
+
+@pytest.fixture(scope="module")
+def site(fresh: Fresh) -> Iterator[LiveServer]:
+    with LiveServer(fresh.url("sqlite")) as live:
+        yield live
+
+
+@pytest.fixture(scope="module")
+def at(site: LiveServer) -> dict[str, Any]:
+    answer: dict[str, Any] = site.call("tests.server.web.test_paper_looks:scene")
+    return answer
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def sign_in(page: Page, site: LiveServer) -> None:
+    page.goto(f"{site.url}/accounts/login/")
+    page.fill("[name=login]", "olga@example.org")
+    page.fill("[name=password]", PASSWORD)
+    page.click("main button")
+    page.wait_for_url("**/me/")
+
+
+def test_nobody_is_kept_from_printing(site: LiveServer, at: dict[str, Any], browser: Browser) -> None:
+    for width, scheme in VIEWS:
+        with looking(browser, width, scheme) as page:
+            sign_in(page, site)
+            page.goto(f"{site.url}/t/{at['slug']}/paper/")
+            assert (width, barriers(page), overflow(page)) == (width, [], 0)
+
+
+def test_every_page_can_be_printed(site: LiveServer, at: dict[str, Any], browser: Browser) -> None:
+    wrong: list[tuple[str, str]] = []
+    with looking(browser, 700) as page:  # about the width of A4 paper between its margins
+        sign_in(page, site)
+        for path in PRINTED:
+            page.goto(site.url + path.format(slug=at["slug"]))
+            page.emulate_media(media="print")
+            wrong += [(path, one) for one in page.evaluate(BEYOND)]
+            wrong += [(path, "to press")] * page.locator(TO_PRESS).count()
+            pages = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages
+            wrong += [(path, "an empty page") for one in pages if not one.extract_text().strip()]
+            page.emulate_media(media="screen")
+    assert wrong == []
