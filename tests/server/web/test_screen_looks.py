@@ -141,6 +141,11 @@ def test_it_follows_the_round(browser: Browser, at: dict[str, str], live: LiveSe
         clock = page.locator("#screen-clock").bounding_box()
         assert clock
         assert clock["height"] > 1080 / 3
+        page.evaluate("document.getElementById('screen-clock').dataset.ends = new Date(Date.now() - 900).toISOString()")
+        page.locator("#screen-ending .time-up").wait_for()
+        assert barriers(page) == []
+        page.keyboard.press("Escape")
+        page.locator("#screen-ending .time-up").wait_for(state="hidden")
 
 
 def test_on_a_phone_and_without_script_everything_stands_one_below_the_other(
