@@ -153,6 +153,7 @@ def test_where_somebody_is_hidden_the_server_draws_with_the_true_data_and_the_do
 
 
 def test_what_the_page_says_of_the_document_is_what_the_command_says(tmp_path: Path) -> None:
+    """Ruling public-document."""
     for player in ("p001", "p008", "p016"):
         row = two_rounds(master(16))
         hide(row, player)

@@ -91,7 +91,7 @@ def _differing(tables: Iterable[Table], draw: Draw | None) -> tuple[int, ...]:
 
 
 def _reproduced(document: Facts, number: int) -> bool:
-    """Whether the public document alone gives the round, as `tabellone verify` would say."""
+    """Whether the public document alone gives the round, as `tabellone verify` would say (ruling public-document)."""
     played = next((one for one in document.rounds if one.number == number), None)
     if played is None or played.seed is None:
         return False
