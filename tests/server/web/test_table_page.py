@@ -260,7 +260,7 @@ class TestReferee:
         page = phone.page()
         assert "The referee has decided" in page
         assert "You may not." in page
-        assert "By the referee" in page
+        assert "Source: the referee" in page
         assert "You may not." not in Phone(row, 2).page()
 
     def test_a_call_sent_again_is_one_call(self) -> None:
