@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -12,9 +12,9 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import current_round, progress
 from tabellone.server.desk.results.naming import names_of
-from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries
 from tabellone.server.rankings.history import pages
+from tabellone.server.web.asked import after_asked
 from tabellone.server.web.frame import ids_seen, player_seen, state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal
@@ -27,7 +27,7 @@ from tabellone.server.web.rights import TournamentRequest, anyone
 @kept(lambda request: str(request.tournament.page_stamp))
 def standings(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
-    row, after = request.tournament, _after(request)
+    row, after = request.tournament, after_asked(request)
     state = state_seen(request)
     drawn = current_round(state)
     context: dict[str, Any] = {"rounds": completed(row), "after": after, "closing": closed_by(row)}
@@ -51,7 +51,7 @@ def standings(request: TournamentRequest) -> HttpResponse:
 @kept(lambda request: str(request.tournament.page_stamp))
 def why(request: TournamentRequest, player: str) -> HttpResponse:
     """How a player's figures came about: a part of the standing's page, or a page of its own."""
-    row, after = request.tournament, _after(request)
+    row, after = request.tournament, after_asked(request)
     found, names = player_seen(request, player), names_of(state_seen(request))
     context: dict[str, Any] = {"player": player, "name": names[found], "names": names, "after": after}
     context["page_code"] = pages(row).get(found)
@@ -62,14 +62,3 @@ def why(request: TournamentRequest, player: str) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return render(request, "results/_why.html", context)
     return tournament_page(request, "results/why.html", "standings", **context)
-
-
-def _after(request: TournamentRequest) -> int | None:
-    """The round asked for by `?after=2`, if it is one of the tournament's."""
-    text = request.GET.get("after", "")
-    if not text:
-        return None
-    rounds = [drawn.round.number for drawn in state_of(request.tournament).rounds if drawn.published]
-    if not text.isdecimal() or len(text) > 4 or int(text) not in rounds:
-        raise Http404
-    return int(text)
