@@ -168,6 +168,7 @@ document.addEventListener("input", typed);
 document.addEventListener("change", typed);
 
 document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-forget]")) forget("report"); // the other result is right: mine is no draft any more
   if (!event.target.closest?.("[data-dispute]")) return;
   const call = document.getElementById("call");
   if (!call) return;
