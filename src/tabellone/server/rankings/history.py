@@ -6,7 +6,7 @@ initials, and not for a record that no public tournament shows (ruling player-pa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -68,23 +68,26 @@ class History:
         return sum(one.place == 1 and one.final for one in self.appearances)
 
 
-def with_pages(today: date | None = None) -> QuerySet[Person]:
-    """The records of those who have a public page."""
-    day = today or timezone.localdate()
+def with_pages(among: Collection[int] | None = None) -> QuerySet[Person]:
+    """The records of those who have a public page; `among` these, which is quicker."""
+    day = timezone.localdate()
+    people = Person.objects.filter(hides_name=False)
+    if among is not None:
+        people = people.filter(pk__in=among)
     listed = Entrant.objects.filter(person=OuterRef("pk"), tournament__listed=True)
-    grown = Q(birth__isnull=True) | Q(name_allowed=True) | Q(pk__in=_shown_of_age(day))
-    return Person.objects.filter(grown, Exists(listed), hides_name=False)
+    grown = Q(birth__isnull=True) | Q(name_allowed=True) | Q(pk__in=_shown_of_age(day, among))
+    return people.filter(grown, Exists(listed))
 
 
 def pages(row: Tournament) -> Mapping[str, str]:
     """Whose names in a tournament lead to a page: its code, by player id."""
     day = timezone.localdate()
-    return remembered(row, f"pages:{row.version}:{day}", lambda: _pages(row, day))
+    return remembered(row, f"pages:{row.version}:{day}", lambda: _pages(row))
 
 
 def history(person: Person) -> History | None:
     """What a player's page tells; None for whoever has none."""
-    if not with_pages().filter(pk=person.pk).exists():
+    if not with_pages([person.pk]).exists():
         return None
     entered = Entrant.objects.filter(person=person, tournament__listed=True)
     rows = entered.order_by("-tournament__start", "tournament__name").select_related("tournament__circuit")[:MOST]
@@ -93,22 +96,24 @@ def history(person: Person) -> History | None:
     return History(person, club, found, tuple(_ranked(found))) if found else None
 
 
-def _pages(row: Tournament, day: date) -> dict[str, str]:
+def _pages(row: Tournament) -> dict[str, str]:
     names = shown(row)
     records = {
         int(one.person): one.player.id
         for one in state_of(row).entrants
         if one.person and not names[one.player.id].masked
     }
-    found = with_pages(day).filter(pk__in=records).values_list("pk", "code")
+    found = with_pages(records.keys()).values_list("pk", "code")
     return {records[key]: code for key, code in found}
 
 
-def _shown_of_age(day: date) -> set[int]:
+def _shown_of_age(day: date, among: Collection[int] | None) -> set[int]:
     """Who is of age, was so in a public tournament, and gave the day of birth; others need no such look."""
     entries = Entrant.objects.filter(
         tournament__listed=True, person__birth__lte=last_birthday(day), person__name_allowed=False
     )
+    if among is not None:
+        entries = entries.filter(person__in=among)
     rows = entries.values_list("person", "person__birth", "tournament__start")
     return {person for person, birth, start in rows if birth and not is_minor(birth, start)}
 
