@@ -14,6 +14,7 @@ import pytest
 from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
+from pypdf import PdfReader
 
 from tabellone.course.view import is_bye
 from tabellone.server.desk.hall import key_of
@@ -53,6 +54,9 @@ def text_of(response: HttpResponse) -> str:
     if body[:2] == b"PK":
         with zipfile.ZipFile(io.BytesIO(body)) as packed:
             body = b"\n".join(packed.read(name) for name in packed.namelist())
+    if body[:4] == b"%PDF":
+        printed = PdfReader(io.BytesIO(body))
+        body = "\n".join([*(page.extract_text() for page in printed.pages), str(printed.metadata)]).encode()
     head = " ".join(f"{name}: {value}" for name, value in response.headers.items())
     return unquote(html.unescape(f"{head}\n{body.decode(errors='replace')}")).casefold()
 
@@ -104,9 +108,21 @@ def walked(client: Client, start: list[str]) -> Iterator[tuple[str, HttpResponse
 @pytest.mark.parametrize("who", ["visitor", "stranger"])
 def test_no_page_file_or_address_tells_who_is_hidden_or_a_minor(here: Aviary, who: str) -> None:
     """Rulings hidden-name and minor-initials."""
-    client, leaks = client_of(who, here), []
+    client, leaks, kinds = client_of(who, here), [], set()
     for path, response in walked(client, paths(here)):
         leaks += [(path, response.status_code, secret) for secret in told(response)]
+        kinds |= {response.headers["Content-Type"].partition(";")[0]} if response.status_code == 200 else set()
+    assert leaks == []
+    assert kinds >= {"text/html", "application/json", "text/csv", "application/pdf"}
+
+
+def test_no_form_that_is_refused_tells(here: Aviary) -> None:
+    """Rulings hidden-name and minor-initials."""
+    client, leaks = client_of("stranger", here), []
+    for path in [one for one in paths(here) if "?" not in one]:
+        for number in range(1, 4):
+            response: HttpResponse = client.post(path, {"who": f"n{number}", "of": "x", "token": "", "name": "Canari"})  # type: ignore[assignment]
+            leaks += [(path, response.status_code, secret) for secret in told(response)]
     assert leaks == []
 
 
