@@ -1,0 +1,27 @@
+"""The demonstration in the middle of its round, for pictures: the clock runs, one table has reported by phone."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+
+def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
+    """The clock of the last round started a while ago; the links of its first tables without a result."""
+    from django.utils import timezone
+
+    from tabellone.course import acts
+    from tabellone.course.hall import ClockTurn
+    from tabellone.course.view import is_reported
+    from tabellone.server.desk.hall import clocks
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.play import services
+    from tabellone.server.play.states import state_of
+    from tests.server.web.table_scene import link
+
+    row = Tournament.objects.get(slug=slug)
+    drawn = state_of(row).rounds[-1]
+    number = drawn.round.number
+    begun = ClockTurn("start", timezone.now() - timedelta(minutes=37), clocks.minutes_of(state_of(row), number) or 90)
+    services.perform(row.pk, acts.TurnClock(number, begun), by=None)
+    waiting = [table.number for table in drawn.round.tables if not is_reported(table)]
+    return {"phone": link(row, waiting[0], number)}
