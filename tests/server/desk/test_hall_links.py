@@ -1,4 +1,4 @@
-"""The link of a table: what it opens, how long, and that nobody can guess it."""
+"""The link of a table: what it opens, how long (ruling link-lasts), and that nobody can guess it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results from the tables: reported by one, confirmed by the others, then they stand; never twice."""
+"""Results from the tables: reported by one, confirmed by the others, then they stand; once. Ruling disputed-waits."""
 
 from __future__ import annotations
 
