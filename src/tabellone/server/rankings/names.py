@@ -56,7 +56,10 @@ def public_state(row: Tournament) -> State:
 
 
 def public_facts(row: Tournament) -> Facts:
-    """The tournament as everybody may have its document: people as they are shown, their ids too."""
+    """The tournament as everybody may have its document: people as they are shown, their ids too.
+
+    Ruling public-document.
+    """
     found = facts_of(row)
     names = shown(row)
     players = tuple(_called(player, names[player.id]) for player in found.players)

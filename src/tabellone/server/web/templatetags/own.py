@@ -6,6 +6,7 @@ from typing import Any
 
 from django import template
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.template import Context
 from django.utils import timezone
 
@@ -34,9 +35,9 @@ def where_i_play(context: Context) -> dict[str, Any]:
     person = _person(context)
     if person is None:
         return {"entries": ()}
-    rows = Tournament.objects.filter(
-        entrants__person=person, closed=False, listed=True, end__gte=timezone.localdate()
-    ).order_by("start", "name")[:MOST]
+    entered = Q(entrants__person=person) | Q(entrants__player__contains=person.code)  # alone, or in a pair
+    running = Tournament.objects.filter(entered, closed=False, listed=True, end__gte=timezone.localdate())
+    rows = running.distinct().order_by("start", "name")[:MOST]
     return {"entries": [entry for row in rows if (entry := _entry(row, person))]}
 
 
