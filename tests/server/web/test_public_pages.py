@@ -26,6 +26,7 @@ from tabellone.wording.rules import RULEBOOKS, anchor, sections
 from tests.server.desk.evenings import do, drawn, evening, published
 from tests.server.desk.halls import Writing, hall, head, latest, master, play, report, splendor, stage
 from tests.server.people.examples import account, person
+from tests.server.web.hostile import HOSTILE
 
 pytestmark = pytest.mark.django_db
 
@@ -310,3 +311,11 @@ def test_pages_that_not_everybody_may_open_have_no_preview() -> None:
     row = splendor(4)
     assert "og:title" not in page(reverse("draws", args=[row.slug]), organising(row))
     assert "og:" not in Client().get("/nowhere/").content.decode()
+
+
+@pytest.mark.parametrize("value", HOSTILE)
+def test_whatever_an_address_asks_is_answered(value: str) -> None:
+    splendor(4)
+    asked = dict.fromkeys(("q", "page", "month", "game", "circuit", "rulebook", "year"), value[:1000])
+    for address in ("/", "/calendar/", "/calendar.ics", "/players/", "/tournaments/", "/feed.atom"):
+        assert Client().get(address, asked).status_code == 200
