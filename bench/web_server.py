@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -41,9 +42,33 @@ def call(folder: Path, function: str, **arguments: Any) -> Any:
     return json.loads(found[-1].removeprefix(ANSWER))
 
 
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A server that runs: where, and which process."""
+
+    port: int
+    pid: int
+
+    def processor(self) -> float:
+        """Seconds of the processor that the server has used so far; Linux tells."""
+        processes = [path for path in Path("/proc").glob("[0-9]*/stat") if self._is_ours(path)]
+        return sum(sum(map(int, _fields(path)[11:13])) for path in processes) / os.sysconf("SC_CLK_TCK")
+
+    def _is_ours(self, path: Path) -> bool:
+        return path.parent.name == str(self.pid) or _fields(path)[1:2] == [str(self.pid)]
+
+
+def _fields(path: Path) -> list[str]:
+    """What stands behind the name of a process, which may hold anything."""
+    try:
+        return path.read_text().rpartition(")")[2].split()
+    except OSError:
+        return []  # it has just ended
+
+
 @contextmanager
-def serving(folder: Path) -> Iterator[int]:
-    """The port of a server that runs as long as it is needed."""
+def serving(folder: Path) -> Iterator[Served]:
+    """A server that runs as long as it is needed."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
@@ -53,7 +78,7 @@ def serving(folder: Path) -> Iterator[int]:
         process = subprocess.Popen(command, env=surroundings(folder), cwd=ROOT, stdout=log, stderr=log)
     try:
         _wait(port, process, folder)
-        yield port
+        yield Served(port, process.pid)
     finally:
         process.terminate()
         process.wait(15)
