@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -10,17 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabellone import paper
-from tabellone.engine.facts import Tournament
 from tabellone.paper.texts import beyond_our_fonts, breakable, printable
+from tabellone.wording import LANGUAGES
 from tests.paper.brackets import knockout
 from tests.paper.sheets import HOSTILE, LONG, event, final, pages, text, tight
 
-SHEETS: dict[str, Callable[[Tournament], bytes]] = {
-    "slips": lambda one: paper.slips(one, 1),
-    "seats": lambda one: paper.seats(one, 1),
-    "standings": lambda one: paper.standings(one, final(one)),
-    "certificates": lambda one: paper.certificates(one, final(one), places=8),
-    "bracket": lambda one: paper.bracket(one, knockout(one.players)),
+SHEETS: dict[str, Callable[..., bytes]] = {
+    "slips": lambda one, **more: paper.slips(one, 1, **more),
+    "seats": lambda one, **more: paper.seats(one, 1, **more),
+    "standings": lambda one, **more: paper.standings(one, final(one), **more),
+    "certificates": lambda one, **more: paper.certificates(one, final(one), places=8, **more),
+    "bracket": lambda one, **more: paper.bracket(one, knockout(one.players), **more),
 }
 every_sheet = pytest.mark.parametrize("what", SHEETS)
 
@@ -63,10 +64,18 @@ def test_marks_that_turn_a_line_round_are_left_out() -> None:
 
 
 @every_sheet
-@pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_the_same_input_gives_the_same_bytes(what: str, language: str) -> None:
+def test_the_same_input_gives_the_same_bytes_and_every_language_its_own(what: str) -> None:
     tournament = event(8)
-    assert SHEETS[what](tournament) == SHEETS[what](tournament)
+    first, again = ([SHEETS[what](tournament, language=one) for one in LANGUAGES] for _ in range(2))
+    assert first == again
+    assert len(set(first)) == len(LANGUAGES)
+
+
+def test_many_print_at_once_and_each_gets_their_own() -> None:
+    tournaments = [replace(event(8), name=f"Torneo {nth}") for nth in range(12)]
+    alone = [paper.slips(one, 1) for one in tournaments]
+    with ThreadPoolExecutor(4) as together:
+        assert list(together.map(lambda one: paper.slips(one, 1), tournaments)) == alone
 
 
 @settings(max_examples=40, deadline=None)

@@ -26,6 +26,7 @@ from tabellone.server.people.services import register
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tests.paper.sheets import pages, text, tight
+from tests.server.canaries import SECRETS, aviary
 from tests.server.desk.halls import Writing, latest, master, play, splendor
 from tests.server.people.examples import account
 
@@ -152,6 +153,12 @@ def test_who_hides_the_name_is_hidden_on_what_hangs_on_the_wall() -> None:
     assert tight(player.name) in text(sheet(client, row, "slips"))
 
 
+@pytest.mark.parametrize("rulebook", ["risiko", "big", "pergioco"])
+def test_no_public_sheet_tells_who_is_hidden_or_a_minor(rulebook: str) -> None:
+    printed = text(sheet(Client(), aviary(rulebook).over, "standings")).lower()
+    assert [secret for secret in SECRETS if tight(secret) in printed] == []
+
+
 def link(row: Tournament, player: str, person: str) -> None:
     """Say whose entry it is."""
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
@@ -197,3 +204,10 @@ def test_a_bracket_can_be_printed_once_it_is_there() -> None:
     assert len(reader.pages) == 1
     assert reader.metadata is not None
     assert row.name in (reader.metadata.title or "")
+    finalist = latest(row).round.tables[0].players[0]
+    name = next(one.player.name for one in state_of(row).entrants if one.player.id == finalist)
+    assert tight(name) in text(sheet(Client(), row, "bracket"))
+    kept = register(Details(name, birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
+    link(row, finalist, str(kept.pk))
+    assert tight(name) not in text(sheet(Client(), row, "bracket"))
+    assert finalist not in text(sheet(Client(), row, "bracket"))
