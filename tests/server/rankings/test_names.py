@@ -230,6 +230,12 @@ class TestSearchedFor:
         keeper = account(role="organiser")
         assert [one.club for one in queries.search_people("cela", by=keeper)] == ["Velo"]
 
+    @pytest.mark.parametrize("role", ["", "organiser", "administrator"])
+    def test_nobody_is_found_twice(self, role: str) -> None:
+        person("Ada Prova")
+        assert len(queries.search_people("ada prova", by=account(role=role))) == 1
+        assert len(queries.likely_doubles("ada prova", by=account(role=role))) == 1
+
     def test_a_minor_is_found_by_organisers_and_by_the_whole_name(self) -> None:
         """Ruling minor-initials."""
         person("Nina Piccola", birth=date(2012, 1, 1))

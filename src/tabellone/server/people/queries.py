@@ -120,8 +120,9 @@ def search_people(text: str, limit: int = 20, *, by: User | None = None) -> tupl
 
 def named_in_full(name: str, *, by: User) -> tuple[PublicPerson, ...]:
     """Those whom an account finds only by the whole name, which is all that it learns of them."""
-    of_that_name = Person.objects.filter(words=f" {fold(name)}") if fold(name) else Person.objects.none()
-    return tuple(replace(one, club="", groups=()) for one in public(of_that_name.exclude(_open_to(by)).distinct()))
+    found = Person.objects.filter(words=f" {fold(name)}") if fold(name) else Person.objects.none()
+    others = found.exclude(pk__in=found.filter(_open_to(by)).values("pk"))
+    return tuple(replace(one, club="", groups=()) for one in public(others))
 
 
 def _open_to(user: User) -> Q:
