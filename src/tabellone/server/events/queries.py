@@ -6,8 +6,10 @@ import hashlib
 import re
 from collections.abc import Iterable
 from datetime import date, datetime
+from typing import NamedTuple
 from uuid import UUID
 
+from django.db import connection
 from django.db.models import Max, Q, QuerySet
 
 from tabellone.server.events.models import Circuit, Tournament
@@ -30,6 +32,21 @@ def by_slug(slug: str) -> Tournament | None:
     Every poll of every phone asks this: the question is written out, since to build it takes longer than to answer it.
     """
     return next(iter(Tournament.objects.raw("SELECT * FROM events_tournament WHERE slug = %s", [_askable(slug)])), None)
+
+
+class Stamps(NamedTuple):
+    """How a tournament is, in the two senses of its stamps."""
+
+    stamp: str
+    page_stamp: str
+
+
+def listed_stamps(slug: str) -> Stamps | None:
+    """The stamps of a tournament that everybody may see: the least that can be asked about it."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT stamp, page_stamp, listed FROM events_tournament WHERE slug = %s", [slug])
+        found = cursor.fetchone()
+    return Stamps(*(str(one).replace("-", "") for one in found[:2])) if found and found[2] else None
 
 
 def listed() -> QuerySet[Tournament]:

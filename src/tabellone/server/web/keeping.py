@@ -11,14 +11,13 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
 from tabellone import __version__
-from tabellone.server.web import pages
+from tabellone.server.web import pages, polls
 
 Mark = Callable[[Any], str]
 View = Callable[..., HttpResponse]
@@ -33,10 +32,12 @@ def kept(mark: Mark) -> Callable[[View], View]:
     def decorated(view: View) -> View:
         @wraps(view)
         def asked(request: HttpRequest, **names: Any) -> HttpResponse:
-            tag = _tag(request, mark)
-            response = view(request, **names) if tag is None else _answer(request, tag, lambda: view(request, **names))
+            if _has_own(request):
+                response = view(request, **names)
+            else:
+                response = _answer(request, mark(request), lambda: view(request, **names))
             patch_cache_control(response, private=True, no_cache=True)
-            patch_vary_headers(response, ("Cookie", "Accept-Language", "Accept-Encoding"))
+            patch_vary_headers(response, polls.VARY.split(", "))
             return response
 
         return asked
@@ -44,8 +45,10 @@ def kept(mark: Mark) -> Callable[[View], View]:
     return decorated
 
 
-def _answer(request: HttpRequest, tag: str, make: Callable[[], HttpResponse]) -> HttpResponse:
+def _answer(request: HttpRequest, mark: str, make: Callable[[], HttpResponse]) -> HttpResponse:
     """That nothing changed, or the page, made now or for somebody else."""
+    tag = _tag(request, mark)
+    polls.give_out(request, tag, mark)
     response = get_conditional_response(request, etag=tag)
     if response is None:
         response = pages.made(tag, make, request, packed=_packed(request))
@@ -53,18 +56,16 @@ def _answer(request: HttpRequest, tag: str, make: Callable[[], HttpResponse]) ->
     return response
 
 
-def _tag(request: HttpRequest, mark: Mark) -> str | None:
-    """What the page is known by; none for people whose pages are their own."""
-    if _has_own(request):
-        return None
+def _tag(request: HttpRequest, mark: str) -> str:
+    """What the page is known by."""
     part = f"{request.headers.get('HX-Request', '')} {request.headers.get('HX-Boosted', '')} {_packed(request)}"
-    whole = f"{mark(request)} {__version__} {get_language()} {part} {request.build_absolute_uri()}"
+    whole = f"{mark} {__version__} {get_language()} {part} {request.build_absolute_uri()}"
     return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
 
 
 def _has_own(request: HttpRequest) -> bool:
     """Whether somebody is signed in or is to be told something; without cookies nobody is, and nothing is looked up."""
-    if request.COOKIES.keys() <= {settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME}:
+    if polls.is_plain(request):
         return False
     return request.user.is_authenticated or bool(messages.get_messages(request))
 
