@@ -17,8 +17,9 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]|%%")
 # what stands in every language as it is: (invented) names, units, marks, the words of the command line
 AS_IT_IS = re.compile(
     r"Ada Brandi|Bruno Celli|Carla Dossi|Sala Grande|Tabellone|tabellone( verify| restore| backup)?"
-    r"|book-|\.json|CSV|JSON|QR|ELO|https?:\S*|#|x\b"
+    r"|book-|\.json|CSV|XLSX|JSON|PDF|iCal|Atom|QR|ELO|Aa 123|https?:\S*|#|x\b"
 )
+IN_ATTRIBUTES = [["block", "rulebook"], ["block", "stage"]]  # these name classes, and no words
 SPOKEN = {"alt", "aria-label", "placeholder", "title", "aria-description", "aria-roledescription"}
 
 
@@ -102,6 +103,8 @@ def outside(source: str) -> list[str]:
                 muted = "" if word == muted else muted
             elif word in {"comment", "blocktranslate", "blocktrans"}:
                 muted = f"end{word}"
+            elif token.contents.split()[:2] in IN_ATTRIBUTES:
+                muted = "endblock"
             else:
                 kept.append("")
         elif token.token_type == TokenType.TEXT and not muted:
