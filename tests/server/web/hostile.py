@@ -17,7 +17,7 @@ from tabellone.course import Settings, encoded
 from tabellone.course.acts import Settle
 from tabellone.engine import facts
 from tabellone.server.desk import drawing
-from tabellone.server.desk.hall import key_of
+from tabellone.server.desk import hall as desk_hall
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.documents import written
 from tabellone.server.people import services as people
@@ -42,6 +42,14 @@ HOSTILE = (
 
 
 Fields = dict[str, list[str]]
+AT_TABLE: Fields = {
+    **{
+        f"seat-{nth}-{name}": ["1"]
+        for nth in range(1, 5)
+        for name in ("player", "score", "status", "turn", "objective")
+    },
+    **{name: ["p001"] for name in ("who", "token", "seen")},
+}
 
 
 @dataclass(slots=True)
@@ -83,19 +91,22 @@ class Site:
             reverse("round-rest", args=[played, 1]): [steps],
             reverse("round-take-back", args=[played, 1]): [steps],
             reverse("enter", args=[waiting]): [{**steps, "name": ["Ada"], "club": [""], "partner": [""], "box": ["1"]}],
+            self._address("table-report", self.halls[1], table=2) or "": [AT_TABLE],
+            reverse("hall-accept", args=[played, 1, 2]): [{**steps, "of": ["x"]}],
+            reverse("hall-stays", args=[played, "p001"]): [steps],
             reverse("claim"): [{**steps, "person": [self.names["code"]]}],
             reverse("claim-end", args=[self.names["claim"]]): [steps],
             reverse("import"): [{"text": [written(self.halls[1])], "apply": ["1"], "token": ["t"]}],
         }
 
-    def _address(self, name: str, row: Tournament) -> str | None:
+    def _address(self, name: str, row: Tournament, **more: Any) -> str | None:
         wanted = own_names()[name]
-        given = {"slug": row.slug, **self.names}
+        given = {"slug": row.slug, **self.names, **more}
         if "player" in wanted:
             given["player"] = "p001"
         published = [drawn for drawn in state_of(row).rounds if drawn.published]
         if "key" in wanted and published:
-            given["key"] = key_of(row, published[0], given["table"])
+            given["key"] = desk_hall.key_of(row, published[0], given["table"])
         return reverse(name, kwargs={one: given[one] for one in wanted}) if wanted <= given.keys() else None
 
 
@@ -120,12 +131,13 @@ def site() -> Site:
     played.refresh_from_db()
     drawing.publish(played, 1, halls.Writing())
     halls.play(played, but=(2,))
+    desk_hall.call(played, desk_hall.AtTable(1, 2, ""), "question", "?", halls.Writing())
     bruno = person("Bruno Esempio")
     people.register_own(Details("Olga Banco"), scopes=(), by=admin)
     claim = people.ask_claim(bruno, by=account("Carla Chiede"))
     measure = people.set_measure(bruno, start=date(2026, 1, 1), why="prova", by=admin)
     invited = people.invite("scorer", played.scope, by=admin)
-    names = {"circuit": "giro", "book": "big", "code": bruno.code, "secret": invited.secret, "table": 1}
+    names = {"circuit": "giro", "book": "big", "code": bruno.code, "secret": invited.secret, "table": 1, "nth": 0}
     return Site(admin, (drafted, played, _open()), {**names, "number": 1, "claim": claim.pk, "measure": measure.pk})
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from tabellone.course import State
 from tabellone.course.based_on import proposal_basis
@@ -31,10 +32,9 @@ KINDS = ("question", "dispute")
 
 
 @open_table
+@require_safe
 def table(request: TableRequest) -> HttpResponse:
     """Who sits where, the clock, the result, the referee."""
-    if request.method == "POST":
-        return HttpResponseRedirect(place(request))
     return table_page(request)
 
 
