@@ -23,7 +23,7 @@ TERMS: dict[str, dict[str, str]] = {
         "absences": "Chi manca o se ne va",
         "bans": "Da togliere",
         "variants": "Varianti",
-        "notes": "Note",
+        "notes": "Da sapere",
         "national_final": "Alla finale nazionale",
         "clocks": "Tempi",
         "editions": "Edizioni",
