@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from tabellone.engine.bracket_chart import Bracket, Read, ReadRound, charted
 from tabellone.engine.facts import Phase, Round, Seat, Table, Tournament
-from tabellone.rulebooks.risiko.course import Course, read
+from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course, read
 from tabellone.rulebooks.risiko.final import finalists_of, group_numbers
 from tabellone.rulebooks.risiko.games import unreported
 from tabellone.rulebooks.risiko.structure import SEATS
@@ -18,6 +18,8 @@ def bracket(tournament: Tournament) -> Bracket | None:
 
     Direct finalists come straight into the final; who gives it up is replaced as for the draw (RK withdrawals).
     """
+    if len(tournament.rounds) <= QUALIFYING_GAMES:
+        return None  # asked for by every page: nothing is read before there can be something to draw
     course = read(replace(tournament, rounds=tuple(map(_settled, tournament.rounds))))
     semifinal, final = course.index_of("semifinal"), course.index_of("final")
     found = [_read(course, read(tournament).rounds[at], at) for at in (semifinal, final) if at is not None]
