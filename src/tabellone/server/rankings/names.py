@@ -84,10 +84,13 @@ def player_of(row: Tournament, public_id: str) -> str | None:
 
 
 def _renamed(state: State, names: Mapping[str, Shown]) -> State:
-    return replace(
-        state,
-        entrants=tuple(replace(one, player=_called(one.player, names[one.player.id])) for one in state.entrants),
-    )
+    return replace(state, entrants=tuple(_seen(one, names[one.player.id]) for one in state.entrants))
+
+
+def _seen(entrant: Entrant, one: Shown) -> Entrant:
+    """The entrant as everybody may see them: nearly always as they are."""
+    same = not one.masked and (one.name, one.club) == (entrant.player.name, entrant.player.club)
+    return entrant if same else replace(entrant, player=_called(entrant.player, one))
 
 
 def _called(player: Player, one: Shown) -> Player:
