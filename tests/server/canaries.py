@@ -109,7 +109,7 @@ def _played_to_the_end(row: Tournament) -> None:
 
 def _round(row: Tournament) -> None:
     row.refresh_from_db()
-    draw(row, Writing())
+    draw(row, Writing(), seed=f"canarini {row.rulebook}")
     publish(row, len(state_of(Tournament.objects.get(pk=row.pk)).rounds), Writing())
     row.refresh_from_db()
 
@@ -121,8 +121,9 @@ def _report(row: Tournament, table: Table) -> None:
 
 def _correct(row: Tournament) -> None:
     drawn = latest(row)
-    table = next(one for one in drawn.round.tables if HIDDEN_ID in one.players)
-    act = acts.Correct(drawn.round.number, table.number, _scored(row, table, best=table.players[0]), by_referee=True)
+    played = [one for one in drawn.round.tables if len(one.seats) > 1]  # one of the two may have the bye
+    table = next(one for one in played if {HIDDEN_ID, MINOR_ID} & set(one.players))
+    act = acts.Correct(drawn.round.number, table.number, _scored(row, table, best=table.players[-1]), by_referee=True)
     services.perform(row.pk, act, by=None, token=_token(), why="contati male")
 
 
