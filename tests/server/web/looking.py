@@ -58,3 +58,12 @@ def overflow(page: Page) -> int:
     """By how many pixels the page is wider than its window."""
     wider: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return wider
+
+
+def sign_in(page: Page, site: str, email: str, password: str) -> None:
+    """Sign in like everybody."""
+    page.goto(f"{site}/accounts/login/")
+    page.fill("[name=login]", email)
+    page.fill("[name=password]", password)
+    page.click("main button")
+    page.wait_for_url("**/me/")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
 
 PASSWORD = "eleven-tables-of-four"
 OPEN = ("login/", "signup/", "password/reset/", "password/reset/done/", "password/reset/key/done/", "inactive/")
@@ -25,12 +25,6 @@ MISSING = ("password/reset/key/1-bad/", "confirm-email/bad/")
 def site(fresh: Fresh) -> Iterator[str]:
     with LiveServer(fresh.url("sqlite")) as live:
         yield live.url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 def code(secret: str) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 
@@ -34,32 +32,6 @@ def scene() -> dict[str, Any]:
     return {"slug": row.slug, "swap": f"?do=swap&one={one}&other={other}", "absent": f"?player={one}"}
 
 
-@pytest.fixture(scope="module")
-def site(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def at(site: LiveServer) -> dict[str, Any]:
-    answer: dict[str, Any] = site.call("tests.server.web.test_drawing_looks:scene")
-    return answer
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-def sign_in(page: Page, site: LiveServer) -> None:
-    page.goto(f"{site.url}/accounts/login/")
-    page.fill("[name=login]", "olga@example.org")
-    page.fill("[name=password]", PASSWORD)
-    page.click("main button")
-    page.wait_for_url("**/me/")
-
-
 def addresses(at: dict[str, Any]) -> list[str]:
     base = f"/t/{at['slug']}"
     desk = f"{base}/desk/rounds/2/"
@@ -79,7 +51,7 @@ def test_every_page_of_draws_is_sound(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme
 ) -> None:
     with looking(browser, width, scheme) as page:
-        sign_in(page, site)
+        sign_in(page, site.url, "olga@example.org", PASSWORD)
         for address in addresses(at):
             answer = page.goto(site.url + address)
             assert answer
@@ -90,7 +62,7 @@ def test_every_page_of_draws_is_sound(
 
 def test_two_clicks_on_the_tables_pick_a_swap(site: LiveServer, at: dict[str, Any], browser: Browser) -> None:
     with looking(browser) as page:
-        sign_in(page, site)
+        sign_in(page, site.url, "olga@example.org", PASSWORD)
         page.goto(f"{site.url}/t/{at['slug']}/desk/rounds/2/")
         seats = page.locator("[data-player]")
         seats.nth(0).click()

@@ -11,16 +11,10 @@ from playwright.sync_api import Browser, CDPSession, Page, Response, Route, expe
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import PHONE, barriers, chromium, looking, overflow
+from tests.server.web.looking import PHONE, barriers, looking, overflow
 
 SCENE = "tests.server.web.live_scene"
 A_POLL = 6_000  # milliseconds after which a page has asked again, at its slowest
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

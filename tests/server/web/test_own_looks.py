@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")]
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 3
@@ -48,32 +46,6 @@ def scene() -> dict[str, Any]:
     return {"slug": row.slug, "door": f"/door/{row.slug}/{door_key(row)}/"}
 
 
-@pytest.fixture(scope="module")
-def site(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def at(site: LiveServer) -> dict[str, Any]:
-    answer: dict[str, Any] = site.call("tests.server.web.test_own_looks:scene")
-    return answer
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-def sign_in(page: Page, site: LiveServer, who: str) -> None:
-    page.goto(f"{site.url}/accounts/login/")
-    page.fill("[name=login]", f"{who}@example.org")
-    page.fill("[name=password]", PASSWORD)
-    page.click("main button")
-    page.wait_for_url("**/me/")
-
-
 def sound(page: Page, address: str) -> None:
     page.goto(address)
     assert (address, barriers(page), overflow(page)) == (address, [], 0)
@@ -84,7 +56,7 @@ def test_my_page_has_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
 ) -> None:
     with looking(browser, width, scheme) as page:
-        sign_in(page, site, "player")
+        sign_in(page, site.url, "player@example.org", PASSWORD)
         for path in ("mine/", "mine/leaving/", ""):
             sound(page, f"{site.url}/t/{at['slug']}/{path}")
         sound(page, f"{site.url}/")
@@ -103,14 +75,14 @@ def test_the_door_and_finding_a_table_have_no_barrier(
 
 def test_the_code_for_the_door_has_no_barrier(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
-        sign_in(page, site, "organiser")
+        sign_in(page, site.url, "organiser@example.org", PASSWORD)
         sound(page, f"{site.url}/t/{at['slug']}/desk/door/")
         assert page.evaluate("document.querySelector('.door-code').naturalWidth > 0")
 
 
 def test_the_seat_can_be_read_while_walking(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
-        sign_in(page, site, "player")
+        sign_in(page, site.url, "player@example.org", PASSWORD)
         page.goto(f"{site.url}/t/{at['slug']}/mine/")
         size = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.own-where')).fontSize)")
         assert size >= 36

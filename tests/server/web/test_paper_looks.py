@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 from pypdf import PdfReader
 
 from tests.paper.sheets import LONG
-from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, looking, overflow, sign_in
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark"), (PROJECTOR, "light")]
 PRINTED = (
@@ -67,36 +64,10 @@ def scene() -> dict[str, Any]:
     return {"slug": row.slug}
 
 
-@pytest.fixture(scope="module")
-def site(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def at(site: LiveServer) -> dict[str, Any]:
-    answer: dict[str, Any] = site.call("tests.server.web.test_paper_looks:scene")
-    return answer
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-def sign_in(page: Page, site: LiveServer) -> None:
-    page.goto(f"{site.url}/accounts/login/")
-    page.fill("[name=login]", "olga@example.org")
-    page.fill("[name=password]", PASSWORD)
-    page.click("main button")
-    page.wait_for_url("**/me/")
-
-
 def test_nobody_is_kept_from_printing(site: LiveServer, at: dict[str, Any], browser: Browser) -> None:
     for width, scheme in VIEWS:
         with looking(browser, width, scheme) as page:
-            sign_in(page, site)
+            sign_in(page, site.url, "olga@example.org", PASSWORD)
             page.goto(f"{site.url}/t/{at['slug']}/paper/")
             assert (width, barriers(page), overflow(page)) == (width, [], 0)
 
@@ -104,7 +75,7 @@ def test_nobody_is_kept_from_printing(site: LiveServer, at: dict[str, Any], brow
 def test_every_page_can_be_printed(site: LiveServer, at: dict[str, Any], browser: Browser) -> None:
     wrong: list[tuple[str, str]] = []
     with looking(browser, 700) as page:  # about the width of A4 paper between its margins
-        sign_in(page, site)
+        sign_in(page, site.url, "olga@example.org", PASSWORD)
         for path in PRINTED:
             page.goto(site.url + path.format(slug=at["slug"]))
             page.emulate_media(media="print")

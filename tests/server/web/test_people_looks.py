@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "light"), (LAPTOP, "dark")]
 
@@ -39,32 +37,6 @@ def scene() -> dict[str, Any]:
     return {"code": one.code, "link": f"/i/{services.invite('scorer', row.scope, by=organiser).secret}/"}
 
 
-@pytest.fixture(scope="module")
-def site(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def at(site: LiveServer) -> dict[str, Any]:
-    answer: dict[str, Any] = site.call("tests.server.web.test_people_looks:scene")
-    return answer
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-def sign_in(page: Page, site: LiveServer, who: str) -> None:
-    page.goto(f"{site.url}/accounts/login/")
-    page.fill("[name=login]", f"{who}@example.org")
-    page.fill("[name=password]", PASSWORD)
-    page.click("main button")
-    page.wait_for_url("**/me/")
-
-
 def sound(page: Page, address: str) -> None:
     answer = page.goto(address)
     assert answer
@@ -86,7 +58,7 @@ def test_every_page_about_people_is_sound(
     for who, addresses in pages.items():
         with looking(browser, width, scheme) as page:
             if who:
-                sign_in(page, site, who)
+                sign_in(page, site.url, f"{who}@example.org", PASSWORD)
             for address in addresses:
                 sound(page, f"{site.url}{address}")
 
@@ -95,7 +67,7 @@ def test_a_link_is_made_and_a_mistake_told_beside_its_field(
     browser: Browser, site: LiveServer, at: dict[str, Any]
 ) -> None:
     with looking(browser) as page:
-        sign_in(page, site, "organiser")
+        sign_in(page, site.url, "organiser@example.org", PASSWORD)
         page.goto(f"{site.url}/t/prova/desk/people/")
         page.fill("[name=email]", "nobody")
         page.click("text=Make a link")

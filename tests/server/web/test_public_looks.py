@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.server.fresh import Fresh
 from tests.server.live import ROOT, LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
 
 EMAIL = "occhi@example.org"
 CIRCUIT, MASTER = "/c/pergioco-dimostrativo/", "/t/master-dimostrativo/"
@@ -83,12 +83,6 @@ def site(fresh: Fresh) -> Iterator[str]:
     with LiveServer(fresh.url("sqlite")) as live:
         live.call("tests.server.web.test_public_looks:scene")
         yield live.url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 def sign_in(page: Page, site: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, looking, overflow
 
 SAVE = "form[data-scores] button"
 
@@ -30,12 +30,6 @@ def scenes(live: LiveServer) -> Iterator[dict[str, Any]]:
 @pytest.fixture
 def scene(scenes: Iterator[dict[str, Any]]) -> dict[str, Any]:
     return next(scenes)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 def sit_down(page: Page, live: LiveServer, scene: dict[str, Any]) -> str:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 import tabellone.server.web as web
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import PHONE, barriers, chromium, looking, overflow
+from tests.server.web.looking import PHONE, barriers, looking, overflow
 from tests.server.web.test_contrast import contrast
 
 SCENES = ("seating", "playing", "semifinals", "over", "welcome", "small")
@@ -36,12 +36,6 @@ def live(fresh: Fresh) -> Iterator[LiveServer]:
 def at(live: LiveServer) -> dict[str, str]:
     found: dict[str, str] = live.call("tests.server.web.screen_scene:scenes")
     return {name: f"{live.url}/t/{slug}/screen/" for name, slug in found.items()}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 @contextmanager

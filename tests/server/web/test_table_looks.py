@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
 
 SEND = "#report .actions button"
 RIGHT = ("40", "30", "20", "10")
@@ -35,12 +35,6 @@ def scenes(live: LiveServer) -> Iterator[Scene]:
 @pytest.fixture
 def scene(scenes: Iterator[Scene]) -> Scene:
     return next(scenes)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 def sit_down(page: Page, live: LiveServer, scene: Scene) -> None:

@@ -1,0 +1,34 @@
+"""What the tests that look at pages share: a browser, a server of their own, the scene that they look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.web.looking import chromium
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for a module's tests."""
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def site(fresh: Fresh) -> Iterator[LiveServer]:
+    """A server on a new database."""
+    with LiveServer(fresh.url("sqlite")) as live:
+        yield live
+
+
+@pytest.fixture(scope="module")
+def at(request: pytest.FixtureRequest, site: LiveServer) -> dict[str, Any]:
+    """What the module's function `scene` made on that server, and tells of it."""
+    answer: dict[str, Any] = site.call(f"{request.module.__name__}:scene")
+    return answer
