@@ -7,16 +7,19 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
+from django.utils import timezone
 from pytest_django import Settings
 
 from tabellone.course import facts
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID
 from tabellone.server import demonstration
+from tabellone.server.desk.hall.board import board_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.play import queries, storage
+from tabellone.server.rankings.names import shown as shown_names
 
 DAY = date(2026, 11, 16)
 
@@ -40,6 +43,11 @@ def test_what_there_is_to_see() -> None:
     assert BY_ID["big"].standing(shown(finished.slug)).final
     running = shown("catan-lagovuoto")
     assert reported(running) == [5, 2]
+    past = Tournament.objects.get(slug="master-lagovuoto")
+    assert past.closed
+    assert [one.phase for one in shown(past.slug).rounds][-2:] == ["semifinal", "final"]
+    coming = storage.read(Tournament.objects.get(slug="carcassonne-montefavola"))
+    assert (coming.settings.open, len(coming.rounds)) == (True, 0)
     circuit = Circuit.objects.get()
     assert [stage.closed for stage in circuit.tournaments.order_by("start", "slug")] == [True, True, True, False]
     assert Person.objects.get(user__username="demo-player").name == "Abelina Dadoni"
@@ -48,9 +56,25 @@ def test_what_there_is_to_see() -> None:
 
 
 @pytest.mark.django_db
+def test_a_round_in_the_middle_of_the_hall() -> None:
+    demonstration.load(DAY)
+    row = Tournament.objects.get(slug="catan-lagovuoto")
+    now = timezone.now()
+    board = board_of(storage.read(row), now)
+    (playing,) = board.rounds
+    assert playing.clock.started
+    assert not playing.clock.over
+    assert sorted(one.stage for one in playing.tables) == ["disputed", "done", "done", "open", "waiting"]
+    assert [one.call.kind for one in board.calls] == ["dispute", "question"]
+    assert sum(one.masked for one in shown_names(row).values()) == 2
+    scores = [seat.score for each in shown(row.slug).rounds for table in each.tables for seat in table.seats]
+    assert {score for score in scores if score is not None} <= set(range(3, 12))
+
+
+@pytest.mark.django_db
 def test_on_any_day_of_the_year() -> None:
     demonstration.load(date(2027, 1, 1))
-    assert Tournament.objects.count() == 7
+    assert Tournament.objects.count() == 9
 
 
 @pytest.mark.django_db

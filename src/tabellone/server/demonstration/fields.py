@@ -20,6 +20,18 @@ def master(day: date) -> Tournament:
     return replace(risiko_master(), start=day, end=day)
 
 
+def past_master(day: date) -> Tournament:
+    """A RisiKo! Master of twenty-four that is over, with semifinals and a final."""
+    whole = risiko_master()
+    named = replace(whole, id="master-lagovuoto", name="Master di Lagovuoto", players=whole.players[:24])
+    return replace(named, start=day, end=day)
+
+
+def coming(day: date) -> Tournament:
+    """A BIG tournament that takes entries: Carcassonne."""
+    return _big("carcassonne-montefavola", "Carcassonne a Montefavola", "carcassonne", day, 7, offset=5)
+
+
 def finished(day: date) -> Tournament:
     """A BIG tournament that is over: Splendor."""
     return _big("splendor-borgofinto", "Splendor a Borgofinto", "splendor", day, 16, offset=0)

@@ -8,9 +8,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.server.demonstration import fields, logins, scores
+from tabellone.server.demonstration import fields, in_hall, logins, scores
 from tabellone.server.demonstration.logins import Login
-from tabellone.server.demonstration.playing import entered
+from tabellone.server.demonstration.playing import announced, entered
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.journal import queries as journal_queries
@@ -19,11 +19,14 @@ from tabellone.server.people import services as people
 from tabellone.server.people.models import Person
 
 MARK = "demonstration"
+QUALIFYING = 2  # rounds of a RisiKo! Master before its semifinals
 SIGHTS = (
-    "Master di Borgofinto: a RisiKo! Master of 61 players, round 1 played, round 2 drawn   /t/master-dimostrativo/",
-    "Splendor a Borgofinto: a BIG tournament from the first round to the final standing    /t/splendor-borgofinto/",
-    "Catan a Lagovuoto: a BIG tournament, its second round being played                    /t/catan-lagovuoto/",
-    "PerGioco: a season of four stages, the last one just begun                            /c/pergioco-dimostrativo/",
+    "Master di Borgofinto: a RisiKo! Master of 61 players, round 1 played, round 2 drawn  /t/master-dimostrativo/",
+    "Splendor a Borgofinto: a BIG tournament from the first round to the final standing   /t/splendor-borgofinto/",
+    "Catan a Lagovuoto: a BIG tournament, its second round being played: see its hall     /t/catan-lagovuoto/hall/",
+    "Master di Lagovuoto: a RisiKo! Master that is over, with its bracket                 /t/master-lagovuoto/bracket/",
+    "Carcassonne a Montefavola: a BIG tournament that takes entries                       /t/carcassonne-montefavola/",
+    "PerGioco: a season of four stages, the last one just begun                           /c/pergioco-dimostrativo/",
 )
 
 
@@ -54,7 +57,9 @@ def load(today: date | None = None) -> tuple[Login, ...]:
         organiser, scorer = logins.account("organiser"), logins.account("scorer")
         _master(day, organiser, scorer)
         _finished(day - timedelta(days=14), organiser, scorer)
+        _past_master(day - timedelta(days=21), organiser, scorer)
         _running(day, organiser, scorer)
+        announced(fields.coming(day + timedelta(days=12)), organiser=organiser)
         _season(day, organiser, scorer)
         _claimed(logins.account("player"), organiser)
         journal.append("site", "demonstration-loaded", {}, by=None, token=MARK)
@@ -73,12 +78,19 @@ def _finished(day: date, organiser: User, scorer: User) -> None:
     playing.to_the_end(fields.ROUNDS)
 
 
+def _past_master(day: date, organiser: User, scorer: User) -> None:
+    playing = entered(fields.past_master(day), scores.conquered, organiser=organiser, scorer=scorer)
+    playing.to_the_end(QUALIFYING)
+
+
 def _running(day: date, organiser: User, scorer: User) -> None:
-    playing = entered(fields.running(day), scores.collected, organiser=organiser, scorer=scorer)
+    playing = entered(fields.running(day), scores.settled, organiser=organiser, scorer=scorer)
     playing.draw()
     playing.report()
     playing.draw()
     playing.report(tables=2)
+    in_hall.in_the_middle(playing)
+    in_hall.unseen(playing)
 
 
 def _season(day: date, organiser: User, scorer: User) -> None:

@@ -75,6 +75,14 @@ def entered(field: Facts, scores: Scoring, *, organiser: User, scorer: User, cir
     return playing
 
 
+def announced(field: Facts, *, organiser: User) -> None:
+    """A tournament to come that takes entries, with the first ones in."""
+    settings = Settings(field, cap=24, open=True, venue="Montefavola", note="Dalle 15, porta chi vuoi.")
+    row = creating.create(acts.Settle(settings), by=organiser).tournament
+    entries = tuple(Entrant(player, person=_record(player, row, organiser)) for player in field.players)
+    services.perform(row.pk, acts.Enrol(entries), by=organiser)
+
+
 def _record(player: Player, row: Tournament, organiser: User) -> str:
     """The record behind an entry; who plays in several tournaments has one."""
     known = Person.objects.filter(name=player.name).first()

@@ -9,7 +9,8 @@ from tabellone.cli.demonstration.day import scored
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.lots import Lots
 
-LEAST, SPREAD = 9, 4
+SPLENDOR, CATAN = (15, 4), (10, 2)  # what wins a game: points from, and how many there may be more
+BELOW = 7  # the others have one of so many points below what wins, no two the same
 
 
 def conquered(table: Table, lots: Lots) -> tuple[Seat, ...]:
@@ -18,13 +19,21 @@ def conquered(table: Table, lots: Lots) -> tuple[Seat, ...]:
 
 
 def collected(table: Table, lots: Lots) -> tuple[Seat, ...]:
-    """Points of a game that is won by points, no two alike: nobody has to be asked about a tie."""
-    order = lots.shuffled(table.players)
-    points, found = LEAST, {}
-    for player in order:
-        points += 1 + lots.below(SPREAD)
-        found[player] = Decimal(points)
-    return tuple(replace(seat, score=found[seat.player]) for seat in table.seats)
+    """Prestige at a table of Splendor."""
+    return _ranked(table, lots, *SPLENDOR)
+
+
+def settled(table: Table, lots: Lots) -> tuple[Seat, ...]:
+    """Victory points at a table of Catan."""
+    return _ranked(table, lots, *CATAN)
+
+
+def _ranked(table: Table, lots: Lots, wins: int, more: int) -> tuple[Seat, ...]:
+    """Points of a game that ends when somebody has so many, no two alike: nobody has to be asked about a tie."""
+    winner, *others = lots.shuffled(table.players)
+    lower = lots.shuffled(range(wins - BELOW, wins))
+    found = {winner: wins + lots.below(more), **dict(zip(others, lower, strict=False))}
+    return tuple(replace(seat, score=Decimal(found[seat.player])) for seat in table.seats)
 
 
 def duelled(table: Table, lots: Lots) -> tuple[Seat, ...]:

@@ -1,0 +1,44 @@
+"""The middle of a round: the clock runs, results and calls come from the tables, some names are not shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from django.utils import timezone
+
+from tabellone.course import acts
+from tabellone.course.hall import Call, ClockTurn, Confirmation
+from tabellone.engine.lots import Lots
+from tabellone.server.demonstration.playing import Playing
+from tabellone.server.desk.showing import change_record
+from tabellone.server.people.models import Person
+from tabellone.server.people.services import details_of
+
+MINUTES, BEGUN, CALLED = 90, timedelta(minutes=40), timedelta(minutes=3)
+QUESTION = "Si può ancora commerciare dopo aver costruito?"
+DISPUTE = "La strada più lunga l'ho superata io prima della fine."
+
+
+def in_the_middle(playing: Playing) -> None:
+    """The last round: its clock started a while ago, one table reports, one disagrees, one has a question."""
+    now, last = timezone.now(), playing.facts().rounds[-1]
+    playing.do(acts.TurnClock(last.number, ClockTurn("start", now - BEGUN, MINUTES)))
+    waiting, disputed, asking = (table for table in last.tables if table.seats[0].score is None)
+    lots = Lots(playing.row.slug, "scores that wait")
+    for table in (waiting, disputed):
+        reported = Confirmation(table.players[0])
+        playing.do(acts.Propose(last.number, table.number, playing.scores(table, lots), reported))
+    objecting, called = disputed.players[1], now - CALLED
+    playing.do(acts.CallReferee(last.number, Call(disputed.number, "dispute", called, objecting, DISPUTE)))
+    playing.do(acts.CallReferee(last.number, Call(asking.number, "question", now, asking.players[2], QUESTION)))
+
+
+def unseen(playing: Playing) -> None:
+    """One player hides their name, another is a minor."""
+    hidden, minor = playing.facts().players[6:8]
+    today = timezone.localdate()
+    thirteen = today.replace(year=today.year - 13, day=1)
+    for name, hides, birth in ((hidden.name, True, None), (minor.name, False, thirteen)):
+        record = Person.objects.get(name=name)
+        change_record(record, replace(details_of(record), hides_name=hides, birth=birth), by=playing.organiser)
