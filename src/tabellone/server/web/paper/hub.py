@@ -25,7 +25,7 @@ def hub(request: DeskRequest) -> HttpResponse:
     return tournament_page(
         request,
         "paper/hub.html",
-        "paper",
+        "hall",
         rounds=rounds[::-1],
         waiting=draft(state),
         after=completed(row)[::-1],

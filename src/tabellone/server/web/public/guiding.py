@@ -10,6 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tabellone.course import State
+from tabellone.course.halls import hall_of
+from tabellone.server.desk.hall.board import in_play, stage_of
+from tabellone.server.desk.hall.calling import open_calls
 from tabellone.server.desk.next_step import NextStep, Stage, next_step, stages
 from tabellone.server.events.models import Tournament
 from tabellone.server.web.posting import language
@@ -21,8 +24,19 @@ PAGES = {"enrol": "players", "check-in": "check-in", "draw": "draws", "results":
 def guide(row: Tournament, state: State) -> dict[str, Any]:
     """What to do next: a sentence, the button's words and where it leads."""
     step = next_step(state)
+    if step.kind == "results" and _is_waited_for(state):
+        told = _("Tables wait for you in the hall: a result to accept, or a call for the referee.")
+        return {"kind": "hall", "told": told, "action": _("Open the hall"), "url": reverse("hall", args=[row.slug])}
     told, action = _told(step)
     return {"kind": step.kind, "told": told, "action": action, "url": address(row, step.kind, step.round)}
+
+
+def _is_waited_for(state: State) -> bool:
+    """Whether a table waits for the organisers: its result to be accepted, or the referee."""
+    stages_now = {
+        stage_of(hall_of(state, each.round.number), one) for each in in_play(state) for one in each.round.tables
+    }
+    return bool(stages_now & {"waiting", "disputed"} or open_calls(state))
 
 
 def helping(row: Tournament, state: State) -> dict[str, Any]:

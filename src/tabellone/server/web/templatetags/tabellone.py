@@ -64,6 +64,14 @@ def game(code: str) -> str:
     return next((names[code] for names in _games() if code in names), capfirst(code))
 
 
+@register.filter
+def kind(tournament: Any) -> str:
+    """What is played by which rulebook, each said once: "BIG · Catan", and "RisiKo! Master" for RisiKo! by its own."""
+    book = wording.term("rulebook", str(tournament.rulebook), _language())
+    played = game(tournament.game) if tournament.game else ""
+    return book if not played or book.startswith(played) else f"{book} · {played}"
+
+
 def games_named(word: str) -> list[str]:
     """The games of the catalogues in whose names a word stands."""
     return [code for names in _games() for code, name in names.items() if word.casefold() in name.casefold()]
