@@ -3,6 +3,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import pytest
+from django.core.cache import cache
 from django.utils import timezone
 
 from tabellone.server.people.limits import Limit
@@ -29,3 +30,11 @@ def test_an_address_is_counted_for_a_while(monkeypatch: pytest.MonkeyPatch, firs
     assert not limit.reached(other)
     moment = datetime(2026, 5, 1, 12, 1, 0, tzinfo=UTC)
     assert not limit.reached(first)
+
+
+def test_a_count_is_not_forgotten_because_a_thousand_others_are_kept() -> None:
+    limit = Limit("test-many", most=1, seconds=86400 * 365 * 50)
+    limit.count("10.0.0.1")
+    for nth in range(1000):
+        cache.set(f"other-{nth}", 1)
+    assert limit.reached("10.0.0.1")

@@ -16,8 +16,10 @@ from tabellone.server.desk import hall
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.people.limits import Limit
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tabellone.server.web.table import taps
 from tests.server.desk import halls, tables
 from tests.server.desk.halls import Writing
 from tests.server.people.examples import person
@@ -167,6 +169,20 @@ class TestResult:
         assert "it stands. If it is wrong, call the referee" in page
         assert scores(row) == [*RIGHT]
 
+    def test_a_table_that_sends_without_end_is_slowed_down_and_no_other_table(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(taps, "TAPS", Limit("table-tap", most=2, seconds=86400 * 365 * 50))
+        row = tables.risiko()
+        sent = [Phone(row).report(*typed) for typed in (RIGHT, RIGHT[::-1], ("7", "8", "9", "10"))]
+        assert [one.status_code for one in sent] == [303, 303, 429]
+        page = text(sent[-1], 429)
+        assert "wait a few minutes" in page
+        assert 'value="7"' in page
+        assert Phone(row).confirm("b").status_code == 429
+        assert lines(row, "propose") == 2
+        assert Phone(row, 2).report(*RIGHT, who="e").status_code == 303
+
     def test_a_confirmation_of_what_is_no_longer_there_says_so(self) -> None:
         phone = Phone(tables.risiko())
         phone.report(*RIGHT)
@@ -273,6 +289,18 @@ class TestReferee:
         page = text(Phone(tables.risiko()).call("dispute", "x" * 1001), 422)
         assert "1000 characters at most" in page
         assert "x" * 1001 in page
+
+    def test_a_table_that_calls_without_end_is_told_that_it_was_heard(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(taps, "CALLS", Limit("table-call", most=2, seconds=86400 * 365 * 50))
+        row = tables.risiko()
+        answers = [Phone(row).call("question", f"Question {n}") for n in range(4)]
+        assert [one.status_code for one in answers] == [303, 303, 422, 422]
+        page = text(answers[-1], 422)
+        assert "Go and get the referee" in page
+        assert "Question 3</textarea>" in page
+        assert lines(row, "call") == 2
+        assert Phone(row, 2).call("question", "Ours").status_code == 303
+        assert Phone(row).report(*RIGHT).status_code == 303
 
     def test_the_way_to_dispute_without_a_script(self) -> None:
         phone = Phone(tables.risiko())

@@ -105,8 +105,12 @@ def database(url: str) -> dict[str, Any]:
 DATABASES = {"default": database(env.str("DATABASE_URL", default="") or f"sqlite:///{DATA / 'tabellone.sqlite3'}")}
 
 CACHES = {
-    # shared by all web processes: login limits are counted here
-    "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+    # shared by all web processes: limits are counted here, and none is forgotten because others are counted too
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "cache",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    },
 }
 
 PASSWORD_HASHERS = [

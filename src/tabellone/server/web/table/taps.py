@@ -21,6 +21,7 @@ from tabellone.server.web.results.posted import typed_in
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.conflict import conflict
 from tabellone.server.web.table.guard import open_table
+from tabellone.server.web.table.limits import CALLS, TAPS, TOO_MANY, too_many
 from tabellone.server.web.table.page import KINDS, REFEREES, table_page
 from tabellone.server.web.table.phone import knowing_owner, owner_of, phone_of
 from tabellone.server.web.table.places import place
@@ -33,6 +34,8 @@ def report(request: TableRequest) -> HttpResponse:
     if request.method != "POST":
         return HttpResponseRedirect(place(request))
     row, typed = request.tournament, _typed(request)
+    if too_many(request, TAPS):
+        return _later(request, typed)
     player = _who(request)
     if not player:
         return _unsaid(request, typed)
@@ -57,6 +60,8 @@ def confirm(request: TableRequest) -> HttpResponse:
     """One of the others says that the result is right; each by their own tap, on this phone or another."""
     if request.method != "POST":
         return HttpResponseRedirect(place(request))
+    if too_many(request, TAPS):
+        return _later(request, None)
     row, player = request.tournament, _who(request)
     if not player:
         return _unsaid(request, None)
@@ -76,6 +81,9 @@ def call(request: TableRequest) -> HttpResponse:
     """The referee is called: a result is disputed, or there is a question."""
     if request.method != "POST":
         return HttpResponseRedirect(place(request))
+    if too_many(request, CALLS):
+        words = _("Enough calls have come from this table: the organisers see them. Go and get the referee.")
+        return _said(request, REFUSED, words)
     kind, text = request.POST.get("kind", ""), request.POST.get("text", "").replace("\x00", "")
     asked = cast("CallKind", kind if kind in KINDS else KINDS[0])
     return answered(
@@ -118,9 +126,18 @@ def _typed(request: TableRequest) -> Typed:
 
 
 def _unsaid(request: TableRequest, typed: Typed | None) -> HttpResponse:
-    words = Refused(REFUSED, (_("Say who you are: choose your name, then send it again."),))
-    response = table_page(request, typed=typed, refused=words)
-    response.status_code = REFUSED
+    return _said(request, REFUSED, _("Say who you are: choose your name, then send it again."), typed)
+
+
+def _later(request: TableRequest, typed: Typed | None) -> HttpResponse:
+    words = _("Too much has come from this table: wait a few minutes, or tell the organisers your result.")
+    return _said(request, TOO_MANY, words, typed)
+
+
+def _said(request: TableRequest, status: int, words: str, typed: Typed | None = None) -> HttpResponse:
+    """The page again, with a sentence and what was typed."""
+    response = table_page(request, typed=typed, refused=Refused(status, (words,)))
+    response.status_code = status
     return response
 
 
