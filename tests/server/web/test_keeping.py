@@ -163,3 +163,19 @@ def test_asking_again_costs_one_question_to_the_database(django_assert_num_queri
         visitor.get(f"/t/{row.slug}/standings/", headers={"If-None-Match": tag})
     with django_assert_num_queries(1):
         visitor.get(f"/t/{row.slug}/standings/")
+
+
+def test_a_file_is_not_made_again_for_what_its_address_says_besides() -> None:
+    view, page = Counting(), "/p/standings.pdf"
+    decorated = kept(lambda _: FACTS["mark"], asked_by=("after",))(view)
+
+    def file(path: str, **more: Any) -> HttpResponse:
+        request = RequestFactory(**more).get(path)
+        request.user = AnonymousUser()
+        return decorated(request)
+
+    tags = [file(f"{page}{more}")["ETag"] for more in ("", "?x=1", "?x=2&y=3", "?after=")]
+    assert (view.made, len(set(tags))) == (1, 1)
+    others = [file(f"{page}?after=1"), file(f"{page}?after=2"), file(page, SERVER_NAME="localhost"), file("/q.pdf")]
+    assert view.made == 5
+    assert len({answer["ETag"] for answer in others} - set(tags)) == 4

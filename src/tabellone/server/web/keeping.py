@@ -23,10 +23,11 @@ Mark = Callable[[Any], str]
 View = Callable[..., HttpResponse]
 
 
-def kept(mark: Mark) -> Callable[[View], View]:
+def kept(mark: Mark, asked_by: tuple[str, ...] | None = None) -> Callable[[View], View]:
     """A page that is the same as long as its `mark` (the facts it shows), its address and its language are.
 
-    Not for who is signed in: their pages hold more than that.
+    Not for who is signed in: their pages hold more than that. `asked_by` names what a file depends on of its address
+    beyond the path: whatever else stands there makes no other file, so that nobody can have one made over and over.
     """
 
     def decorated(view: View) -> View:
@@ -35,7 +36,7 @@ def kept(mark: Mark) -> Callable[[View], View]:
             if _has_own(request):
                 response = view(request, **names)
             else:
-                response = _answer(request, mark(request), lambda: view(request, **names))
+                response = _answer(request, (mark(request), asked_by), lambda: view(request, **names))
             patch_cache_control(response, private=True, no_cache=True)
             patch_vary_headers(response, polls.VARY.split(", "))
             return response
@@ -45,9 +46,12 @@ def kept(mark: Mark) -> Callable[[View], View]:
     return decorated
 
 
-def _answer(request: HttpRequest, mark: str, make: Callable[[], HttpResponse]) -> HttpResponse:
+def _answer(
+    request: HttpRequest, known: tuple[str, tuple[str, ...] | None], make: Callable[[], HttpResponse]
+) -> HttpResponse:
     """That nothing changed, or the page, made now or for somebody else."""
-    tag = _tag(request, mark)
+    mark, asked_by = known
+    tag = _tag(request, mark, asked_by)
     polls.give_out(request, tag, mark)
     response = get_conditional_response(request, etag=tag)
     if response is None:
@@ -56,11 +60,18 @@ def _answer(request: HttpRequest, mark: str, make: Callable[[], HttpResponse]) -
     return response
 
 
-def _tag(request: HttpRequest, mark: str) -> str:
+def _tag(request: HttpRequest, mark: str, asked_by: tuple[str, ...] | None) -> str:
     """What the page is known by."""
     part = f"{request.headers.get('HX-Request', '')} {request.headers.get('HX-Boosted', '')} {_packed(request)}"
-    whole = f"{mark} {__version__} {get_language()} {part} {request.build_absolute_uri()}"
+    whole = f"{mark} {__version__} {get_language()} {part} {_address(request, asked_by)}"
     return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
+
+
+def _address(request: HttpRequest, asked_by: tuple[str, ...] | None) -> str:
+    """The whole address, or what counts of it."""
+    if asked_by is None:
+        return request.build_absolute_uri()
+    return f"{request.build_absolute_uri(request.path)} {[request.GET.get(name, '') for name in asked_by]!r}"
 
 
 def _has_own(request: HttpRequest) -> bool:

@@ -7,6 +7,7 @@ view is needed to say so. Everything else goes the usual way, which remembers th
 
 from __future__ import annotations
 
+import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
@@ -34,7 +35,7 @@ ASKED = (
     "HTTP_HX_BOOSTED",
 )
 Known = tuple[str, events.Stamps]  # the address of the tournament, and how it was
-_given: OrderedDict[tuple[str, ...], Known] = OrderedDict()
+_given: OrderedDict[bytes, Known] = OrderedDict()
 _lock = Lock()
 
 
@@ -79,5 +80,7 @@ def is_plain(request: HttpRequest) -> bool:
     return request.COOKIES.keys() <= {settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME}
 
 
-def _asked(request: HttpRequest, tag: str) -> tuple[str, ...]:
-    return (tag, *(request.META.get(name, "") for name in ASKED))
+def _asked(request: HttpRequest, tag: str) -> bytes:
+    """The request in a few bytes, however long its address and headers: thousands are remembered."""
+    whole = repr((tag, *(request.META.get(name, "") for name in ASKED)))
+    return hashlib.sha256(whole.encode(errors="backslashreplace")).digest()

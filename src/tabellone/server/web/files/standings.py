@@ -28,7 +28,7 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.page_stamp))
+@kept(lambda request: str(request.tournament.page_stamp), asked_by=("after",))
 def standings_csv(request: TournamentRequest) -> HttpResponse:
     """The standing as CSV, in the form that spreadsheets of the reader's language open."""
     row, tongue = request.tournament, spoken(language())
@@ -41,7 +41,7 @@ def standings_csv(request: TournamentRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.page_stamp))
+@kept(lambda request: str(request.tournament.page_stamp), asked_by=("after",))
 def standings_xlsx(request: TournamentRequest) -> HttpResponse:
     """The standing as a workbook."""
     row, tongue = request.tournament, spoken(language())
@@ -54,7 +54,7 @@ def standings_xlsx(request: TournamentRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.page_stamp))
+@kept(lambda request: str(request.tournament.page_stamp), asked_by=("after",))
 def standings_json(request: TournamentRequest) -> HttpResponse:
     """The standing as `tabellone standings --json` answers, with names."""
     row, after = request.tournament, after_asked(request)

@@ -19,7 +19,7 @@ from tabellone.server.web.rights import TournamentRequest, anyone
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.page_stamp))
+@kept(lambda request: str(request.tournament.page_stamp), asked_by=("after",))
 def standings(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, state = request.tournament, public_state(request.tournament)
@@ -34,7 +34,7 @@ def standings(request: TournamentRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.page_stamp))
+@kept(lambda request: str(request.tournament.page_stamp), asked_by=())
 def bracket(request: TournamentRequest) -> HttpResponse:
     """The final phase, as far as it is known."""
     state, chart = public_state(request.tournament), bracket_of(request.tournament)
