@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -20,6 +23,8 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.services import register
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings import redrawing
+from tabellone.server.rankings.names import public_facts
 from tabellone.server.rankings.redrawing import checked
 from tests.server.desk.evenings import drawn, published
 from tests.server.desk.halls import Writing, duel, latest, master, play, splendor, stage
@@ -193,3 +198,21 @@ def test_asking_again_costs_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     play(row)
     row.refresh_from_db()
     assert checked(row, 2).outcome == "same"
+
+
+def test_however_many_ask_at_once_it_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = two_rounds(splendor(8, rounds=3))
+    state_of(row)
+    public_facts(row)
+    made: list[object] = []
+
+    def slowly(*given: Any) -> redrawing.Check:
+        made.append(given)
+        time.sleep(0.2)
+        return redrawing.Check("same")
+
+    monkeypatch.setattr(redrawing, "_checked", slowly)
+    with ThreadPoolExecutor(4) as people:
+        found = list(people.map(lambda _: checked(row, 2), range(4)))
+    assert [one.outcome for one in found] == ["same"] * 4
+    assert len(made) == 1

@@ -2,13 +2,14 @@
 
 Drawn first from the facts as they stand, as `tabellone verify` does it with the document. Where a correction has
 moved them since, the journal gives what was there when the round was drawn (ruling draw-again). The answer is kept by
-what it was computed from, so that asking again costs nothing.
+what it was computed from, so that asking again costs nothing, and one round is drawn at a time, however many ask.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from threading import Lock
 from typing import Literal
 
 from tabellone.course import Drawn, State, acts, fingerprint
@@ -28,6 +29,7 @@ from tabellone.server.rankings.answers import kept
 from tabellone.server.rankings.names import public_facts
 
 Outcome = Literal["same", "same-then", "different", "no-seed"]
+_one_at_a_time = Lock()  # everybody may ask, and a draw of a full hall takes long
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ def checked(row: Tournament, number: int) -> Check:
     state = state_of(row)
     found, document = drawn_of(state, number), public_facts(row)
     basis = fingerprint((facts_before(state, number), found.certificate, recorded(found), _cut(document, number)))
-    return kept(f"redrawn:{row.pk}:{number}:{basis}", lambda: _checked(row, state, found, document))
+    with _one_at_a_time:
+        return kept(f"redrawn:{row.pk}:{number}:{basis}", lambda: _checked(row, state, found, document))
 
 
 def recorded(found: Drawn) -> tuple[Table, ...]:
