@@ -173,6 +173,16 @@ class TestMyPage:
         assert client(other).get(f"/t/{row.slug}/mine/", headers={"if-none-match": first["ETag"]}).status_code == 200
         assert "private" in first["Cache-Control"]
 
+    def test_a_page_from_before_the_record_was_mine_is_old(self) -> None:
+        row = hall()
+        user = account("Ada")
+        first = client(user).get(f"/t/{row.slug}/mine/")
+        assert "own-seat" not in first.content.decode()
+        Person.objects.filter(name=NAMES[0]).update(user=user)
+        now = client(user).get(f"/t/{row.slug}/mine/", headers={"if-none-match": first["ETag"]})
+        assert now.status_code == 200
+        assert NAMES[0] in now.content.decode()
+
     def test_home_and_the_tournament_lead_to_it(self) -> None:
         row = hall()
         user, record = playing()

@@ -41,7 +41,9 @@ def _etag(request: HttpRequest) -> str | None:
     row = getattr(request, "tournament", None)
     if row is None or messages.get_messages(request):
         return None
-    whole = f"{row.stamp} {row.page_stamp} {request.user.pk} {get_language()} {__version__} {request.get_full_path()}"
+    person = people.person_of(request.user)  # claimed, or taken away, without a word in the tournament
+    mine = f"{request.user.pk} {person.pk if person else ''}"
+    whole = f"{row.stamp} {row.page_stamp} {mine} {get_language()} {__version__} {request.get_full_path()}"
     return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
 
 
