@@ -65,7 +65,7 @@ def give_out(request: HttpRequest, tag: str, mark: str) -> None:
     public = getattr(getattr(request.resolver_match, "func", None), "right", "") == "anyone"
     if not isinstance(row, Tournament) or not public or not row.listed or not is_plain(request):
         return
-    if mark not in {str(row.stamp), str(row.page_stamp)}:
+    if mark not in {str(row.stamp), str(row.page_stamp), by_both(row)}:
         return
     key = _asked(request, tag)
     with _lock:
@@ -73,6 +73,11 @@ def give_out(request: HttpRequest, tag: str, mark: str) -> None:
         _given.move_to_end(key)
         while len(_given) > MOST:
             _given.popitem(last=False)
+
+
+def by_both(row: Tournament) -> str:
+    """The mark of a page that shows what happens in the hall, and people: each of the two has its stamp."""
+    return f"{row.stamp} {row.page_stamp}"
 
 
 def is_plain(request: HttpRequest) -> bool:

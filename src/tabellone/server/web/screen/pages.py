@@ -26,6 +26,7 @@ from tabellone.server.rankings import queries
 from tabellone.server.rankings.brackets import bracket
 from tabellone.server.rankings.names import public_state
 from tabellone.server.web.keeping import kept
+from tabellone.server.web.polls import by_both
 from tabellone.server.web.results.board import Board, board_of
 from tabellone.server.web.rights import TournamentRequest, anyone
 from tabellone.server.web.screen.asking import VIEWS, Asked, asked
@@ -36,7 +37,7 @@ from tabellone.server.web.screen.slides import Scene, Slide, slides
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.stamp))
+@kept(lambda request: by_both(request.tournament))
 def screen(request: TournamentRequest) -> HttpResponse:
     """The screen with everything around it."""
     return render(request, "screen/screen.html", {**_context(request), "views": VIEWS})
@@ -44,7 +45,7 @@ def screen(request: TournamentRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.stamp))
+@kept(lambda request: by_both(request.tournament))
 def screen_live(request: TournamentRequest) -> HttpResponse:
     """What is on the screen, for who has it open."""
     answer: HttpResponse = condition(etag_func=_own_tag)(_live)(request)
@@ -59,7 +60,7 @@ def _own_tag(request: TournamentRequest) -> str | None:
     """What the screen of somebody with an account is known by; everybody else's is kept as all public pages are."""
     if not request.user.is_authenticated:
         return None
-    whole = f"{request.tournament.stamp} {request.roles.is_scorer} {__version__} {get_language()} "
+    whole = f"{by_both(request.tournament)} {request.roles.is_scorer} {__version__} {get_language()} "
     return f'"{sha256((whole + request.build_absolute_uri()).encode()).hexdigest()[:32]}"'
 
 

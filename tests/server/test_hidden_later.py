@@ -1,0 +1,49 @@
+"""Whoever hides the name while the hall looks on is hidden from then on: no page made before is handed out again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.test import Client
+
+from tabellone.server.desk.showing import change_record
+from tabellone.server.people.models import Person
+from tabellone.server.people.services import details_of
+from tests.server.canaries import SECRETS, Aviary, aviary
+from tests.server.test_shown_names import client_of, paths, told
+
+pytestmark = pytest.mark.django_db
+
+
+def shown_by_name(here: Aviary, *, hidden: bool) -> None:
+    by, _ = User.objects.get_or_create(username="keeper", is_superuser=True)
+    person = Person.objects.get(pk=here.hidden.pk)
+    change_record(person, replace(details_of(person), hides_name=hidden), by=by)
+    for row in (here.playing, here.over):
+        row.refresh_from_db()
+
+
+def get(client: Client, path: str, tag: str = "") -> HttpResponse:
+    found: HttpResponse = client.get(path, headers={"If-None-Match": tag} if tag else {})  # type: ignore[assignment]
+    return found
+
+
+@pytest.mark.parametrize(("book", "who"), [("risiko", "visitor"), ("big", "stranger")])
+def test_every_page_follows_at_once(book: str, who: str) -> None:
+    """Ruling hidden-name."""
+    cache.clear()
+    here = aviary(book)
+    shown_by_name(here, hidden=False)
+    client, named = client_of(who, here), {}
+    for path in [one for one in paths(here) if not any(secret in one for secret in SECRETS)]:
+        answer = get(client, path)
+        if told(answer):
+            named[path] = answer.headers.get("ETag", "")
+    assert {one for one in named if one.endswith("/screen/live/")}
+    shown_by_name(here, hidden=True)
+    old = [path for path, tag in named.items() if (again := get(client, path, tag)).status_code == 304 or told(again)]
+    assert old == []
