@@ -16,8 +16,8 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import details_of
 
 MINUTES, BEGUN, CALLED = 90, timedelta(minutes=40), timedelta(minutes=3)
-QUESTION = "Si può ancora commerciare dopo aver costruito?"
-DISPUTE = "La strada più lunga l'ho superata io prima della fine."
+QUESTION = "Dopo aver costruito si può ancora commerciare?"
+DISPUTE = "La strada più lunga era mia: ho due punti in più."
 
 
 def in_the_middle(playing: Playing) -> None:
@@ -36,7 +36,7 @@ def in_the_middle(playing: Playing) -> None:
 
 def unseen(playing: Playing) -> None:
     """One player hides their name, another is a minor."""
-    hidden, minor = playing.facts().players[6:8]
+    hidden, minor = playing.facts().players[14:16]  # who plays nowhere else
     today = timezone.localdate()
     thirteen = today.replace(year=today.year - 13, day=1)
     for name, hides, birth in ((hidden.name, True, None), (minor.name, False, thirteen)):

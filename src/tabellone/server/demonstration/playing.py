@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
+from tabellone.cli.demonstration.field import CLUBS
 from tabellone.course import Entrant, Settings, acts, facts
 from tabellone.course.acts import Act
 from tabellone.course.rounds import round_of
@@ -67,7 +68,7 @@ class Playing:
 
 def entered(field: Facts, scores: Scoring, *, organiser: User, scorer: User, circuit: Circuit | None = None) -> Playing:
     """A tournament created, with everybody entered and here, and a scorer at hand."""
-    row = creating.create(acts.Settle(Settings(field, venue="Borgofinto")), by=organiser, circuit=circuit).tournament
+    row = creating.create(acts.Settle(Settings(field, venue=_venue(field))), by=organiser, circuit=circuit).tournament
     people.grant(scorer, Role.SCORER, row.scope, by=organiser)
     playing = Playing(row, organiser, scorer, scores)
     playing.do(acts.Enrol(tuple(Entrant(player, person=_record(player, row, organiser)) for player in field.players)))
@@ -77,10 +78,15 @@ def entered(field: Facts, scores: Scoring, *, organiser: User, scorer: User, cir
 
 def announced(field: Facts, *, organiser: User) -> None:
     """A tournament to come that takes entries, with the first ones in."""
-    settings = Settings(field, cap=24, open=True, venue="Montefavola", note="Dalle 15, porta chi vuoi.")
+    settings = Settings(field, cap=24, open=True, venue=_venue(field), note="Si comincia alle 15.")
     row = creating.create(acts.Settle(settings), by=organiser).tournament
     entries = tuple(Entrant(player, person=_record(player, row, organiser)) for player in field.players)
     services.perform(row.pk, acts.Enrol(entries), by=organiser)
+
+
+def _venue(field: Facts) -> str:
+    """Where it is played: the place that its name tells, or the usual one."""
+    return next((place for place in CLUBS if place in field.name), CLUBS[0])
 
 
 def _record(player: Player, row: Tournament, organiser: User) -> str:

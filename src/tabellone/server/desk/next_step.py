@@ -76,9 +76,11 @@ class Stage:
     phase: str = ""
 
 
-def stages(state: State) -> tuple[Stage, ...]:
-    """The stages from the first entry to the end; rounds as far as they are known."""
+def stages(state: State, *, ahead: bool = False) -> tuple[Stage, ...]:
+    """The stages from the first entry to the end, rounds as far as known; `ahead`: its day is still to come."""
     step = next_step(state)
+    if ahead and step.kind == "check-in" and not state.rounds:
+        step = NextStep("enrol")  # who is here is not asked before the day
     entering: Progress = "now" if step.kind == "enrol" else "done"
     end: Progress = "now" if step.kind == "close" else "done" if state.closed else "ahead"
     return (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -27,15 +28,24 @@ def guide(row: Tournament, state: State) -> dict[str, Any]:
     if step.kind == "results" and _is_waited_for(state):
         told = _("Tables wait for you in the hall: a result to accept, or a call for the referee.")
         return {"kind": "hall", "told": told, "action": _("Open the hall"), "url": reverse("hall", args=[row.slug])}
+    if step.kind == "check-in" and is_ahead(row):
+        count = len(state.entrants)
+        told = ngettext("%(count)s player has entered so far.", "%(count)s players have entered so far.", count)
+        players = reverse("players", args=[row.slug])
+        return {"kind": "enrol", "told": told % {"count": count}, "action": _("Look at the entries"), "url": players}
     told, action = _told(step)
     return {"kind": step.kind, "told": told, "action": action, "url": address(row, step.kind, step.round)}
 
 
+def is_ahead(row: Tournament) -> bool:
+    """Whether the day of a tournament is still to come."""
+    return row.start > timezone.localdate()
+
+
 def _is_waited_for(state: State) -> bool:
     """Whether a table waits for the organisers: its result to be accepted, or the referee."""
-    stages_now = {
-        stage_of(hall_of(state, each.round.number), one) for each in in_play(state) for one in each.round.tables
-    }
+    tables = ((each.round.number, one) for each in in_play(state) for one in each.round.tables)
+    stages_now = {stage_of(hall_of(state, number), one) for number, one in tables}
     return bool(stages_now & {"waiting", "disputed"} or open_calls(state))
 
 
@@ -96,9 +106,10 @@ def round_name(number: int, phase: str) -> str:
     return _("round %(number)s") % {"number": number}
 
 
-def progress(state: State) -> list[dict[str, str]]:
+def progress(row: Tournament, state: State) -> list[dict[str, str]]:
     """The stages for the progress line."""
-    return [{"label": _stage(one), "state": one.progress, "url": ""} for one in stages(state)]
+    found = stages(state, ahead=is_ahead(row))
+    return [{"label": _stage(one), "state": one.progress, "url": ""} for one in found]
 
 
 def _stage(stage: Stage) -> str:

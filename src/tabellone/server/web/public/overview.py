@@ -37,7 +37,7 @@ def overview(request: TournamentRequest) -> HttpResponse:
     book = reading.book_of(row, state)
     context = {
         "guide": _guide(request, state),
-        "stages": progress(state),
+        "stages": progress(request.tournament, state),
         "entrants": _entrants(state, pages(row)),
         "rounds": _rounds(state),
         "playing": _playing(request, state),
@@ -54,7 +54,7 @@ def _guide(request: TournamentRequest, state: State) -> dict[str, Any] | None:
     if request.roles.is_organiser:
         return guide(request.tournament, state)
     waiting = helping(request.tournament, state) if request.roles.is_scorer else None
-    return waiting if waiting and waiting["kind"] == "results" else None
+    return waiting if waiting and waiting["kind"] in {"results", "hall"} else None
 
 
 def _entrants(state: State, codes: Mapping[str, str]) -> dict[str, Any]:
