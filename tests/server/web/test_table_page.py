@@ -58,6 +58,11 @@ class TestPage:
     def test_nothing_on_it_carries_the_key_in_a_question(self) -> None:
         phone = Phone(tables.risiko())
         assert "?next=" not in phone.page()
+        mistaken = phone.client.get(f"{phone.url()}nothing/")
+        too_old = Client(enforce_csrf_checks=True).post(phone.url("table-report"))
+        for page in (text(mistaken, 404), text(too_old, 403)):
+            assert "/language/" in page
+            assert phone.url().split("/")[-2] not in page
         sent = phone.client.post("/language/", {"language": "it", "next": phone.url()})
         assert sent["Location"] == phone.url()
         assert 'lang="it"' in phone.page()
