@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -32,7 +33,7 @@ def test_a_backup_restores(
     target = fresh.url(elsewhere)
     said = tabellone(target, "restore", tmp_path / "1.zip", data=tmp_path)
     assert said.code == 0, said.err
-    assert "7 tournaments" in said.out
+    assert re.search(r"\b[1-9]\d* tournaments\b", said.out), said.out
     assert backed_up(target, tmp_path / "again.zip") == during[1]
     assert json.loads(tabellone(target, "rebuild", "--json", data=tmp_path).out)["same"] is True
 
