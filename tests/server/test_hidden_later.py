@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from django.contrib.auth.models import User
@@ -10,9 +11,14 @@ from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 
+from tabellone.engine.facts import Game, Season
+from tabellone.engine.facts import Person as Listed
 from tabellone.server.desk.showing import change_record
+from tabellone.server.intake.services import found_circuit
+from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import details_of
+from tabellone.server.people.services import details_of, register
+from tabellone.server.rankings.season_names import shown_in
 from tests.server.canaries import SECRETS, Aviary, aviary
 from tests.server.test_shown_names import client_of, paths, told
 
@@ -47,3 +53,19 @@ def test_every_page_follows_at_once(book: str, who: str) -> None:
     shown_by_name(here, hidden=True)
     old = [path for path, tag in named.items() if (again := get(client, path, tag)).status_code == 304 or told(again)]
     assert old == []
+
+
+def test_who_stands_in_the_season_alone_is_hidden_as_well() -> None:
+    """Ruling hidden-name: carried over from last year, in no tournament of this one."""
+    keeper = User.objects.create(username="keeper", is_superuser=True)
+    record = register(Details("Canarino Nascostissimo"), by=None)
+    people = (Listed(record.code, record.name, registered=date(2026, 1, 2)),)
+    games = (Game("othello", "Othello"),)
+    season = Season("pergioco", 2026, games=games, players=people)
+    circuit = found_circuit(season, name="Giro inventato", slug="giro-solo", by=None)
+    assert shown_in(circuit)[record.code].name == record.name
+    before = get(Client(), f"/c/{circuit.slug}/")
+    change_record(record, replace(details_of(record), hides_name=True), by=keeper)
+    assert shown_in(circuit)[record.code].name == "№ 1"
+    assert shown_in(circuit, everything=True)[record.code].name == record.name
+    assert get(Client(), f"/c/{circuit.slug}/", before["ETag"]).status_code == 200

@@ -128,6 +128,13 @@ class TestShown:
         row = play.perform(row.pk, acts.Enrol((unlinked,)), by=None, token=str(uuid4())).tournament
         assert names(row) == ["Bruno Esempio", "№ 2"]
 
+    def test_the_number_that_a_document_gives_a_player_is_not_the_key_of_a_record(self) -> None:
+        stranger = person("Nascosto Altrove", hides_name=True)
+        row = entered()
+        guest = Entrant(Player(str(stranger.pk), "Ospite Inventato"))
+        row = play.perform(row.pk, acts.Enrol((guest,)), by=None, token=str(uuid4())).tournament
+        assert names(row) == ["Ospite Inventato"]
+
     def test_ids_go_there_and_back_and_nobody_takes_anothers(self) -> None:
         hidden = person("Cela Tutto", hides_name=True)
         row = entered(person("Ada Prova"), hidden, person("Bruno Esempio"), ids=("n2", "cela-tutto", "bruno"))

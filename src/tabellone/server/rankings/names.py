@@ -8,7 +8,7 @@ holds the name too, is replaced as well. A pair is hidden by either of the two.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import TypeVar
@@ -30,6 +30,7 @@ from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.veil import free, veiled_by
 
 T = TypeVar("T")
+Record = tuple[str, str]  # by "key" or by "code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,21 +139,29 @@ def masked_in(entrants: Iterable[Entrant], day: date) -> dict[str, str]:
     return found
 
 
-def _records(entrant: Entrant) -> tuple[str, ...]:
+def masked_codes(codes: Iterable[str], day: date) -> dict[str, str]:
+    """Who of these is masked on a day, by code: the initials, or nothing where not even those are shown."""
+    return {code: mask for (_, code), mask in _masks({("code", one) for one in codes}, day).items()}
+
+
+def _records(entrant: Entrant) -> tuple[Record, ...]:
     """The records behind an entry: by its key, else by codes, which documents from here have as ids."""
-    return (entrant.person,) if entrant.person else (entrant.player.id, *entrant.player.members)
+    if entrant.person:
+        return (("key", entrant.person),)
+    return tuple(("code", one) for one in (entrant.player.id, *entrant.player.members))
 
 
-def _masks(records: Iterable[str], day: date) -> dict[str, str]:
-    """How records are masked on a day, by key and by code."""
-    wanted = set(records)
-    keys = [int(one) for one in wanted if one.isascii() and one.isdecimal() and len(one) < 18]
+def _masks(records: Collection[Record], day: date) -> dict[Record, str]:
+    """How records are masked on a day; the key of one is never taken for the code of another."""
+    keys = [int(one) for kind, one in records if kind == "key" and one.isascii() and one.isdecimal() and len(one) < 18]
+    codes = [one for kind, one in records if kind == "code"]
     columns = ("pk", "code", "name", "birth", "hides_name", "name_allowed")
-    found = {}
-    rows = Person.objects.filter(Q(hides_name=True) | Q(birth__isnull=False), Q(pk__in=keys) | Q(code__in=wanted))
+    found: dict[Record, str] = {}
+    rows = Person.objects.filter(Q(hides_name=True) | Q(birth__isnull=False), Q(pk__in=keys) | Q(code__in=codes))
     for key, code, name, birth, hides, allowed in rows.values_list(*columns):
         if hides or (birth is not None and not allowed and is_minor(birth, day)):
-            found[str(key)] = found[code] = "" if hides else initials_of(name)
+            mask = "" if hides else initials_of(name)
+            found |= {one: mask for one in (("key", str(key)), ("code", code)) if one in records}
     return found
 
 

@@ -1,13 +1,18 @@
-"""How people are called in the rankings of a circuit: masked in one of its tournaments, they are masked there too."""
+"""How people are called in the rankings of a circuit: masked in one of its tournaments, they are masked there too.
+
+Whoever stands in the season's own list alone is masked as the record says today.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 
+from django.utils import timezone
+
 from tabellone.server.events.models import Circuit
-from tabellone.server.rankings.names import Shown, masked_name, shown
-from tabellone.server.rankings.seasons import names_of, tournaments_of
+from tabellone.server.rankings.names import Shown, masked_codes, masked_name, shown
+from tabellone.server.rankings.seasons import names_of, season_of, tournaments_of
 from tabellone.server.rankings.veil import free
 
 
@@ -31,9 +36,14 @@ def shown_in(circuit: Circuit, *, everything: bool = False) -> Mapping[str, Show
     return people
 
 
+def masked_today(circuit: Circuit) -> dict[str, str]:
+    """Who of the season's own list is masked by the record as it is, by id."""
+    return masked_codes((one.id for one in season_of(circuit).players), timezone.localdate())
+
+
 def _masks(circuit: Circuit) -> dict[str, str]:
     """Who is masked, by id: the initials, or nothing where not even those are shown."""
-    found: dict[str, str] = {}
+    found = masked_today(circuit)
     for row in tournaments_of(circuit):
         for player, one in shown(row).items():
             if one.masked:

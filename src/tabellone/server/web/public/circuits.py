@@ -16,7 +16,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.season_names import masked_today, shown_in
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal, with_names
 from tabellone.server.web.public.ranking import People, choices, day_of, labelled, usual_day
@@ -27,7 +27,8 @@ from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
 def _facts(request: CircuitRequest) -> str:
     """What a circuit's pages show: its facts, on a day that moves on by itself."""
     circuit = request.circuit
-    return f"{seasons.fingerprint(circuit, seasons.tournaments_of(circuit))} {usual_day(circuit)}"
+    facts = seasons.fingerprint(circuit, seasons.tournaments_of(circuit))
+    return f"{facts} {usual_day(circuit)} {sorted(masked_today(circuit).items())}"
 
 
 @anyone
