@@ -8,16 +8,18 @@ from datetime import timedelta
 from django.utils import timezone
 
 from tabellone.course import acts
+from tabellone.course.acts import Act
 from tabellone.course.hall import Call, ClockTurn, Confirmation
 from tabellone.engine.lots import Lots
 from tabellone.server.demonstration.playing import Playing
 from tabellone.server.desk.showing import change_record
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import details_of
+from tabellone.server.play import services
 
 MINUTES, BEGUN, CALLED = 90, timedelta(minutes=40), timedelta(minutes=3)
 QUESTION = "Dopo aver costruito si può ancora commerciare?"
-DISPUTE = "La strada più lunga era mia: ho due punti in più."
+DISPUTE = "La strada più lunga era mia: ho due punti in più"
 
 
 def in_the_middle(playing: Playing) -> None:
@@ -28,10 +30,15 @@ def in_the_middle(playing: Playing) -> None:
     lots = Lots(playing.row.slug, "scores that wait")
     for table in (waiting, disputed):
         reported = Confirmation(table.players[0])
-        playing.do(acts.Propose(last.number, table.number, playing.scores(table, lots), reported))
+        _tapped(playing, acts.Propose(last.number, table.number, playing.scores(table, lots), reported))
     objecting, called = disputed.players[1], now - CALLED
-    playing.do(acts.CallReferee(last.number, Call(disputed.number, "dispute", called, objecting, DISPUTE)))
-    playing.do(acts.CallReferee(last.number, Call(asking.number, "question", now, asking.players[2], QUESTION)))
+    _tapped(playing, acts.CallReferee(last.number, Call(disputed.number, "dispute", called, objecting, DISPUTE)))
+    _tapped(playing, acts.CallReferee(last.number, Call(asking.number, "question", now, asking.players[2], QUESTION)))
+
+
+def _tapped(playing: Playing, act: Act) -> None:
+    """An act from a phone at a table: nobody is signed in there."""
+    services.perform(playing.row.pk, act, by=None)
 
 
 def unseen(playing: Playing) -> None:
