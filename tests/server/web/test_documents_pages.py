@@ -158,6 +158,9 @@ def test_the_document_is_there_at_any_moment_without_the_draft() -> None:
     assert response["Content-Disposition"] == f'attachment; filename="{row.slug}.json"'
     assert len(json.loads(response.content)["rounds"]) == 1
     again = Client().get(reverse("document", args=[row.slug]), headers={"If-None-Match": response["ETag"]})
+    for answer in (response, again):
+        assert {"private", "no-cache"} <= set(answer["Cache-Control"].split(", "))
+        assert "Cookie" in answer["Vary"]
     assert again.status_code == 304
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import condition, require_http_methods, require_safe
@@ -38,8 +39,11 @@ def _etag(request: TournamentRequest, **_names: str) -> str | None:
 @anyone
 @require_safe
 def document(request: TournamentRequest) -> HttpResponse:
-    """The document as it stands."""
-    return _document(request)
+    """The document as it stands; its people's, with all names, is kept by nobody on the way."""
+    response: HttpResponse = _document(request)
+    patch_cache_control(response, private=True, no_cache=True)
+    patch_vary_headers(response, ["Cookie"])
+    return response
 
 
 @condition(etag_func=_etag)
