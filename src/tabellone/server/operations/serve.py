@@ -50,3 +50,5 @@ def serve(how: Serving, tell: Callable[[Iterable[str]], None]) -> None:
         respawn_failed_workers=True,
         workers_kill_timeout=10,
     ).serve()
+    connections["default"].ensure_connection()  # whoever leaves last folds SQLite's side files back into its one file
+    connections.close_all()
