@@ -1,4 +1,7 @@
-"""No page breaks the strict policy that every answer carries: nothing inline, and a console that stays silent."""
+"""No page breaks the strict policy that every answer carries: nothing inline, and a console that stays silent.
+
+The same walk over the map finds no barrier and nothing wider than a phone (axe, WCAG 2.2 AA, 360 pixels).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from tests.server.live import LiveServer, call
 from tests.server.people_at import World, world
 from tests.server.site_map import addresses
 from tests.server.test_rights import client_of, values_for
-from tests.server.web.looking import chromium, looking
+from tests.server.web.looking import PHONE, barriers, chromium, looking, overflow
 
 
 @pytest.fixture
@@ -45,10 +48,10 @@ def scene() -> dict[str, Any]:
 
 
 def is_page(made: World, path: str) -> bool:
-    """Whether something is shown there: no download, no address for forms alone."""
+    """Whether something is shown there: no download, no part of a page, no address for forms alone."""
     response = client_of(made, "administrator").get(path, SERVER_NAME="127.0.0.1")
     shown = response.status_code == 200 and "attachment" not in response.headers.get("Content-Disposition", "")
-    return shown and response.headers["Content-Type"].startswith("text/html")
+    return shown and response.headers["Content-Type"].startswith("text/html") and b"<title>" in response.content
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -65,3 +68,25 @@ def test_no_page_says_anything_bad_in_the_console(
             answer = page.goto(server.url + path)
             assert answer
             assert answer.status < 500, path
+
+
+@pytest.mark.parametrize(("signed_in", "scheme"), [(True, "light"), (True, "dark"), (False, "light")])
+def test_no_page_has_a_barrier_on_a_phone(
+    fresh: Fresh, live_on: Callable[..., LiveServer], signed_in: bool, scheme: Any
+) -> None:
+    url = fresh.url("sqlite")
+    made = call(url, "tests.server.test_defences:scene")
+    server = live_on(url)
+    found = []
+    with chromium() as browser, looking(browser, PHONE, scheme) as page:
+        if signed_in:
+            page.context.add_cookies([{"name": "sessionid", "value": made["session"], "url": server.url}])
+        seen: set[str] = set()
+        for path in made["paths"]:
+            page.goto(server.url + path)
+            if (here := page.url.partition("?")[0]) in seen:
+                continue  # the login, again and again
+            seen.add(here)
+            wider = overflow(page)
+            found += [(path, each) for each in barriers(page)] + ([(path, f"{wider} px too wide")] if wider > 0 else [])
+    assert found == []
