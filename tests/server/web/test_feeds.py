@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 ATOM = "{http://www.w3.org/2005/Atom}"
 NAMES = (
     '<b>Torneo</b> & ]]> &amp; "uno"',
-    "due\x00\x08\x1f righe\r\n<entry>finta</entry>",
+    "due\x08\x1f righe\r\n<entry>finta</entry>",
     "\u202eorbil\u202c \ud83c\udfb2 \ufffe",
     "q" * 300,
 )
