@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabellone.engine.entries import ROUND_PREFIX
 from tabellone.engine.errors import Problem, at
@@ -53,7 +53,9 @@ def _seats_after_leaving(tournament: Tournament) -> Iterator[Problem]:
     for withdrawal in tournament.withdrawals:
         number = first_round_missed(withdrawal.when) or NEVER
         left[withdrawal.player] = min(number, left.get(withdrawal.player, NEVER))
-    for one, place, seat in _seats(tournament):
+    if not left:
+        return
+    for one, place, seat in _seats(tournament, tournament.rounds):
         game = 4 if one.phase == "final" else one.number
         if left.get(seat.player, NEVER) <= game and seat.status not in ABSENT:
             values = {"player": seat.player, "round": one.number}
@@ -63,22 +65,27 @@ def _seats_after_leaving(tournament: Tournament) -> Iterator[Problem]:
 def _seats_without_both_games(tournament: Tournament) -> Iterator[Problem]:
     """Only who played both qualifying games can go on (RK semifinals)."""
     qualifying = [one for one in tournament.rounds if one.number <= QUALIFYING_GAMES]
-    if len(qualifying) < QUALIFYING_GAMES or not all(map(is_complete, qualifying)):
+    later = [one for one in tournament.rounds if one.number > QUALIFYING_GAMES]
+    if not later or len(qualifying) < QUALIFYING_GAMES or not all(map(is_complete, qualifying)):
         return
-    first, second = ({s.player for one, _, s in _seats(tournament) if _came(s, one, game)} for game in (1, 2))
+    first, second = (_who_came(tournament, game) for game in (1, 2))
     both = first & second
-    for one, place, seat in _seats(tournament):
-        if one.number > QUALIFYING_GAMES and seat.player not in both:
+    for one, place, seat in _seats(tournament, later):
+        if seat.player not in both:
             values = {"player": seat.player, "round": one.number}
             yield Problem("risiko-both-games", place, rule="RK semifinals", values=values)
 
 
-def _came(seat: Seat, one: Round, number: int) -> bool:
-    return one.number == number and seat.status not in ABSENT
+def _who_came(tournament: Tournament, number: int) -> set[str]:
+    tables = (table for one in tournament.rounds if one.number == number for table in one.tables)
+    return {seat.player for table in tables for seat in table.seats if seat.status not in ABSENT}
 
 
-def _seats(tournament: Tournament) -> Iterator[tuple[Round, str, Seat]]:
+def _seats(tournament: Tournament, among: Sequence[Round]) -> Iterator[tuple[Round, str, Seat]]:
+    """The seats of some rounds with their places in the document."""
     for i, one in enumerate(tournament.rounds):
+        if one not in among:
+            continue
         for j, table in enumerate(one.tables):
             for k, seat in enumerate(table.seats):
                 yield one, at("rounds", i, "tables", j, "seats", k, "player"), seat
