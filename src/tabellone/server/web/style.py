@@ -60,6 +60,7 @@ def _context(book: str) -> dict[str, Any]:
         "standing": examples.STANDING,
         "podium": examples.PODIUM,
         "bracket": examples.bracket(),
+        "cards": examples.cards(),
         "clocks": examples.CLOCKS,
         "noon": examples.NOON,
         "differences": examples.differences(),

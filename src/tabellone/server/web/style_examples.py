@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tabellone.course import Settings, State
 from tabellone.course.clock import Reading
 from tabellone.engine.bracket_chart import Bracket, ChartRound, ChartTable, Place, Spot
-from tabellone.engine.facts import Seat
+from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.steps import Step
+from tabellone.server.web.cards import cards_of
 from tabellone.server.web.screen.bracket_drawing import Called, Drawing, drawing
+from tabellone.wording.cards import ToldCard
 
+DAY = date(2026, 5, 9)
 NAMES = {"p1": "Ada Brandi", "p2": "Bruno Celli", "p3": "Carla Dossi", "p4": "Dario Elmi"}
 
 STEP = Step(
@@ -120,3 +124,9 @@ def differences() -> list[dict[str, Any]]:
         {"label": "Bruno Celli", "mine": 9, "stored": 9, "differs": False},
         {"label": _("Note"), "mine": "", "stored": "", "differs": False},
     ]
+
+
+def cards() -> tuple[ToldCard, ...]:
+    """The card of a game with start goods by seat."""
+    head = Tournament("big", "century", "Century", DAY, DAY, (), game="century", system="swiss", table_size=4)
+    return cards_of(State(Settings(head)))
