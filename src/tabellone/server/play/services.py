@@ -46,7 +46,7 @@ def create(act: Settle | Import, *, by: User | None, token: str = "", why: str =
     """A new tournament; its document's id is its address."""
     try:
         return _created(act, by=by, token=token, why=why)
-    except IntegrityError:  # somebody created it at the same moment: now it is there, and found
+    except (IntegrityError, RuleError):  # it may have been created at this very moment: then it is there now, and found
         return _created(act, by=by, token=token, why=why)
 
 
