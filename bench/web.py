@@ -22,7 +22,7 @@ def measure(*, quick: bool) -> list[Row]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         cookies = call(folder, "bench.web_scene:hall", sizes=[SMALL, LARGE])
-        rows = _renders(folder, runs=5 if quick else 9)
+        rows = _renders(folder, runs=15 if quick else 25)
         with serving(folder) as server:
             rows += _polls(server, rounds=5 if quick else 10)
             rows += _hall(server.port, cookies, seconds=20 if quick else 60)

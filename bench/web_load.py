@@ -38,7 +38,7 @@ class Connection(asyncio.Protocol):
         """The head of the answer, and how many bytes it had in all."""
         self._answer = asyncio.get_running_loop().create_future()
         self._transport.write(request)
-        return await self._answer  # type: ignore[no-any-return]
+        return await self._answer  # type: ignore[no-any-return]  # a future of what data_received sets
 
     def close(self) -> None:
         self._transport.close()

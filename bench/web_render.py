@@ -22,7 +22,7 @@ def first_renders(slug: str, runs: int) -> dict[str, float]:
 
     def elsewhere(_: int) -> None:
         states._known.clear()  # noqa: SLF001 - what a new process does not have
-        answers._known.clear()  # noqa: SLF001
+        answers._known.clear()  # noqa: SLF001 - the same
         pages.shelf.clear()
 
     def again(_: int) -> None:

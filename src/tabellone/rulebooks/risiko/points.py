@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from tabellone.engine.facts import Seat
 from tabellone.engine.numbers import to_decimal, up
@@ -80,6 +81,7 @@ def parted_by(ahead: Contender, behind: Contender) -> str:
     return next(count.__name__ for count in ORDER if count(ahead) != count(behind))
 
 
+@lru_cache(maxsize=2048)
 def class_points(
     table_points: int, *, players: int, won: bool, objective: bool = False, params: Params = DEFAULT
 ) -> Decimal:

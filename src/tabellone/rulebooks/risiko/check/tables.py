@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Round, Table, Tournament
@@ -23,7 +24,8 @@ def table_problems(tournament: Tournament, params: Params) -> Iterator[Problem]:
             yield from _objective_problems(table, place)
             yield from _place_problems(table, place)
             for k, seat in enumerate(table.seats):
-                yield from seat_problems(seat, at(place, "seats", k), params)
+                for problem in seat_problems(seat, params):
+                    yield replace(problem, place=at(place, "seats", k, problem.place))
 
 
 def _size_problems(one: Round, table: Table, place: str, params: Params) -> Iterator[Problem]:
