@@ -1,0 +1,159 @@
+"""Bytes or pasted text to clean text and to JSON values, within bounds: whatever comes in, an `InputError` or a value.
+
+Shared by every reader of a platform's files. Nothing is ever unpacked: a packed file is known by its first bytes and
+refused.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any, Final
+
+from tabellone.engine.errors import InputError, Problem
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+MOST_PARTS: Final = 600_000  # objects and lists of a JSON text: what they cost in memory is bounded by this
+LONGEST_NUMBER: Final = 40  # digits, and the size of an exponent
+PACKED: Final = (
+    b"PK\x03\x04",  # zip, and the office files made of it
+    b"PK\x05\x06",
+    b"PK\x07\x08",
+    b"\x1f\x8b",  # gzip
+    b"7z\xbc\xaf\x27\x1c",
+    b"\xfd7zXZ\x00",
+    b"\x28\xb5\x2f\xfd",  # zstandard
+    b"Rar!\x1a\x07",
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",  # office files of old
+    b"%PDF-",
+)
+BZIP2: Final = re.compile(rb"BZh[1-9](1AY&SY|\x17rE8P\x90)")
+WIDE_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
+LONE_HALVES: Final = re.compile("[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Json:
+    """The value of a JSON text: dicts, lists, texts, whole numbers, Decimals; `remarks` name keys that stand twice."""
+
+    value: Any
+    remarks: tuple[Problem, ...] = ()
+
+
+class _BadNumber(Exception):  # noqa: N818 - never leaves this module
+    """A number that no source may hold."""
+
+
+def as_text(data: bytes | str) -> str:
+    """What stands in a file or was pasted, with plain ends of lines; packed, binary and huge ones are refused."""
+    if isinstance(data, str):
+        _measured(len(data.encode("utf-8", "surrogatepass")))
+        text = data.removeprefix("\ufeff")
+    else:
+        _measured(len(data))
+        if data.startswith(PACKED) or BZIP2.match(data):
+            raise InputError([Problem("source-packed")])
+        text = _decoded(data)
+    if "\0" in text:
+        raise InputError([Problem("source-binary", f"line {text.count(chr(10), 0, text.index(chr(0))) + 1}")])
+    text = LONE_HALVES.sub("\ufffd", text).replace("\r\n", "\n").replace("\r", "\n")
+    if not text.strip():
+        raise InputError([Problem("source-empty")])
+    return text
+
+
+def json_of(text: str) -> Json:
+    """The one JSON value of a text."""
+    if text.count("{") + text.count("[") > MOST_PARTS:
+        raise InputError([Problem("source-too-many-parts", values={"most": MOST_PARTS})])
+    doubled: dict[str, None] = {}
+    value = _value(text, doubled, 0)
+    named = [shown(name) for name in doubled]
+    return Json(value, (Problem("source-doubled-keys", values={"names": tuple(named[:5])}),) if named else ())
+
+
+def json_lines(text: str) -> Iterator[tuple[int, Any]]:
+    """The number and the value of every line of a text that holds one JSON value a line; of doubled keys the last."""
+    if text.count("{") + text.count("[") > MOST_PARTS:
+        raise InputError([Problem("source-too-many-parts", values={"most": MOST_PARTS})])
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            yield number, _value(line, {}, number - 1)
+
+
+def shown(found: Any) -> str:
+    """A value as a sentence can quote it: one line, not too long."""
+    text = found if isinstance(found, str) else _kind(found)
+    line = " ".join("".join(c if c.isprintable() else " " for c in text[:200]).split())
+    return line if len(line) <= 60 else f"{line[:59]}…"
+
+
+def _kind(found: Any) -> str:
+    if isinstance(found, dict | list):
+        return "{…}" if isinstance(found, dict) else "[…]"
+    return str(found) if isinstance(found, int | Decimal) and not isinstance(found, bool) else json.dumps(found)
+
+
+def _measured(size: int) -> None:
+    if size > MOST_BYTES:
+        raise InputError([Problem("source-too-large", values={"most": MOST_BYTES // 1024**2})])
+
+
+def _decoded(data: bytes) -> str:
+    """UTF-8 with or without its mark, UTF-16 with it; else what a Western Windows writes."""
+    try:
+        return data.decode("utf-16" if data.startswith(WIDE_MARKS) else "utf-8-sig")
+    except UnicodeDecodeError:
+        pass
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _value(text: str, doubled: dict[str, None], lines_before: int) -> Any:
+    def gathered(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            times = Counter(name for name, _ in pairs)
+            doubled.update(dict.fromkeys(name for name, count in times.items() if count > 1))
+        return found
+
+    decoder = json.JSONDecoder(
+        object_pairs_hook=gathered, parse_float=_decimal, parse_int=_whole, parse_constant=_constant
+    )
+    try:
+        return decoder.decode(text)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno + lines_before}, column {error.colno}"
+        raise InputError([Problem("source-not-json", place, values={"reason": error.msg.lower()})]) from None
+    except _BadNumber as error:
+        found = str(error)
+        line = text.count("\n", 0, max(text.find(found), 0)) + 1 + lines_before
+        raise InputError([Problem("source-bad-number", f"line {line}", values={"found": shown(found)})]) from None
+    except RecursionError:
+        raise InputError([Problem("source-too-deep")]) from None
+
+
+def _decimal(text: str) -> Decimal:
+    try:
+        found = Decimal(text) if len(text) <= LONGEST_NUMBER else None
+    except InvalidOperation:  # an exponent of twenty digits
+        found = None
+    if found is None or abs(found.adjusted()) > LONGEST_NUMBER:
+        raise _BadNumber(text)
+    return found
+
+
+def _whole(text: str) -> int:
+    if len(text) > LONGEST_NUMBER:
+        raise _BadNumber(text)
+    return int(text)
+
+
+def _constant(text: str) -> Any:
+    raise _BadNumber(text)
