@@ -21,9 +21,10 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """Take over a document, whole."""
+    """Take over a document, whole; `again` also in place of rounds that a document brought before."""
 
     tournament: Tournament
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

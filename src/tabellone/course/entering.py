@@ -42,8 +42,11 @@ def settled(state: State, act: acts.Settle) -> State:
 
 
 def imported(state: State, act: acts.Import) -> State:
-    """A document in place of what was there, how the organiser runs it kept; nothing may have been drawn yet."""
-    if state.rounds:
+    """A document in place of what was there, how the organiser runs it kept; nothing may have been drawn here yet.
+
+    Rounds that a document brought are replaced only by an import that says so.
+    """
+    if any(drawn.certificate is not None or not act.again for drawn in state.rounds):
         raise RuleError("import-over-rounds", rounds=len(state.rounds))
     taken = taken_over(act.tournament)
     return replace(taken, settings=checked(replace(state.settings, head=act.tournament)))

@@ -17,6 +17,7 @@ from tabellone.engine.card import Card
 from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Round, Season, Seat, Tournament
+from tabellone.engine.registering import Registration
 from tabellone.engine.steps import Step
 
 # what an organiser can confirm: the code of the refusal, and the parameter that allows it
@@ -217,6 +218,20 @@ class Publishing(Protocol):
 
     def published(self) -> tuple[str, ...]:
         """What may be public: `name`, `club`, `city`, `country`."""
+
+
+@runtime_checkable
+class Registering(Protocol):
+    """A rulebook whose players register with the federation, with their accounts on the platforms it plays on."""
+
+    def platforms(self) -> tuple[str, ...]:
+        """The platforms on which stages are played."""
+
+    def team_platforms(self) -> tuple[str, ...]:
+        """Those on which one must also be in the federation's team."""
+
+    def lacking(self, registration: Registration, day: date) -> list[str]:
+        """What keeps a registration from being complete on a day, by the names of the fields."""
 
 
 @runtime_checkable

@@ -8,9 +8,9 @@ from datetime import date
 import pytest
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.registering import Account, Registration
 from tabellone.rulebooks.pergioco import conduct, registration
 from tabellone.rulebooks.pergioco.conduct import Decision
-from tabellone.rulebooks.pergioco.registration import Account, Registration
 
 DAY = date(2026, 5, 1)
 ANNA = Registration(

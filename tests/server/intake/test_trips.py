@@ -16,6 +16,7 @@ from django.db import transaction
 from tabellone.cli.loading import season_at
 from tabellone.engine.errors import InputError
 from tabellone.exchange import answers
+from tabellone.server.events.services import season_of
 from tabellone.server.intake.documents import examined
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import convert
@@ -86,7 +87,7 @@ def _season_survives(folder: Path) -> bool:
     printed = tabellone("season", folder, "--json", "--on", on)
     with transaction.atomic():
         circuit = import_season(loaded.season, loaded.tournaments, name="Prova", slug="prova", by=None)
-        assert seasons.season_of(circuit) == loaded.season
+        assert season_of(circuit) == loaded.season
         if printed.code != 0:
             transaction.set_rollback(True)
             return False

@@ -17,6 +17,7 @@ from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
+from tabellone.rulebooks.pergioco.registration import lacking, platforms, team_platforms
 from tabellone.rulebooks.pergioco.remedies import remedies
 from tabellone.rulebooks.pergioco.season import season
 from tabellone.rulebooks.pergioco.stage import standing
@@ -35,10 +36,12 @@ __all__ = [
     "frozen",
     "games",
     "judged",
+    "lacking",
     "may_enrol",
     "missing",
     "next_phase",
     "other_games",
+    "platforms",
     "problems",
     "propose",
     "published",
@@ -51,5 +54,6 @@ __all__ = [
     "season_problems",
     "seat_problems",
     "standing",
+    "team_platforms",
     "withdrawal_moments",
 ]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.registering import Account, Registration
 from tabellone.rulebooks.pergioco.circuit import in_season
-from tabellone.rulebooks.pergioco.registration import Account, Registration
 
 FORBIDDEN = ("several_accounts", "nickname_change", "outside_help", "software_help")  # PG 7
 PUBLIC = ("first_name", "last_name", "city", "country")  # PG 12

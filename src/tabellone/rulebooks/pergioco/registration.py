@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from tabellone.engine.registering import Registration, Verification
+from tabellone.rulebooks.pergioco.circuit import PLATFORMS
+
 LEAST_AGE = 16  # PG 3
+WITH_TEAM = ("playstrategy",)  # PG 3: there one must also be in the federation's team
 REQUIRED = ("first_name", "last_name", "city", "country", "email")  # PG 3
 
-Verification = Literal["none", "requested", "verified", "failed"]
 NEXT_VERIFICATION: dict[Verification, tuple[Verification, ...]] = {  # PG 3
     "none": ("requested",),
     "requested": ("verified", "failed"),
@@ -18,31 +20,14 @@ NEXT_VERIFICATION: dict[Verification, tuple[Verification, ...]] = {  # PG 3
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """An account on a platform; on PlayStrategy also whether its holder is in the PerGioco Masters team (PG 3)."""
-
-    platform: str
-    nickname: str
-    in_team: bool = False
+def platforms() -> tuple[str, ...]:
+    """Where stages are played, and so where people have accounts (PG 2, PG 3)."""
+    return PLATFORMS
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
-    """What somebody registers with (PG 3), what they accept (PG 4), and the newsletter (PG 6)."""
-
-    first_name: str
-    last_name: str
-    born: date
-    city: str
-    country: str
-    email: str
-    accounts: tuple[Account, ...]
-    rules_version: int | None = None
-    rules_accepted: date | None = None
-    privacy_accepted: bool = False
-    newsletter: bool = True
-    verification: Verification = "none"
+def team_platforms() -> tuple[str, ...]:
+    """The platforms on which one must be in the federation's team (PG 3)."""
+    return WITH_TEAM
 
 
 def age(born: date, day: date) -> int:
@@ -61,7 +46,7 @@ def lacking(registration: Registration, day: date) -> list[str]:
     checks = {
         "age": old_enough(registration.born, day),
         "account": bool(registration.accounts),
-        "team": all(on.in_team for on in registration.accounts if on.platform == "playstrategy"),
+        "team": all(on.in_team for on in registration.accounts if on.platform in WITH_TEAM),
         "rules": registration.rules_version is not None and registration.rules_accepted is not None,
         "privacy": registration.privacy_accepted,
     }

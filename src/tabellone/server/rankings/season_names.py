@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit
+from tabellone.server.events.services import season_of
 from tabellone.server.rankings.names import Shown, masked_codes, masked_name, shown
-from tabellone.server.rankings.seasons import names_of, season_of, tournaments_of
+from tabellone.server.rankings.seasons import names_of, tournaments_of
 from tabellone.server.rankings.veil import free
 
 

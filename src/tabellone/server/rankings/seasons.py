@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
-from tabellone.course import decoded
 from tabellone.engine.answers import SeasonAnswer
 from tabellone.engine.errors import InputError, Problem, RuleError
-from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import season_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.answers import kept
 from tabellone.server.rankings.queries import facts_of
@@ -42,12 +41,6 @@ class Rankings:
 
     answer: SeasonAnswer
     left_out: tuple[LeftOut, ...] = ()
-
-
-def season_of(circuit: Circuit) -> Season:
-    """The head of the circuit's season."""
-    season: Season = decoded(Season, circuit.season)
-    return season
 
 
 def tournaments_of(circuit: Circuit) -> list[Tournament]:

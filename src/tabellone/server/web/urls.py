@@ -24,6 +24,13 @@ AREAS = (
     "screen",
     "paper",
     "files",
+    "registering",
+    "register_desk",
+    "stages",
+    "importing",
+    "season",
+    "year",
+    "letters",
 )
 
 urlpatterns = [

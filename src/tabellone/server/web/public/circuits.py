@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
-from tabellone.server.events.models import Circuit
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.season_names import masked_today, shown_in
+from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal, with_names
 from tabellone.server.web.public.ranking import People, choices, day_of, labelled, usual_day
@@ -45,23 +42,24 @@ def circuit(request: CircuitRequest) -> HttpResponse:
     """A ranking of the circuit on a day (`?ranking=blue&on=2026-05-31`), and its tournaments."""
     of, people = request.circuit, _people(request)
     on = day_of(of, request.GET.get("on", ""))
-    context = _frame(of, on) | {
+    context: dict[str, Any] = {
+        "on": on,
         "stages": seasons.tournaments_of(of),
         "wrong_day": request.GET.get("on", "") not in {"", on.isoformat()},
     }
     try:
         found = seasons.rankings(of, on)
     except (RuleError, InputError) as error:
-        return render(request, "public/circuit.html", {**context, "refused": _refused(error, people)})
+        return circuit_page(request, "public/circuit.html", "rankings", **context, refused=_refused(error, people))
     if not found.answer.rankings:
-        return render(request, "public/circuit.html", context)
+        return circuit_page(request, "public/circuit.html", "rankings", **context)
     asked = _asked(request.GET.get("ranking", ""), found)
     context |= {
         "ranking": shown_ranking(of, asked, found.answer.rankings[asked], people=people),
         "choices": choices(of, found.answer.rankings),
         "left_out": [_named(one, people) for one in found.left_out],
     }
-    return render(request, "public/circuit.html", context)
+    return circuit_page(request, "public/circuit.html", "rankings", **context)
 
 
 @anyone
@@ -75,8 +73,9 @@ def circuit_why(request: CircuitRequest) -> HttpResponse:
     found = next((one for one, called in people.items() if called.id == player), None)
     if found is None:
         raise Http404
-    context = {
-        **_frame(of, on, people[found].name),
+    context: dict[str, Any] = {
+        "on": on,
+        "here": people[found].name,
         "names": {one: called.name for one, called in people.items()},
         "name": people[found].name,
         "code": ranking,
@@ -87,8 +86,9 @@ def circuit_why(request: CircuitRequest) -> HttpResponse:
         context["explained"] = seasons.explanation(of, found, on, ranking or None)
     except (RuleError, InputError) as error:
         context["refused"] = _refused(error, people)
-    part = request.headers.get("HX-Request")
-    return render(request, "results/_why.html" if part else "public/circuit_why.html", context)
+    if request.headers.get("HX-Request"):
+        return render(request, "results/_why.html", {"circuit": of, **context})
+    return circuit_page(request, "public/circuit_why.html", "rankings", **context)
 
 
 def _people(request: CircuitRequest) -> People:
@@ -112,9 +112,3 @@ def _asked(ranking: str, found: seasons.Rankings) -> str:
     if ranking not in found.answer.rankings:
         raise Http404
     return ranking
-
-
-def _frame(of: Circuit, on: date, here: str = "") -> dict[str, Any]:
-    """What stands around a circuit's pages; `here` is the page below its own."""
-    trail = [(_("Circuits"), reverse("circuits")), (of.name, reverse("circuit", args=[of.slug]) if here else "")]
-    return {"circuit": of, "on": on, "trail": [*trail, (here, "")] if here else trail}

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from tabellone.engine.answers import RankingRow
 from tabellone.server.events.models import Circuit
+from tabellone.server.events.services import season_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.names import Shown as Called
 from tabellone.server.rankings.queries import facts_of
@@ -105,7 +106,7 @@ def choices(circuit: Circuit, codes: Iterable[str]) -> list[Choice]:
 def labelled(circuit: Circuit, code: str) -> str:
     """The name of a ranking, its game by its own name."""
     kind, colon, of = code.partition(":")
-    named = {one.id: one.name for one in seasons.season_of(circuit).games}
+    named = {one.id: one.name for one in season_of(circuit).games}
     told = term("ranking", f"{kind}{colon}{named.get(of) or game(of)}", language()) if code else ""
     return told[:1].upper() + told[1:]
 

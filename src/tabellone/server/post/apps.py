@@ -1,0 +1,10 @@
+"""The app as Django knows it."""
+
+from django.apps import AppConfig
+
+
+class PostConfig(AppConfig):
+    """Outgoing mail."""
+
+    name = "tabellone.server.post"
+    label = "post"

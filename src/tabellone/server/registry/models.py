@@ -1,0 +1,118 @@
+"""Registrations with a federation, by its rulebook: data and constraints. What they take stands in the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tabellone.server.people.models import Person
+
+
+class Terms(models.Model):
+    """A dated version of the rules, or of the privacy notice, that people accept; its text in each language."""
+
+    class Kind(models.TextChoices):
+        """What is accepted."""
+
+        RULES = "rules", _("rules")
+        PRIVACY = "privacy", _("privacy notice")
+
+    rulebook = models.CharField(max_length=20)
+    kind = models.CharField(max_length=10, choices=Kind)
+    version = models.PositiveSmallIntegerField()
+    since = models.DateField()
+    text: models.JSONField[Any, Any] = models.JSONField(default=dict)  # "en", "it", "es"
+
+    class Meta:
+        """The newest first; each version once."""
+
+        ordering = ["rulebook", "kind", "-version"]
+        constraints = [
+            models.UniqueConstraint(fields=["rulebook", "kind", "version"], name="terms_version_once"),
+            models.UniqueConstraint(fields=["rulebook", "kind", "since"], name="terms_day_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rulebook} {self.kind} {self.version}"
+
+
+class Registration(models.Model):
+    """Somebody registered with a federation; birth and e-mail stand in the person's record.
+
+    First name, last name, city and country are public (PG 12); everything else is not. `day` is the day they
+    registered: it holds for that season and for all later ones. Who took part without registering has accounts and no
+    registration.
+    """
+
+    class Verification(models.TextChoices):
+        """How far the check of an identity is (PG 3)."""
+
+        NONE = "none", _("not asked for")
+        REQUESTED = "requested", _("asked for")
+        VERIFIED = "verified", _("verified")
+        FAILED = "failed", _("failed")
+
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="registrations")
+    rulebook = models.CharField(max_length=20)
+    day = models.DateField()
+    first_name = models.CharField(max_length=100)
+    last_name = models.CharField(max_length=100)
+    city = models.CharField(max_length=100)
+    country = models.CharField(max_length=100)
+    language = models.CharField(max_length=2, default="en")
+    rules = models.ForeignKey(Terms, on_delete=models.PROTECT, related_name="+")
+    rules_at = models.DateTimeField(default=timezone.now)
+    privacy = models.ForeignKey(Terms, on_delete=models.PROTECT, related_name="+")
+    privacy_at = models.DateTimeField(default=timezone.now)
+    newsletter = models.BooleanField(default=True)
+    verification = models.CharField(max_length=10, choices=Verification, default=Verification.NONE)
+    disqualified = models.BooleanField(default=False)
+    erased_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """Once for a person and a federation."""
+
+        ordering = ["rulebook", "day", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["person", "rulebook"], name="registered_once"),
+            models.CheckConstraint(condition=Q(language__in=["en", "it", "es"]), name="registration_language"),
+            models.CheckConstraint(
+                condition=Q(verification__in=["none", "requested", "verified", "failed"]),
+                name="registration_verification",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rulebook} {self.person_id}"
+
+
+class Account(models.Model):
+    """A nickname on a platform: one person's, and only one's (PG 7).
+
+    `key` is the nickname without regard to capitals. `site_id` is the platform's own id of the account, where an
+    import has told it: it stays when the nickname changes. `in_team`: a member of the federation's team there (PG 3).
+    """
+
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="accounts")
+    platform = models.CharField(max_length=20)
+    nickname = models.CharField(max_length=100)
+    key = models.CharField(max_length=200)
+    site_id = models.CharField(max_length=100, blank=True)
+    in_team = models.BooleanField(default=False)
+    since = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """A nickname, and an id of the platform, once on a platform."""
+
+        ordering = ["platform", "key"]
+        constraints = [
+            models.UniqueConstraint(fields=["platform", "key"], name="nickname_once"),
+            models.UniqueConstraint(fields=["platform", "site_id"], condition=~Q(site_id=""), name="site_id_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.platform} {self.nickname}"

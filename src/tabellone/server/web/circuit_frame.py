@@ -1,0 +1,49 @@
+"""What stands around every page of a circuit: its tabs, by the rights of the one who looks and by its rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tabellone.server.events.models import Circuit
+from tabellone.server.web.frame import Tab
+from tabellone.server.web.rights import CircuitRequest
+
+
+def circuit_page(request: CircuitRequest, template: str, tab: str, **context: Any) -> HttpResponse:
+    """A page of a circuit with its frame; `here` in the context is the name of a page below a tab."""
+    of, here = request.circuit, str(context.get("here", ""))
+    frame = {
+        "circuit": of,
+        "roles": request.roles,
+        "tabs": tabs(request, tab),
+        "trail": trail(of, here),
+    }
+    return render(request, template, {**frame, **context})
+
+
+def tabs(request: CircuitRequest, current: str) -> list[Tab]:
+    """The navigation that the person's rights and the circuit's rulebook allow."""
+    shown = _public(request.circuit) + (_desk(request.circuit) if request.roles.is_organiser else [])
+    slug = request.circuit.slug
+    return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
+
+
+def trail(of: Circuit, here: str = "") -> list[tuple[str, str]]:
+    """Where the page stands: the circuits, this one, and `here` below it."""
+    found = [(_("Circuits"), reverse("circuits")), (of.name, reverse("circuit", args=[of.slug]) if here else "")]
+    return [*found, (here, "")] if here else found
+
+
+def _public(_of: Circuit) -> list[tuple[str, str, str]]:
+    """Key, label and address of what everybody sees."""
+    return [("rankings", _("Rankings"), "circuit")]
+
+
+def _desk(_of: Circuit) -> list[tuple[str, str, str]]:
+    """Key, label and address of what its organisers see besides."""
+    return []

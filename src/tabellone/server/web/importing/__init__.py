@@ -1,0 +1,1 @@
+"""Results of a stage from a platform's files or by hand."""

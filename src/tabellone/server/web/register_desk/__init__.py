@@ -1,0 +1,1 @@
+"""The register, as the federation's administrators see it."""

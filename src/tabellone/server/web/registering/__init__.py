@@ -1,0 +1,1 @@
+"""Registering with a federation, and one's own registration."""

@@ -1,0 +1,1 @@
+"""Rankings, players and questions about a season."""

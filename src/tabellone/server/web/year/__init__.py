@@ -1,0 +1,1 @@
+"""The turn of the year: frozen rankings, deletions, the next season."""
