@@ -68,7 +68,25 @@ def incomplete(stages: Sequence[Tournament]) -> Iterator[Problem]:
 
 def replay(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Book:
     """The ratings of a day, and what touched those of the watched player (PG 9, PG 22, PG 28)."""
-    stages = over_by(tournaments, on)
+    book, clock = _replayed(season, tournaments, over_by(tournaments, on), watch)
+    clock.advance(on)
+    if (on.month, on.day) == (1, 1):
+        clock.turn_of_year(on.year)
+    return book
+
+
+def before_stage(season: Season, tournaments: Sequence[Tournament], stage: Tournament) -> Book:
+    """The ratings with which a stage is rated, after all that moves them before it (PG 22, ruling stage-batch)."""
+    earlier = [each for each in over_by(tournaments, stage.end) if (each.end, each.id) < (stage.end, stage.id)]
+    book, clock = _replayed(season, tournaments, earlier)
+    clock.advance(stage.end)
+    return book
+
+
+def _replayed(
+    season: Season, tournaments: Sequence[Tournament], stages: Sequence[Tournament], watch: str | None = None
+) -> tuple[Book, _Clock]:
+    """The ratings after some of the stages, and the clock at the last of them (PG 22)."""
     problems = list(incomplete(stages))
     if problems:
         raise InputError(problems)
@@ -79,10 +97,7 @@ def replay(season: Season, tournaments: Sequence[Tournament], on: date, watch: s
     for stage in stages:
         clock.advance(stage.end)
         _apply(book, stage)
-    clock.advance(on)
-    if (on.month, on.day) == (1, 1):
-        clock.turn_of_year(on.year)
-    return book
+    return book, clock
 
 
 def _carry(book: Book, season: Season, day: date) -> None:
