@@ -17,7 +17,7 @@ from tabellone.engine.card import Card
 from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Round, Season, Seat, Tournament
-from tabellone.engine.registering import Registration
+from tabellone.engine.registering import Account, Registration, Verification
 from tabellone.engine.steps import Step
 
 # what an organiser can confirm: the code of the refusal, and the parameter that allows it
@@ -232,6 +232,23 @@ class Registering(Protocol):
 
     def lacking(self, registration: Registration, day: date) -> list[str]:
         """What keeps a registration from being complete on a day, by the names of the fields."""
+
+    def old_enough_from(self, born: date) -> date:
+        """The first day on which somebody born on a day may register."""
+
+    def renamed(
+        self, account: Account, nickname: str, *, day: date, by_organiser: bool = False, reason: str = ""
+    ) -> Account:
+        """The account under a new nickname, or a RuleError while nicknames are locked."""
+
+    def likely_doubles(self, people: Mapping[str, Registration]) -> list[tuple[str, ...]]:
+        """Groups of people who may be one and the same, by the keys they are given with."""
+
+    def verification_may_become(self, state: Verification, new: Verification) -> bool:
+        """Whether the check of an identity may pass from a state to another."""
+
+    def is_excluded(self, verification: Verification, *, disqualified: bool = False) -> bool:
+        """Whether somebody is out of every ranking."""
 
 
 @runtime_checkable

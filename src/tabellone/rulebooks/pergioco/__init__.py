@@ -4,7 +4,7 @@ from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_probl
 from tabellone.rulebooks.pergioco.bracket import bracket
 from tabellone.rulebooks.pergioco.card import card
 from tabellone.rulebooks.pergioco.check import problems, season_problems
-from tabellone.rulebooks.pergioco.conduct import published
+from tabellone.rulebooks.pergioco.conduct import likely_doubles, published, renamed
 from tabellone.rulebooks.pergioco.correcting import check_correction
 from tabellone.rulebooks.pergioco.draw import draw
 from tabellone.rulebooks.pergioco.enrolment import admission, barring_rule, may_enrol
@@ -17,7 +17,14 @@ from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
-from tabellone.rulebooks.pergioco.registration import lacking, platforms, team_platforms
+from tabellone.rulebooks.pergioco.registration import (
+    is_excluded,
+    lacking,
+    old_enough_from,
+    platforms,
+    team_platforms,
+    verification_may_become,
+)
 from tabellone.rulebooks.pergioco.remedies import remedies
 from tabellone.rulebooks.pergioco.season import season
 from tabellone.rulebooks.pergioco.stage import standing
@@ -35,11 +42,14 @@ __all__ = [
     "explain_season",
     "frozen",
     "games",
+    "is_excluded",
     "judged",
     "lacking",
+    "likely_doubles",
     "may_enrol",
     "missing",
     "next_phase",
+    "old_enough_from",
     "other_games",
     "platforms",
     "problems",
@@ -48,6 +58,7 @@ __all__ = [
     "race_points",
     "rate_stage",
     "remedies",
+    "renamed",
     "result_form",
     "revised",
     "season",
@@ -55,5 +66,6 @@ __all__ = [
     "seat_problems",
     "standing",
     "team_platforms",
+    "verification_may_become",
     "withdrawal_moments",
 ]

@@ -40,6 +40,15 @@ def old_enough(born: date, day: date) -> bool:
     return age(born, day) >= LEAST_AGE
 
 
+def old_enough_from(born: date) -> date:
+    """The day on which somebody turns sixteen; born on 29 February, 1 March where there is none (PG 3)."""
+    year = born.year + LEAST_AGE
+    try:
+        return born.replace(year=year)
+    except ValueError:
+        return date(year, 3, 1)
+
+
 def lacking(registration: Registration, day: date) -> list[str]:
     """What keeps a registration from being complete, any day of the year (PG 3, PG 4)."""
     empty = [name for name in REQUIRED if not getattr(registration, name).strip()]
