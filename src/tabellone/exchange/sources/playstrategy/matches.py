@@ -1,0 +1,135 @@
+"""Games put together into matches: who wins most games wins, and the match counts as one game.
+
+Sides change from game to game (at backgammon they do not), so everything is counted by player, never by side.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from typing import Literal
+
+from tabellone.engine.errors import Problem
+from tabellone.exchange.sources.found import Ended, Found, FoundGame, FoundSeat
+from tabellone.exchange.sources.playstrategy.ends import BACKGAMMON
+from tabellone.exchange.sources.playstrategy.games import OneGame, event_of, read_single_games
+from tabellone.exchange.sources.trf.scoring import HALF, NOTHING, ONE
+from tabellone.exchange.sources.values import Findings
+
+UNLINKED = "*"
+_LOST: dict[Ended, Literal["timeout", "no_show"]] = {"timeout": "timeout", "no_show": "no_show"}
+
+
+def read_games(text: str) -> Found:
+    """The games and matches of a file."""
+    singles, remarks = read_single_games(text)
+    event, more = event_of(singles)
+    games: list[FoundGame] = []
+    for group in _groups(singles):
+        games.append(_match(group) if _is_match(group) else _single(group[0]))
+        more += _doubts(group, games[-1])
+    return replace(event, games=tuple(games), remarks=Findings(*remarks, *more).remarks)
+
+
+def _groups(games: Sequence[OneGame]) -> Iterator[list[OneGame]]:
+    """Games of the same match, in the order they were played; in the order of the file by their first."""
+    by_id = {game.id: game for game in games}
+    leader = {game.id: game.id for game in games}
+
+    def top(found: str) -> str:
+        while leader[found] != found:
+            leader[found] = leader[leader[found]]
+            found = leader[found]
+        return found
+
+    for game in games:
+        other = by_id.get(game.link)
+        if other is not None and other.pair == game.pair:
+            leader[top(game.id)] = top(other.id)
+    together: defaultdict[str, list[OneGame]] = defaultdict(list)
+    for game in games:
+        together[top(game.id)].append(game)
+    for group in together.values():
+        yield sorted(group, key=lambda game: game.created)
+
+
+def _is_match(group: Sequence[OneGame]) -> bool:
+    return len(group) > 1 or bool(group[0].link)
+
+
+def _single(game: OneGame) -> FoundGame:
+    scores = game.end.scores or (None, None)
+    seats = tuple(
+        FoundSeat(player.key, score, lost_by=_LOST.get(game.end.ended, "") if number == game.end.loser else "")
+        for number, (player, score) in enumerate(zip(game.players, scores, strict=True))
+    )
+    return FoundGame(seats, game.end.ended, game.id, day=game.day, rated=game.rated, why=game.status, place=game.place)
+
+
+def _match(group: list[OneGame]) -> FoundGame:
+    """A match as one game; `points` are the games won, which count only where the tournament says so."""
+    first = replace(_single(group[0]), games=len(group), day=group[-1].day, why=",".join(g.status for g in group))
+    keys = [player.key for player in group[0].players]
+    ends = {game.end.ended for game in group}
+    won = _won(group)
+    if "open" in ends:
+        return replace(first, seats=tuple(FoundSeat(key) for key in keys), ended="open")
+    if _missing(group) or "unknown" in ends or (won and _by_points(group)):
+        seats = tuple(FoundSeat(seat.player, lost_by=seat.lost_by) for seat in first.seats)
+        return replace(first, seats=seats, ended="unknown")
+    if not won:
+        return replace(first, seats=tuple(FoundSeat(key) for key in keys), ended="void")
+    one, two = (sum((scores[key] for scores in won), NOTHING) for key in keys)
+    lost = _lost_by(group)
+    seats = (
+        FoundSeat(keys[0], _score(one, two), points=one, lost_by=lost if one < two else ""),
+        FoundSeat(keys[1], _score(two, one), points=two, lost_by=lost if two < one else ""),
+    )
+    return replace(first, seats=seats, ended=lost or "played")
+
+
+def _won(group: Sequence[OneGame]) -> list[dict[str, Decimal]]:
+    """The score of every game with a result, by player."""
+    return [
+        {player.key: score for player, score in zip(game.players, game.end.scores, strict=True)}
+        for game in group
+        if game.end.scores
+    ]
+
+
+def _lost_by(group: Sequence[OneGame]) -> Literal["", "timeout", "no_show"]:
+    """How the match was lost, where every game of it was lost that way by the same player."""
+    ways = {game.end.ended for game in group}
+    losers = {game.players[game.end.loser].key for game in group if game.end.loser is not None}
+    return _LOST.get(next(iter(ways)), "") if len(ways) == 1 and len(losers) == 1 else ""
+
+
+def _score(own: Decimal, other: Decimal) -> Decimal:
+    return HALF if own == other else ONE if own > other else NOTHING
+
+
+def _missing(group: Sequence[OneGame]) -> bool:
+    """Whether the match has games that the file has not."""
+    known = {game.id for game in group}
+    return len(group) == 1 or any(game.link not in known | {UNLINKED, ""} for game in group)
+
+
+def _by_points(group: Sequence[OneGame]) -> bool:
+    """Whether the number of games does not tell who won: backgammon is played for points, and both won some."""
+    winners = {game.players[1 - game.end.loser].key for game in group if game.end.loser is not None}
+    return any(game.variant in BACKGAMMON for game in group) and len(winners) > 1
+
+
+def _doubts(group: Sequence[OneGame], game: FoundGame) -> Iterator[Problem]:
+    names = tuple(player.nickname for player in group[0].players)
+    told = {"game": game.id, "one": names[0], "two": names[1]}
+    if not _is_match(group):
+        return
+    if game.ended == "unknown" and _missing(group):
+        yield Problem("source-playstrategy-match-part", game.place, values=told)
+    elif game.ended == "unknown" and _by_points(group):
+        yield Problem("source-playstrategy-match-points", game.place, values=told)
+    elif game.games > 1 and game.ended not in {"open", "void", "unknown"}:
+        yield Problem("source-playstrategy-match-counts", game.place, values=told)

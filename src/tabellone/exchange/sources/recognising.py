@@ -1,0 +1,115 @@
+"""Any file of a platform, recognised by itself; and several files of one tournament, put together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabellone.engine.errors import InputError, Problem
+from tabellone.exchange.sources import abstractplay, boardgamearena, playstrategy, trf
+from tabellone.exchange.sources.found import Found, Platform
+from tabellone.exchange.sources.plain import MOST_BYTES, as_text, json_of, shown
+from tabellone.exchange.sources.values import Findings
+
+MOST_FILES: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A family of files: how it is known, and how it is read."""
+
+    name: str
+    recognises: Callable[[str], bool]
+    read: Callable[[str], Found]
+
+
+# a dialect stands before what it is a dialect of
+FORMATS: Final = (
+    Format("PlayStrategy", playstrategy.recognises, playstrategy.read),
+    Format("TRF", trf.recognises, trf.read),
+    Format("AbstractPlay", abstractplay.recognises, abstractplay.read),
+    Format("BoardGameArena", boardgamearena.recognises, boardgamearena.read),
+)
+_FAMILIES: Final[dict[Platform, str]] = {
+    "": "TRF",
+    "abstractplay": "AbstractPlay",
+    "boardgamearena": "BoardGameArena",
+    "playstrategy": "PlayStrategy",
+}
+_PGN = re.compile(r'\[\w+ "[^"\n]*"\]')
+_PAGE = re.compile(r"(?:<!doctype html|<html|<\?xml)", re.IGNORECASE)
+
+
+def read(data: bytes | str) -> Found:
+    """What a file or a pasted text says, whichever platform it is from."""
+    text = as_text(data)
+    for each in FORMATS:
+        if each.recognises(text):
+            return each.read(text)
+    raise _unknown(text)
+
+
+def read_all(parts: Sequence[bytes | str]) -> Found:
+    """Several files of the same tournament as one; each problem names the file by its number in `file`."""
+    if not parts:
+        raise InputError([Problem("source-empty")])
+    if len(parts) > MOST_FILES:
+        raise InputError([Problem("source-too-many-files", values={"most": MOST_FILES})])
+    if sum(map(len, parts)) > MOST_BYTES:
+        raise InputError([Problem("source-too-large", values={"most": MOST_BYTES // 1024**2})])
+    if len(parts) == 1:
+        return read(parts[0])
+    problems: list[Problem] = []
+    found: list[Found] = []
+    for number, part in enumerate(parts, start=1):
+        try:
+            found.append(_numbered(read(part), number))
+        except InputError as error:
+            problems += [replace(problem, file=str(number)) for problem in error.problems]
+    if problems:
+        raise InputError(Findings(*problems).remarks)
+    return _together(found)
+
+
+def _numbered(found: Found, number: int) -> Found:
+    return replace(found, remarks=tuple(replace(remark, file=str(number)) for remark in found.remarks))
+
+
+def _together(found: Sequence[Found]) -> Found:
+    """The files put together as their platform's reader knows; the same file twice counts once."""
+    distinct: list[Found] = []
+    for each in found:
+        if all(replace(each, remarks=()) != replace(other, remarks=()) for other in distinct):
+            distinct.append(each)
+    if len(distinct) == 1:
+        return distinct[0]
+    platforms = {each.platform for each in distinct}
+    if platforms == {"playstrategy"}:
+        return playstrategy.joined(distinct)
+    records = [each for each in distinct if each.format == "abstractplay-records"]
+    if platforms == {"abstractplay"} and len(distinct) == 2 and len(records) == 1:
+        return abstractplay.with_divisions(records[0], next(each for each in distinct if each is not records[0]))
+    raise InputError([Problem("source-not-together", values={"files": tuple(map(_called, distinct[:10]))})])
+
+
+def _called(found: Found) -> str:
+    name = shown(found.name or found.source_id)
+    return f"{_FAMILIES[found.platform]} ({name})" if name else _FAMILIES[found.platform]
+
+
+def _unknown(text: str) -> InputError:
+    """What was seen, as helpful as it can be said."""
+    start = text.lstrip("\ufeff \t\n")
+    seen = {"seen": shown(start.split("\n", 1)[0])}
+    if playstrategy.lists_members(text):
+        return InputError([Problem("source-is-members")])
+    if _PGN.match(start):
+        return InputError([Problem("source-is-pgn", values=seen)])
+    if _PAGE.match(start):
+        return InputError([Problem("source-is-page", values=seen)])
+    if start.startswith(("{", "[")):
+        json_of(text)  # says where it is damaged
+    known = tuple(each.name for each in FORMATS)
+    return InputError([Problem("source-unknown", values={"known": known, **seen})])
