@@ -116,3 +116,41 @@ class Account(models.Model):
 
     def __str__(self) -> str:
         return f"{self.platform} {self.nickname}"
+
+
+class Takeover(models.Model):
+    """A registered player says that the games of an unregistered participant were theirs (ruling shadow-claim).
+
+    Anybody could type a nickname: the organiser decides. `account` is the participant's account with that nickname.
+    """
+
+    class Status(models.TextChoices):
+        """Where the request stands."""
+
+        ASKED = "asked", _("waiting for the organiser")
+        CONFIRMED = "confirmed", _("confirmed")
+        REFUSED = "refused", _("refused")
+
+    registration = models.ForeignKey(Registration, on_delete=models.CASCADE, related_name="takeovers")
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="takeovers")
+    status = models.CharField(max_length=10, choices=Status, default=Status.ASKED)
+    asked_at = models.DateTimeField(default=timezone.now)
+    decided_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """One open request of a player about an account."""
+
+        ordering = ["asked_at", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["registration", "account"], condition=Q(status="asked"), name="takeover_asked_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(status="asked", decided_at__isnull=True)
+                | Q(status__in=["confirmed", "refused"], decided_at__isnull=False),
+                name="takeover_decided_with_a_moment",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.registration_id} {self.account_id} {self.status}"

@@ -1,0 +1,177 @@
+"""What the register holds. Private data leaves by the functions for organisers and for the player alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import cast
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+
+from tabellone.rulebooks import BY_ID, Registering
+from tabellone.server.events.models import Circuit
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.models import Person
+from tabellone.server.people.names import fold
+from tabellone.server.registry import newsletter_keys
+from tabellone.server.registry.convert import registration_of
+from tabellone.server.registry.errors import RegisterError
+from tabellone.server.registry.models import Account, Registration, Takeover, Terms
+from tabellone.server.registry.nicknames import key_of
+from tabellone.server.registry.values import Listed, Subscriber
+
+WITH = ("person", "rules", "privacy")
+
+
+def is_registering(rulebook: str) -> bool:
+    """Whether players register with the federation of a rulebook."""
+    return isinstance(BY_ID.get(rulebook), Registering)
+
+
+def book_of(rulebook: str) -> Registering:
+    """The rulebook as one that players register with."""
+    if not is_registering(rulebook):
+        raise RegisterError("not-registering")
+    return cast("Registering", BY_ID[rulebook])
+
+
+def terms_in_force(rulebook: str, on: date) -> dict[str, Terms]:
+    """The rules and the privacy notice that hold on a day, by kind; what has none yet is missing (PG 17)."""
+    found: dict[str, Terms] = {}
+    for terms in Terms.objects.filter(rulebook=rulebook, since__lte=on).order_by("since", "version"):
+        found[terms.kind] = terms
+    return found
+
+
+def all_terms(rulebook: str) -> QuerySet[Terms]:
+    """Every version, the newest first."""
+    return Terms.objects.filter(rulebook=rulebook).order_by("kind", "-version")
+
+
+def registrations(rulebook: str) -> QuerySet[Registration]:
+    """All registrations with a federation, with what is known of their people."""
+    rows = Registration.objects.filter(rulebook=rulebook).select_related(*WITH)
+    return rows.prefetch_related("person__accounts")
+
+
+def of_user(user: User | AnonymousUser, rulebook: str) -> Registration | None:
+    """The registration of an account."""
+    if isinstance(user, AnonymousUser):
+        return None
+    return registrations(rulebook).filter(person__user=user).first()
+
+
+def of_code(code: str, rulebook: str) -> Registration | None:
+    """The registration of a player by the public id."""
+    return registrations(rulebook).filter(person__code=code.replace("\x00", "")).first()
+
+
+def account_named(platform: str, nickname: str) -> Account | None:
+    """Whose nickname it is on a platform, without regard to capitals (PG 7)."""
+    found = Account.objects.filter(platform=platform, key=key_of(nickname)).select_related("person")
+    return found.first()
+
+
+def is_shadow(person: Person, rulebook: str) -> bool:
+    """Whether somebody took part without registering, and nobody with an account has that record (PG 5)."""
+    return person.user_id is None and not person.registrations.filter(rulebook=rulebook).exists()
+
+
+def waiting(rulebook: str) -> QuerySet[Takeover]:
+    """Requests to take over the games of an unregistered participant that the organiser has to decide."""
+    asked = Takeover.objects.filter(registration__rulebook=rulebook, status=Takeover.Status.ASKED)
+    return asked.select_related("registration__person", "account__person")
+
+
+def takeover(number: int, rulebook: str) -> Takeover | None:
+    """A request, open or decided."""
+    found = Takeover.objects.filter(pk=number, registration__rulebook=rulebook)
+    return found.select_related("registration__person", "account__person").first()
+
+
+def doubles(rulebook: str) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Who may be registered twice, by code: the codes and names of the others (PG 7)."""
+    rows = {row.person.code: row for row in registrations(rulebook).filter(erased_at__isnull=True)}
+    groups = book_of(rulebook).likely_doubles({code: registration_of(row) for code, row in rows.items()})
+    return {
+        code: tuple((other, rows[other].person.name) for other in group if other != code)
+        for group in groups
+        for code in group
+    }
+
+
+def listed(rulebook: str, text: str = "", state: str = "") -> list[Listed]:
+    """The organiser's register: who is found by a name, a city or a nickname, in a state if one is named."""
+    book, alike, words = book_of(rulebook), doubles(rulebook), fold(text).split()
+    asked = Count("takeovers", filter=Q(takeovers__status=Takeover.Status.ASKED))
+    rows = registrations(rulebook).annotate(asked=asked).order_by("person__words", "id")
+    lines = [_line(row, book, alike.get(row.person.code, ())) for row in rows]
+    found = [line for line in lines if all(_begins(word, line) for word in words)]
+    return [line for line in found if not state or state in states(line)]
+
+
+def _line(row: Registration, book: Registering, alike: tuple[tuple[str, str], ...]) -> Listed:
+    erased = row.erased_at is not None
+    return Listed(
+        row.person.code,
+        row.person.name,
+        row.city,
+        row.country,
+        row.day,
+        () if erased else tuple(book.lacking(registration_of(row), row.day)),
+        row.verification,
+        row.disqualified,
+        erased,
+        getattr(row, "asked", 0),
+        alike,
+        tuple(one.nickname for one in row.person.accounts.all()),
+    )
+
+
+def _begins(word: str, line: Listed) -> bool:
+    """Whether a word of the search begins one of the line."""
+    return any(f" {fold(text)}".find(f" {word}") >= 0 for text in (line.name, line.city, *line.nicknames))
+
+
+def states(line: Listed) -> list[str]:
+    """In which states a line of the register is: what the list can be narrowed to."""
+    if line.erased:
+        return ["erased"]
+    found = ["team"] if "team" in line.lacking else []
+    found += ["incomplete"] if set(line.lacking) - {"team"} else []
+    found += [line.verification] if line.verification != "none" else []
+    found += ["disqualified"] if line.disqualified else []
+    found += ["takeover"] if line.waiting else []
+    found += ["double"] if line.doubles else []
+    return found + (["complete"] if line.is_complete else [])
+
+
+def told(registration: Registration) -> QuerySet[Entry]:
+    """What the journal says of a player, the newest first; also of the record that they registered with at first."""
+    streams = [registration.person.stream]
+    joined = Entry.objects.filter(stream__in=streams, kind="registry-joined").values_list("data", flat=True)
+    streams += [f"person:{data['from']}" for data in joined]
+    return Entry.objects.filter(stream__in=streams).select_related("by").order_by("-at", "-id")
+
+
+def subscribers(rulebook: str) -> Iterator[Subscriber]:
+    """Who gets the newsletter: the consenting, each address once (PG 6)."""
+    seen: set[str] = set()
+    rows = Registration.objects.filter(rulebook=rulebook, newsletter=True, erased_at__isnull=True)
+    for row in rows.exclude(person__email="").select_related("person").order_by("id"):
+        if row.person.email.lower() not in seen:
+            seen.add(row.person.email.lower())
+            key = newsletter_keys.key_of(row.pk)
+            yield Subscriber(row.pk, row.person.email, row.person.name, row.language, key)
+
+
+def seasons(rulebook: str) -> QuerySet[Circuit]:
+    """The seasons of a federation, in one order for everybody who writes several of them."""
+    return Circuit.objects.filter(rulebook=rulebook).order_by("pk")
+
+
+def today() -> date:
+    """The day on which somebody registers."""
+    return timezone.localdate()

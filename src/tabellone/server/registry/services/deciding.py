@@ -1,0 +1,90 @@
+"""What the organiser decides about a registered player: identity, disqualification (PG 3, PG 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from django.contrib.auth.models import User
+
+from tabellone.engine.registering import Verification
+from tabellone.server.journal import services as journal
+from tabellone.server.people.models import Person
+from tabellone.server.people.services.once import once
+from tabellone.server.registry import queries
+from tabellone.server.registry.errors import RegisterError
+from tabellone.server.registry.models import Registration
+from tabellone.server.registry.services.seasons import follow
+
+
+def verify(registration: Registration, new: str, *, by: User, why: str, token: str = "") -> Registration:
+    """Ask for the verification of an identity, or say how it ended; failed, they leave every ranking (PG 3)."""
+
+    def change(row: Registration) -> Mapping[str, Any]:
+        before = cast("Verification", row.verification)
+        book = queries.book_of(row.rulebook)
+        known = new in Registration.Verification.values
+        if not known or not book.verification_may_become(before, cast("Verification", new)):
+            labels = dict(Registration.Verification.choices)
+            raise RegisterError("verification-step", state=labels[before], new=labels.get(new, new))
+        row.verification = new
+        return {"from": before, "to": new}
+
+    return _decided(registration, change, "registry-verification", by=by, why=why, token=token)
+
+
+def disqualify(registration: Registration, *, by: User, why: str, token: str = "") -> Registration:
+    """Out of every ranking, at any time; the opponents' games stay valid (PG 7, ruling void-player-not-games)."""
+
+    def change(row: Registration) -> Mapping[str, Any]:
+        if row.disqualified:
+            raise RegisterError("disqualified-already")
+        row.disqualified = True
+        return {}
+
+    return _decided(registration, change, "registry-disqualified", by=by, why=why, token=token)
+
+
+def reinstate(registration: Registration, *, by: User, why: str, token: str = "") -> Registration:
+    """The disqualification is reversed (PG 7)."""
+
+    def change(row: Registration) -> Mapping[str, Any]:
+        if not row.disqualified:
+            raise RegisterError("not-disqualified")
+        row.disqualified = False
+        return {}
+
+    return _decided(registration, change, "registry-reinstated", by=by, why=why, token=token)
+
+
+def _decided(
+    registration: Registration,
+    change: Callable[[Registration], Mapping[str, Any]],
+    kind: str,
+    *,
+    by: User,
+    why: str,
+    token: str,
+) -> Registration:
+    """One decision after the other, each with its reason on record (PG 7)."""
+    if not why.strip():
+        raise RegisterError("why-missing", "why")
+
+    def work() -> Registration:
+        row = locked(registration)
+        data = change(row)
+        row.save()
+        journal.append(row.person.stream, kind, data, by=by, why=why, token=token)
+        follow(row, kind.replace("registry-", "player-"), by=by)
+        return row
+
+    return once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+
+
+def locked(registration: Registration) -> Registration:
+    """The registration as it stands, with its record held until the end of the transaction."""
+    Person.objects.select_for_update().get(pk=registration.person_id)
+    row = Registration.objects.select_related("person").get(pk=registration.pk)
+    if row.erased_at:
+        raise RegisterError("erased")
+    return row

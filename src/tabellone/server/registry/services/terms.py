@@ -1,0 +1,46 @@
+"""Versions of the rules and of the privacy notice that people accept (PG 4, PG 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from django.contrib.auth.models import User
+
+from tabellone.server.journal import services as journal
+from tabellone.server.people.services.once import once
+from tabellone.server.registry import queries
+from tabellone.server.registry.errors import RegisterError
+from tabellone.server.registry.models import Terms
+
+LANGUAGES, LONGEST = ("en", "it", "es"), 100_000
+
+
+def publish_terms(
+    rulebook: str, kind: str, *, since: date, text: Mapping[str, str], by: User | None, token: str = ""
+) -> Terms:
+    """A new version, from a day on; versions that people have accepted are never changed (PG 17)."""
+    queries.book_of(rulebook)
+    wanted = {language: _clean(text.get(language, "")) for language in LANGUAGES}
+
+    def work() -> Terms:
+        last = Terms.objects.filter(rulebook=rulebook, kind=kind).order_by("-version").first()
+        if since < queries.today() or (last and since <= last.since):
+            raise RegisterError("terms-day", "since")
+        version = last.version + 1 if last else 1
+        terms = Terms.objects.create(rulebook=rulebook, kind=kind, version=version, since=since, text=wanted)
+        data = {"rulebook": rulebook, "kind": kind, "version": version, "since": since.isoformat(), "terms": terms.pk}
+        journal.append("site", "registry-terms", data, by=by, token=token)
+        return terms
+
+    return once(work, lambda entry: Terms.objects.get(pk=entry.data["terms"]), by=by, token=token)
+
+
+def _clean(text: str) -> str:
+    """The text with plain line ends, refused when there is none or far too much."""
+    clean = "\n".join(text.replace("\x00", "").splitlines()).strip()
+    if not clean:
+        raise RegisterError("terms-text")
+    if len(clean) > LONGEST:
+        raise RegisterError("terms-long", most=LONGEST)
+    return clean
