@@ -43,6 +43,8 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
     "csp",
     "allauth",
     "allauth.account",
@@ -169,4 +171,9 @@ LOGGING = logging_settings(env.str("LOG_LEVEL", default="INFO"))
 
 EMAIL_CONFIG = environ.Env.email_url_config(env.str("EMAIL_URL", default="") or "consolemail://")
 vars().update(EMAIL_CONFIG)
+EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="tabellone@localhost")
+# whether mail reaches people: a console and a dummy are no service, and pages say so
+MAIL_SERVICE = EMAIL_CONFIG["EMAIL_BACKEND"].rpartition(".")[0].endswith(".smtp")
+MAIL_LEASE = env.int("MAIL_LEASE", default=300)  # seconds after which a mail on its way has lost its sender
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}

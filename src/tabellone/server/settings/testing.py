@@ -5,7 +5,8 @@ from tabellone.server.settings.base import database, env
 
 SECRET_KEY = "tests"  # noqa: S105 - guards nothing
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+EMAIL_BACKEND = env.str("TEST_EMAIL_BACKEND", default="django.core.mail.backends.locmem.EmailBackend")
+MAIL_SERVICE = True
 DATABASES = {"default": database(env.str("DATABASE_URL", default="") or "sqlite:///:memory:")}
 STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True

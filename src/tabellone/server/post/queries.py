@@ -1,0 +1,50 @@
+"""What the post holds."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.conf import settings
+from django.db.models import Count, QuerySet
+
+from tabellone.server.post.models import Mail
+
+State = Mail.State
+OPEN = (State.QUEUED, State.HELD, State.SENDING)
+TO_LOOK_AT = (State.UNSURE, State.FAILED)
+
+
+def can_send() -> bool:
+    """Whether there is a mail service: `EMAIL_URL` names it."""
+    return bool(settings.MAIL_SERVICE)
+
+
+def due(now: datetime) -> QuerySet[Mail]:
+    """What waits and may leave now."""
+    return Mail.objects.filter(state=State.QUEUED, not_before__lte=now)
+
+
+def of_batch(batch: str) -> QuerySet[Mail]:
+    """The mails of a batch."""
+    return Mail.objects.filter(batch=batch)
+
+
+def counts(batch: str) -> dict[str, int]:
+    """How many mails of a batch are in each state; all states are named."""
+    found = of_batch(batch).order_by().values_list("state").annotate(Count("id"))
+    return {**dict.fromkeys(State.values, 0), **{str(state): number for state, number in found}}
+
+
+def with_key(key: str) -> Mail | None:
+    """The mail of that key."""
+    return Mail.objects.filter(key=key).first()
+
+
+def to_look_at() -> QuerySet[Mail]:
+    """What a person has to decide on: perhaps sent, or refused for good; the newest first."""
+    return Mail.objects.filter(state__in=TO_LOOK_AT).order_by("-queued_at", "-id")
+
+
+def overdue(since: datetime) -> int:
+    """How many mails should have left before that moment: nobody seems to send."""
+    return Mail.objects.filter(state=State.QUEUED, not_before__lt=since).count()

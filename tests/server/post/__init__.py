@@ -1,0 +1,1 @@
+"""The post: what leaves the house."""
