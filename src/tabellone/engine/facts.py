@@ -132,12 +132,16 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player of a circuit: since when registered (None = unregistered), excluded or not."""
+    """A player of a circuit: since when registered (None = unregistered), excluded or not.
+
+    `seen` are years before the folder's own tournaments with a game of any kind that no carried rating tells of.
+    """
 
     id: str
     name: str
     registered: date | None = None
     excluded: bool = False
+    seen: tuple[int, ...] = ()
     extra: Extra = field(default_factory=dict)
 
 

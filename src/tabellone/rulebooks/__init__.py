@@ -28,7 +28,9 @@ from tabellone.rulebooks.capabilities import (
     Rulebook,
     SlowTables,
     Timing,
+    Staging,
 )
+    Turning,
 
 
 class _OnDemand(Mapping[str, Rulebook]):
@@ -75,3 +77,5 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "SlowTables",
     "Timing",
 ]
+    "Staging",
+    "Turning",

@@ -19,7 +19,9 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Round, Season, Seat, Tournament
 from tabellone.engine.registering import Account, Registration, Verification
 from tabellone.engine.steps import Step
+from tabellone.engine.stages import RaceRoom
 
+from tabellone.engine.turning import Forgotten
 # what an organiser can confirm: the code of the refusal, and the parameter that allows it
 CONFIRMABLE: Mapping[str, str] = {
     "risiko-absences": "accept_three",
@@ -262,6 +264,46 @@ class Timing(Protocol):
 @runtime_checkable
 class Ending(Protocol):
     """A rulebook that says what happens when the time of a round is up."""
+
+@runtime_checkable
+class Staging(Protocol):
+    """A rulebook whose seasons are made of stages on platforms, planned in a calendar."""
+
+    def platforms(self) -> tuple[str, ...]:
+        """Where stages are played."""
+
+    def paces(self) -> tuple[str, ...]:
+        """How they are played: at once, or a move now and then."""
+
+    def admissions(self) -> tuple[str, ...]:
+        """Who may enter."""
+
+    def systems(self) -> tuple[str, ...]:
+        """The formats."""
+
+    def race_room(self, season: Season, tournaments: Sequence[Tournament]) -> RaceRoom:
+        """How many Race stages there are, and how many more fit."""
+
+    def stage_problems(self, season: Season, others: Sequence[Tournament], stage: Tournament) -> Iterable[Problem]:
+        """What forbids a stage beside the others of its season; `place` is the field."""
+
+
+@runtime_checkable
+class Turning(Protocol):
+    """A rulebook whose years end: rankings become final, old ratings are deleted, a season starts from the last."""
+
+    def final_day(self, year: int) -> date:
+        """The day whose rankings are final."""
+
+    def deletion_day(self, year: int) -> date:
+        """The day of the year on which old ratings are deleted."""
+
+    def forgotten(self, season: Season, tournaments: Sequence[Tournament], year: int) -> tuple[Forgotten, ...]:
+        """Whose ratings that day deletes."""
+
+    def next_season(self, season: Season, tournaments: Sequence[Tournament]) -> Season:
+        """What the season of the next year starts from."""
+
 
     def time_up(self, tournament: Tournament, number: int) -> Step | None:
         """What a table that still plays does then; None where the rulebook says nothing."""

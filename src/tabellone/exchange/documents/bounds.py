@@ -24,6 +24,7 @@ WHOLE: Final[dict[str, tuple[int, int]]] = {
     "place": _UP_FROM_ONE,
     "race_stages": _UP_FROM_ZERO,
     "seed": _UP_FROM_ONE,
+    "seen": (FIRST_YEAR, LAST_YEAR),
     "table_size": _UP_FROM_ONE,
     "year": (FIRST_YEAR, LAST_YEAR),
 }

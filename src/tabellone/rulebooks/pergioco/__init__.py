@@ -28,11 +28,15 @@ from tabellone.rulebooks.pergioco.registration import (
 from tabellone.rulebooks.pergioco.remedies import remedies
 from tabellone.rulebooks.pergioco.season import season
 from tabellone.rulebooks.pergioco.stage import standing
+from tabellone.rulebooks.pergioco.staging import admissions, paces, race_room, stage_problems, systems
+from tabellone.rulebooks.pergioco.timeline import career, chronicle
+from tabellone.rulebooks.pergioco.turning import deletion_day, final_day, forgotten, next_season
 
 __all__ = [
     "Frozen",
     "Params",
     "admission",
+    "admissions",
     "barring_rule",
     "bracket",
     "card",
@@ -43,6 +47,8 @@ __all__ = [
     "frozen",
     "games",
     "is_excluded",
+    "final_day",
+    "forgotten",
     "judged",
     "lacking",
     "likely_doubles",
@@ -52,13 +58,16 @@ __all__ = [
     "old_enough_from",
     "other_games",
     "platforms",
+    "next_season",
     "problems",
     "propose",
+    "paces",
     "published",
     "race_points",
     "rate_stage",
     "remedies",
     "renamed",
+    "race_room",
     "result_form",
     "revised",
     "season",
@@ -67,5 +76,7 @@ __all__ = [
     "standing",
     "team_platforms",
     "verification_may_become",
+    "stage_problems",
     "withdrawal_moments",
+    "systems",
 ]

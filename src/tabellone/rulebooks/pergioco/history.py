@@ -101,7 +101,13 @@ def _replayed(
 
 
 def _carry(book: Book, season: Season, day: date) -> None:
-    """What the season starts from, before every stage (PG 22, PG 28, ruling carried-without-games)."""
+    """What the season starts from, before every stage (PG 22, PG 28, ruling carried-without-games).
+
+    Years in which somebody was seen without playing count as games of any kind (ruling seen-without-playing).
+    """
+    for person in season.players:
+        if person.seen:
+            book.game_years.setdefault(person.id, set()).update(person.seen)
     for carried in season.ratings:
         rating = thousandths(carried.rating)
         book.ratings.setdefault(carried.game, {})[carried.player] = rating
