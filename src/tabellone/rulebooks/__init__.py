@@ -17,6 +17,7 @@ from tabellone.rulebooks.capabilities import (
     Circuit,
     Correcting,
     Ending,
+    Following,
     Judging,
     Moments,
     OwnRounds,
@@ -27,10 +28,10 @@ from tabellone.rulebooks.capabilities import (
     Registering,
     Rulebook,
     SlowTables,
-    Timing,
     Staging,
-)
+    Timing,
     Turning,
+)
 
 
 class _OnDemand(Mapping[str, Rulebook]):
@@ -65,6 +66,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Circuit",
     "Correcting",
     "Ending",
+    "Following",
     "Judging",
     "Moments",
     "OwnRounds",
@@ -75,7 +77,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Registering",
     "Rulebook",
     "SlowTables",
-    "Timing",
-]
     "Staging",
+    "Timing",
     "Turning",
+]

@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, SeasonAnswer, Standing
 from tabellone.engine.bracket_chart import Bracket
 from tabellone.engine.card import Card
+from tabellone.engine.chronicle import Career, Chronicle
 from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Round, Season, Seat, Tournament
 from tabellone.engine.registering import Account, Registration, Verification
-from tabellone.engine.steps import Step
 from tabellone.engine.stages import RaceRoom
-
+from tabellone.engine.steps import Step
 from tabellone.engine.turning import Forgotten
+
 # what an organiser can confirm: the code of the refusal, and the parameter that allows it
 CONFIRMABLE: Mapping[str, str] = {
     "risiko-absences": "accept_three",
@@ -75,6 +76,17 @@ class Circuit(Protocol):
         ranking: str | None = None,
     ) -> tuple[Step, ...]:
         """How each figure of the player in the rankings came about, or in one of them."""
+
+
+@runtime_checkable
+class Following(Protocol):
+    """A rulebook with seasons that tells many days of one at once, and what moved one player's ratings."""
+
+    def chronicle(self, season: Season, tournaments: Sequence[Tournament], days: Sequence[date]) -> Chronicle:
+        """What happened up to the last of the days, with everybody's places on each of them."""
+
+    def career(self, chronicle: Any, player: str) -> Career:
+        """One player's ratings in such a chronicle, stage by stage and game by game."""
 
 
 @runtime_checkable
@@ -254,18 +266,6 @@ class Registering(Protocol):
 
 
 @runtime_checkable
-class Timing(Protocol):
-    """A rulebook that says how long a round lasts."""
-
-    def round_minutes(self, tournament: Tournament, number: int) -> int | None:
-        """How long the games of a round last; None where the rulebook does not say."""
-
-
-@runtime_checkable
-class Ending(Protocol):
-    """A rulebook that says what happens when the time of a round is up."""
-
-@runtime_checkable
 class Staging(Protocol):
     """A rulebook whose seasons are made of stages on platforms, planned in a calendar."""
 
@@ -304,6 +304,18 @@ class Turning(Protocol):
     def next_season(self, season: Season, tournaments: Sequence[Tournament]) -> Season:
         """What the season of the next year starts from."""
 
+
+@runtime_checkable
+class Timing(Protocol):
+    """A rulebook that says how long a round lasts."""
+
+    def round_minutes(self, tournament: Tournament, number: int) -> int | None:
+        """How long the games of a round last; None where the rulebook does not say."""
+
+
+@runtime_checkable
+class Ending(Protocol):
+    """A rulebook that says what happens when the time of a round is up."""
 
     def time_up(self, tournament: Tournament, number: int) -> Step | None:
         """What a table that still plays does then; None where the rulebook says nothing."""

@@ -5,7 +5,8 @@ Stages are applied by end date, then by id in plain text order (PG 9, PG 22, rul
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -34,9 +35,30 @@ class Event:
     opponents: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What a stage did to everybody in it: the ratings held before it, in thousandths, and those after (PG 22)."""
+
+    stage: Tournament
+    before: Mapping[str, int]
+    after: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Somebody's ratings went on a day: `deleted` (PG 28) or `reset` (ruling shadow-fresh)."""
+
+    kind: str
+    day: date
+    player: str
+
+
 @dataclass(slots=True)
 class Book:
-    """Ratings by game and player, games played by game, player and year, years with a game of any kind by player."""
+    """Ratings by game and player, games played by game, player and year, years with a game of any kind by player.
+
+    With `told` it also keeps what happened to everybody, in order.
+    """
 
     params: Params
     people: dict[str, Person]
@@ -45,6 +67,8 @@ class Book:
     games: dict[str, dict[str, dict[int, int]]] = field(default_factory=dict)
     game_years: dict[str, set[int]] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
+    told: list[Moved | Lost] | None = None
+    moves: Counter[str] = field(default_factory=Counter)  # how often the ratings of a game were touched
 
     def rated_players(self) -> set[str]:
         """Everybody who has a PGR (PG 20)."""
@@ -69,10 +93,27 @@ def incomplete(stages: Sequence[Tournament]) -> Iterator[Problem]:
 def replay(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Book:
     """The ratings of a day, and what touched those of the watched player (PG 9, PG 22, PG 28)."""
     book, clock = _replayed(season, tournaments, over_by(tournaments, on), watch)
-    clock.advance(on)
-    if (on.month, on.day) == (1, 1):
-        clock.turn_of_year(on.year)
+    clock.halt(on)
     return book
+
+
+def halted(season: Season, tournaments: Sequence[Tournament], days: Sequence[date]) -> Iterator[tuple[date, Book]]:
+    """The ratings of some days, each day's as `replay` gives them, from one run through the stages (PG 9, PG 22).
+
+    One book for all: it is that of a day until the next is asked for, and tells what happened to everybody.
+    """
+    days = sorted(set(days))
+    stages = over_by(tournaments, days[-1]) if days else []
+    book, clock = _replayed(season, tournaments, (), problems_of=stages)
+    book.told, coming = [], iter([*stages, None])
+    stage = next(coming)
+    for day in days:
+        while stage is not None and stage.end <= day:
+            clock.advance(stage.end)
+            _apply(book, stage)
+            stage = next(coming)
+        clock.halt(day)
+        yield day, book
 
 
 def before_stage(season: Season, tournaments: Sequence[Tournament], stage: Tournament) -> Book:
@@ -84,10 +125,14 @@ def before_stage(season: Season, tournaments: Sequence[Tournament], stage: Tourn
 
 
 def _replayed(
-    season: Season, tournaments: Sequence[Tournament], stages: Sequence[Tournament], watch: str | None = None
+    season: Season,
+    tournaments: Sequence[Tournament],
+    stages: Sequence[Tournament],
+    watch: str | None = None,
+    problems_of: Sequence[Tournament] = (),
 ) -> tuple[Book, _Clock]:
     """The ratings after some of the stages, and the clock at the last of them (PG 22)."""
-    problems = list(incomplete(stages))
+    problems = list(incomplete(problems_of or stages))
     if problems:
         raise InputError(problems)
     book = Book(season_params(season), {person.id: person for person in season.players}, watch)
@@ -127,7 +172,10 @@ def _apply(book: Book, stage: Tournament) -> None:
     after = rate_stage(played, before, swiss=is_swiss(stage), params=params)
     if book.watch in played:
         _note(book, stage, played[book.watch], after.get(book.watch), params)
+    if book.told is not None:
+        book.told.append(Moved(stage, {player: before[player] for player in played if player in before}, after))
     before.update(after)
+    book.moves[game] += 1
     counts = book.games.setdefault(game, {})
     for player, own in played.items():
         years = counts.setdefault(player, {})
@@ -161,6 +209,12 @@ class _Clock:
             joined, player = self.joining.pop()
             _forget(self.book, player, Event("reset", joined))
 
+    def halt(self, day: date) -> None:
+        """What the rest of a day brings, once its stages have counted (PG 28, ruling deletion-on-the-day)."""
+        self.advance(day)
+        if (day.month, day.day) == (1, 1):
+            self.turn_of_year(day.year)
+
     def turn_of_year(self, year: int) -> bool:
         """Delete what 1 January deletes, once; whether anybody is left whom a later one could touch (PG 28)."""
         if year < self.next:
@@ -181,9 +235,12 @@ def _joining(book: Book, first: date) -> list[tuple[date, str]]:
 
 
 def _forget(book: Book, player: str, event: Event) -> None:
+    book.moves.update(book.ratings.keys())
     for ratings in book.ratings.values():
         ratings.pop(player, None)
     for counts in book.games.values():
         counts.pop(player, None)
     if player == book.watch:
         book.events.append(event)
+    if book.told is not None:
+        book.told.append(Lost(event.kind, event.day, player))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -72,11 +72,14 @@ def race_total(results: Sequence[int], stages: int, params: Params) -> int:
     return sum(counted) - max(counted) - min(counted)
 
 
-def race_lines(stages: Sequence[Tournament], params: Params) -> list[RaceLine]:
+Results = Callable[[Tournament, Params], Mapping[str, int]]
+
+
+def race_lines(stages: Sequence[Tournament], params: Params, results_of: Results = stage_results) -> list[RaceLine]:
     """Everybody with a Race result in these Race stages, also those who are excluded (PG 40)."""
     results: dict[str, dict[str, int]] = {}
     for stage in stages:
-        for player, points in stage_results(stage, params).items():
+        for player, points in results_of(stage, params).items():
             results.setdefault(player, {})[stage.id] = points
     return [
         RaceLine(player, own, race_total(list(own.values()), len(stages), params)) for player, own in results.items()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from tabellone.engine.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.errors import InputError
@@ -24,9 +25,17 @@ from tabellone.rulebooks.pergioco.leaders import (
     grouped,
     leading,
 )
-from tabellone.rulebooks.pergioco.race import RaceLine, provisional, race, race_lines, race_row, race_stages
+from tabellone.rulebooks.pergioco.race import (
+    RaceLine,
+    provisional,
+    race,
+    race_lines,
+    race_row,
+    race_stages,
+)
 from tabellone.rulebooks.pergioco.race_entry import race_unregistered
 from tabellone.rulebooks.pergioco.red_blue import blue, blue_row, red, red_row
+from tabellone.rulebooks.pergioco.worked import Worked
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,35 +61,61 @@ def is_eligible(book: Book, player: str, on: date) -> bool:
     return is_registered(person, on) and person is not None and not person.excluded
 
 
-def active_pgrs(book: Book, on: date) -> list[Active]:
+def listed_on(book: Book, on: date) -> frozenset[str]:
+    """Everybody with a PGR whom rankings may list (PG 3, PG 5, PG 7)."""
+    return frozenset(player for player in book.rated_players() if is_eligible(book, player, on))
+
+
+def active_pgrs(book: Book, on: date, listed: frozenset[str], worked: Worked) -> list[Active]:
     """The active PGRs of everybody whom rankings may list, with the games that count (PG 23, PG 27)."""
     ratings: dict[str, dict[str, int]] = {}
     games: dict[str, dict[str, int]] = {}
-    listed = {player for player in book.rated_players() if is_eligible(book, player, on)}
-    for game, held in book.ratings.items():
-        counts = book.games.get(game, {})
-        for player in listed & held.keys():
-            years = counts.get(player, {})
-            if in_window(years, on.year, book.params) > 0:
-                ratings.setdefault(player, {})[game] = held[player]
-                games.setdefault(player, {})[game] = counted(years, on.year, book.params)
+    for game in book.ratings:
+        rests_on = (book.moves[game], on.year, listed)
+        for player, rating, count in worked.out(game, rests_on, partial(_active_in, book, game, on.year, listed)):
+            ratings.setdefault(player, {})[game] = rating
+            games.setdefault(player, {})[game] = count
     return [Active(player, own, games[player]) for player, own in ratings.items()]
+
+
+def _active_in(book: Book, game: str, year: int, listed: Set[str]) -> list[tuple[str, int, int]]:
+    """Who of these has an active PGR in a game: the PGR, and the games that count (PG 27)."""
+    held, counts, params = book.ratings[game], book.games.get(game, {}), book.params
+    return [
+        (player, held[player], counted(years, year, params))
+        for player, years in counts.items()
+        if player in listed and player in held and in_window(years, year, params) > 0
+    ]
 
 
 def day_of(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Day:
     """Ratings and rankings of a day; `watch` keeps what that player's explanation needs (PG 10)."""
-    book = replay(season, tournaments, on, watch)
-    params = book.params
-    field = active_pgrs(book, on)
+    return ranked_on(season, tournaments, on, replay(season, tournaments, on, watch))
+
+
+def ranked_on(
+    season: Season, tournaments: Sequence[Tournament], on: date, book: Book, worked: Worked | None = None
+) -> Day:
+    """The rankings that the ratings of a day give; `worked` holds what an earlier day gave (PG 9, PG 10)."""
+    worked = worked or Worked()
+    params, listed = book.params, listed_on(book, on)
+    field = active_pgrs(book, on, listed, worked)
     groups_of = grouped(season.games)
     known = sorted({game.id for game in season.games} | {game for game, held in book.ratings.items() if held})
     holders = by_game(field)
-    games = {game: game_ranking(holders.get(game, ()), game) for game in known}
+    games = {
+        game: worked.out(
+            ("game", game),
+            (book.moves[game], on.year, listed),
+            partial(game_ranking, holders.get(game, ()), game),
+        )
+        for game in known
+    }
     groups = {group: group_ranking(field, inside) for group, inside in sorted(groups_of.items())}
     leaders = leading(games, groups, (game for inside in groups_of.values() for game in inside), params)
     by_blue, by_red = blue(field), red(field, params)
     stages = _race_stages(book, tournaments, on)
-    lines = [line for line in race_lines(stages, params) if is_eligible(book, line.player, on)]
+    lines = [line for line in race_lines(stages, params, worked.race_results) if is_eligible(book, line.player, on)]
     return Day(
         on=on,
         book=book,

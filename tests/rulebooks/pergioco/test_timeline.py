@@ -1,0 +1,117 @@
+"""Many days in one run say what each of them says alone (PG 9, PG 10, PG 22, PG 28)."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from decimal import Decimal
+from math import fsum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabellone.engine.chronicle import Career
+from tabellone.engine.errors import InputError
+from tabellone.engine.facts import Season, Tournament
+from tabellone.rulebooks import BY_ID, Following, pergioco
+from tabellone.rulebooks.pergioco.sides import player_sides, sides
+from tests.strategies_pergioco import carried, circuits, season, stage
+
+MAIN = ("red", "blue", "green", "race")
+DAYS = st.lists(st.dates(date(2023, 12, 1), date(2027, 2, 1)), min_size=1, max_size=5)
+NEW_YEARS = st.sets(st.sampled_from([date(2024, 1, 1), date(2025, 1, 1), date(2026, 1, 1), date(2027, 1, 1)]))
+
+
+def held(season: Season, stages: list[Tournament], player: str, on: date) -> dict[str, Decimal]:
+    """The PGRs of somebody on a day, as the rankings' own answer has them."""
+    return {row.game: row.rating for row in pergioco.season(season, stages, on).ratings if row.player == player}
+
+
+def told(career: Career) -> dict[str, Decimal]:
+    """The PGRs in which a career ends."""
+    last = {game: turns[-1].rating for game, turns in career.turns.items()}
+    return {game: rating for game, rating in last.items() if rating is not None}
+
+
+def test_pergioco_can_be_followed() -> None:
+    assert isinstance(BY_ID["pergioco"], Following)
+
+
+@given(circuits(), DAYS, NEW_YEARS)
+def test_every_day_has_the_places_that_it_has_alone(
+    circuit: tuple[Season, list[Tournament]], days: list[date], januaries: set[date]
+) -> None:
+    """PG 9, PG 28: also on a 1 January, and on the days on which stages end."""
+    season, stages = circuit
+    asked = [*days, *januaries, *(each.end for each in stages)]
+    found = pergioco.chronicle(season, stages, asked).places
+    assert [each.on for each in found] == sorted(set(asked))
+    for each in found:
+        alone = pergioco.season(season, stages, each.on).rankings
+        assert {name: {row.player: row.position for row in alone[name]} for name in MAIN} == each.rankings
+
+
+@given(circuits(), st.integers(0, 1200))
+def test_a_career_ends_with_the_ratings_of_the_day(circuit: tuple[Season, list[Tournament]], later: int) -> None:
+    """PG 20, PG 22, PG 28: for everybody, the unregistered too (ruling shadow-rating)."""
+    season, stages = circuit
+    on = date(2024, 1, 1) + timedelta(days=later)
+    chronicle = pergioco.chronicle(season, stages, [on])
+    for player in ("p0", "p3", "p5", "p7"):
+        assert told(pergioco.career(chronicle, player)) == held(season, stages, player, on)
+
+
+@given(circuits())
+def test_the_games_of_a_stage_make_its_change(circuit: tuple[Season, list[Tournament]]) -> None:
+    """PG 22, ruling stage-batch: the shares of the games add up to the change, but for the last rounding."""
+    season, stages = circuit
+    chronicle = pergioco.chronicle(season, stages, [date(2026, 12, 31)])
+    for player in ("p0", "p6"):
+        for each in pergioco.career(chronicle, player).stages:
+            shares = [game.change for game in each.games if game.change is not None]
+            assert abs(fsum(shares) - float(each.change)) <= 0.000501
+            assert (each.after is None) is (not shares)
+
+
+@given(circuits())
+def test_one_players_sides_are_those_of_all(circuit: tuple[Season, list[Tournament]]) -> None:
+    for each in circuit[1]:
+        assert all(player_sides(each, player) == own for player, own in sides(each).items())
+        assert player_sides(each, "nobody") == []
+
+
+def test_a_career_told_by_hand() -> None:
+    """PG 22: the rulebook's own example, with the share of each game."""
+    book = season("anna", ratings=tuple(carried(*one, {2025: 3}) for one in RATINGS))
+    first = stage(["anna 1 bea 0"], ["anna 0.5 carlo 0.5"], ["anna 0 dino 1"])
+    found = pergioco.career(pergioco.chronicle(book, [first], [date(2026, 12, 31)]), "anna")
+    (only,) = found.stages
+    assert (only.before, only.after, only.new) == (Decimal("1012.500"), Decimal("1012.827"), False)
+    assert [game.opponent for game in only.games] == ["bea", "carlo", "dino"]
+    assert [game.kind for game in only.games] == ["pg-side-won", "pg-side-drawn", "pg-side-lost"]
+    assert [round(game.change or 0, 3) for game in only.games] == [9.64, 2.467, -11.78]
+    assert [(turn.kind, turn.rating) for turn in found.turns["hex"]] == [
+        ("carried", Decimal("1012.500")),
+        ("stage", Decimal("1012.827")),
+    ]
+
+
+RATINGS = (("anna", "1012.500"), ("bea", "1000"), ("carlo", "1100"), ("dino", "950"))
+
+
+def test_an_absence_that_is_not_rated_says_why() -> None:
+    """PG 25: the first game missed; the game after it counts."""
+    first = stage(["anna - bea 1"], ["anna 1 carlo 0"])
+    found = pergioco.career(pergioco.chronicle(season("anna"), [first], [date(2026, 12, 31)]), "anna")
+    missed, played = found.stages[0].games
+    assert (missed.verdict, missed.change, missed.rules) == ("pg-verdict-missed-first", None, "PG 25")
+    assert played.change == 10.0
+    assert found.stages[0].new
+
+
+def test_a_stage_without_its_results_is_refused() -> None:
+    """PG 22: as the rankings of the day refuse it."""
+    with pytest.raises(InputError):
+        pergioco.chronicle(season("anna"), [stage(["anna ? bea ?"])], [date(2026, 12, 31)])
+    assert pergioco.chronicle(season("anna"), [stage(["anna ? bea ?"])], [date(2026, 1, 31)]).places
+    assert pergioco.chronicle(season("anna"), [], []).places == ()
