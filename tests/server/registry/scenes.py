@@ -1,0 +1,70 @@
+"""Invented federations and players for the tests of the register."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from itertools import count
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from tabellone.engine.facts import Game, Season
+from tabellone.engine.facts import Person as Fact
+from tabellone.server.events.models import Circuit
+from tabellone.server.events.services import season_of
+from tabellone.server.intake.services import found_circuit
+from tabellone.server.people.models import Person
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.models import Account, Registration, Terms
+from tabellone.server.registry.values import Accepted, Wanted
+from tests.server.people.examples import account
+
+numbers = count(1)
+YEAR = queries.today().year
+
+
+def circuit(year: int = YEAR, *players: Fact, rulebook: Any = "pergioco") -> Circuit:
+    season = Season(rulebook, year, games=(Game("othello", "Othello"),), players=players)
+    return found_circuit(season, name=f"Giro {year}", slug=f"giro-{year}-{next(numbers)}", by=None)
+
+
+def texts(rulebook: str = "pergioco") -> Accepted:
+    """The rules and the privacy notice in force, written on first use."""
+    day = queries.today()
+    for kind in Terms.Kind.values:
+        if kind not in queries.terms_in_force(rulebook, day):
+            words = {language: f"{kind} ({language})" for language in ("en", "it", "es")}
+            services.publish_terms(rulebook, kind, since=day, text=words, by=None)
+    found = queries.terms_in_force(rulebook, day)
+    return Accepted(found["rules"].pk, found["privacy"].pk)
+
+
+def wanted(**more: Any) -> Wanted:
+    number = next(numbers)
+    form = Wanted(
+        "Ada",
+        f"Prova{number}",
+        date(1990, 4, 5),
+        "Lucca",
+        "IT",
+        f"ada{number}@prova.example",
+        {"boardgamearena": f"Ada{number}"},
+    )
+    return replace(form, **more)
+
+
+def registered(at: Circuit, *, by: User | None = None, **more: Any) -> Registration:
+    return services.register(at, wanted(**more), accepted=texts(), by=by or account())
+
+
+def shadow(nickname: str, platform: str = "boardgamearena") -> Person:
+    """Somebody who took part without registering."""
+    person = Person.objects.create(name=nickname)
+    Account.objects.create(person=person, platform=platform, nickname=nickname, key=nickname.casefold())
+    return person
+
+
+def in_season(at: Circuit) -> dict[str, Fact]:
+    at.refresh_from_db()
+    return {one.id: one for one in season_of(at).players}

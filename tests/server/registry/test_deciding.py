@@ -1,0 +1,185 @@
+"""What the organiser decides: identity, disqualification and its reversal, nicknames, the team (PG 3, PG 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tabellone.engine.errors import RuleError
+from tabellone.rulebooks.pergioco.registration import is_excluded
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.errors import RefusedError
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.errors import RegisterError
+from tabellone.server.registry.models import Registration
+from tests.server.people.examples import account
+from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_failed_verification_leads_out_of_every_ranking_and_a_new_one_back_PG_3() -> None:
+    here, later, by = circuit(), circuit(YEAR + 1), account("Tiene Banco")
+    row = registered(here)
+    for new, out in (("requested", False), ("failed", True), ("requested", False), ("verified", False)):
+        services.verify(row, new, by=by, why="documento")
+        assert in_season(here)[row.person.code].excluded is out
+        assert in_season(later)[row.person.code].excluded is out
+
+
+def test_nobody_is_verified_without_being_asked() -> None:
+    row = registered(circuit())
+    with pytest.raises(RegisterError, match="cannot go from"):
+        services.verify(row, "verified", by=account(), why="perché sì")
+    with pytest.raises(RegisterError, match="cannot go from"):
+        services.verify(row, "nonsense", by=account(), why="perché sì")
+
+
+def test_a_disqualification_and_its_reversal_stand_in_the_journal_with_their_reasons_PG_7() -> None:
+    here, by = circuit(), account("Tiene Banco")
+    row = registered(here)
+    services.disqualify(row, by=by, why="due account")
+    assert in_season(here)[row.person.code].excluded
+    with pytest.raises(RegisterError, match="disqualified already"):
+        services.disqualify(row, by=by, why="di nuovo")
+    services.reinstate(row, by=by, why="era il fratello")
+    assert not in_season(here)[row.person.code].excluded
+    told = [(one.kind, one.why, one.by_name) for one in queries.told(row) if "registered" not in one.kind][:2]
+    assert told == [
+        ("registry-reinstated", "era il fratello", "Tiene Banco"),
+        ("registry-disqualified", "due account", "Tiene Banco"),
+    ]
+
+
+@pytest.mark.parametrize("do", [services.disqualify, services.reinstate])
+def test_nothing_is_decided_without_a_reason(do: Callable[..., object]) -> None:
+    row = registered(circuit())
+    lines = Entry.objects.count()
+    with pytest.raises(RegisterError, match="Write why"):
+        do(row, by=account(), why=" ")
+    assert Entry.objects.count() == lines
+
+
+DECISIONS = st.lists(st.sampled_from(["requested", "verified", "failed", "disqualify", "reinstate"]), max_size=12)
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(decisions=DECISIONS)
+def test_in_any_order_somebody_is_excluded_exactly_when_the_rules_say_so(db: None, decisions: list[str]) -> None:
+    here, by = circuit(), account()
+    row = registered(here)
+    for decision in decisions:
+        try:
+            if decision in {"disqualify", "reinstate"}:
+                getattr(services, decision)(row, by=by, why="così")
+            else:
+                services.verify(row, decision, by=by, why="così")
+        except RegisterError:
+            pass
+        stored = Registration.objects.get(pk=row.pk)
+        expected = is_excluded(stored.verification, disqualified=stored.disqualified)  # type: ignore[arg-type]  # of the four
+        assert in_season(here)[row.person.code].excluded is expected
+
+
+def test_a_nickname_is_changed_by_the_organiser_alone_with_a_reason_PG_7() -> None:
+    here, by = circuit(), account("Tiene Banco")
+    row = registered(here, nicknames={"boardgamearena": "Ada9"})
+    registered(here, nicknames={"boardgamearena": "Bruno9"})
+    with pytest.raises(RegisterError, match="Write why"):
+        services.rename(row, "boardgamearena", "Ada10", by=by, why="")
+    with pytest.raises(RegisterError, match="belongs to another"):
+        services.rename(row, "boardgamearena", "bruno9", by=by, why="la piattaforma")
+    assert services.rename(row, "boardgamearena", "ADA9", by=by, why="maiuscole").nickname == "ADA9"
+    assert queries.account_named("boardgamearena", "ada9")
+    last = Entry.objects.filter(stream=row.person.stream).order_by("number").last()
+    assert last
+    assert (last.kind, last.why, last.data) == ("registry-renamed", "maiuscole", {"platform": "boardgamearena"})
+
+
+def test_the_rulebook_locks_nicknames_during_the_season_PG_7() -> None:
+    from datetime import date
+
+    from tabellone.engine.registering import Account
+
+    with pytest.raises(RuleError, match="pg-nickname-locked"):
+        queries.book_of("pergioco").renamed(Account("boardgamearena", "a"), "b", day=date(2026, 5, 1))
+
+
+def test_the_team_is_noted_by_hand_or_from_the_list_of_members_PG_3() -> None:
+    here, by = circuit(), account()
+    ada = registered(here, nicknames={"playstrategy": "AdaPS"})
+    bruno = registered(here, nicknames={"playstrategy": "BrunoPS"})
+    carla = registered(here, nicknames={"playstrategy": "CarlaPS"})
+    assert [line.lacking for line in queries.listed("pergioco", "AdaPS")] == [("team",)]
+    services.set_team(ada, "playstrategy", member=True, by=by)
+    found = services.members_of("playstrategy", ["adaps", "BRUNOPS", "nobody"], "pergioco")
+    assert {key: [one.pk for one in rows] for key, rows in found.items()} == {
+        "joins": [bruno.pk],
+        "known": [ada.pk],
+        "missing": [carla.pk],
+    }
+    assert services.take_members("playstrategy", ["adaps", "BRUNOPS"], "pergioco", by=by, token="t" * 9) == 1
+    assert services.take_members("playstrategy", ["adaps", "BRUNOPS"], "pergioco", by=by, token="t" * 9) == 1
+    assert {line.code: line.lacking for line in queries.listed("pergioco")} == {
+        ada.person.code: (),
+        bruno.person.code: (),
+        carla.person.code: ("team",),
+    }
+    with pytest.raises(RegisterError, match="no account"):
+        services.set_team(ada, "boardgamearena", member=True, by=by)
+
+
+def test_an_account_is_added_where_there_was_none() -> None:
+    row, by = registered(circuit(), nicknames={"boardgamearena": "Ada9"}), account()
+    services.add_account(row, "abstractplay", "Ada9", by=by)
+    with pytest.raises(RegisterError, match="already"):
+        services.add_account(row, "boardgamearena", "Ada10", by=by)
+    shadow("Torre", "playstrategy")
+    services.add_account(row, "playstrategy", "torre", by=by)
+    assert [one.account.nickname for one in queries.waiting("pergioco")] == ["Torre"]
+
+
+def test_likely_doubles_are_flagged_with_both_names_PG_7() -> None:
+    here = circuit()
+    one = registered(here, first_name="Ada", last_name="Prova")
+    two = registered(here, first_name="ADA", last_name="prova")
+    registered(here, first_name="Ada", last_name="Altra")
+    alike = {line.code: line.doubles for line in queries.listed("pergioco", state="double")}
+    assert alike == {
+        one.person.code: ((two.person.code, "ADA prova"),),
+        two.person.code: ((one.person.code, "Ada Prova"),),
+    }
+
+
+def test_the_register_is_searched_by_name_city_and_nickname() -> None:
+    here = circuit()
+    row = registered(here, first_name="Zoë", last_name="Núñez", city="Córdoba", nicknames={"abstractplay": "zorro-7"})
+    registered(here)
+    for text in ("nunez zoe", "CORDOBA", "zorro"):
+        assert [line.code for line in queries.listed("pergioco", text)] == [row.person.code]
+    assert queries.listed("pergioco", "nessuno") == []
+
+
+def test_identity_is_corrected_by_the_organiser_and_the_seasons_follow() -> None:
+    here, by = circuit(), account()
+    row = registered(here)
+    born = row.person.birth
+    assert born
+    with pytest.raises(RegisterError):
+        services.correct_identity(row, first_name="Eva", last_name="Prova", born=born, by=by, why="")
+    services.correct_identity(row, first_name="Eva", last_name="Prova", born=born, by=by, why="refuso")
+    assert in_season(here)[row.person.code].name == "Eva Prova"
+
+
+def test_players_correct_where_they_are_and_how_they_are_reached() -> None:
+    user = account()
+    row = registered(circuit(), by=user)
+    services.correct(row, city="Pisa", country="FR", email="Nuova@prova.example", language="es", by=user)
+    row = Registration.objects.select_related("person").get(pk=row.pk)
+    found = (row.city, row.country, row.language, row.person.email)
+    assert found == ("Pisa", "FR", "es", "nuova@prova.example")
+    with pytest.raises(RefusedError):
+        services.correct(row, city="Pisa", country="Francia", email="a@prova.example", language="es", by=user)

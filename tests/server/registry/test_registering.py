@@ -1,0 +1,187 @@
+"""Registration: who may, with what, and what the seasons say of them afterwards (PG 3, PG 4, PG 5, PG 6, PG 12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from django.utils import timezone
+
+from tabellone.engine.facts import Person as Fact
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.errors import RefusedError
+from tabellone.server.people.models import Person
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.errors import SENTENCES, RegisterError
+from tabellone.server.registry.models import Account, Registration, Takeover
+from tests.server.people.examples import account, person
+from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow, texts, wanted
+
+pytestmark = pytest.mark.django_db
+TODAY = queries.today()
+
+
+def test_who_registers_stands_in_the_season_by_name_from_that_day_on() -> None:
+    here = circuit()
+    row = registered(here, first_name=" Ada ", last_name="Lovelace  Prova")
+    assert in_season(here) == {row.person.code: Fact(row.person.code, "Ada Lovelace Prova", registered=TODAY)}
+    assert row.person.name == "Ada Lovelace Prova"
+
+
+def test_a_registration_holds_for_its_year_and_all_later_ones_PG_6() -> None:
+    before, now, after = circuit(YEAR - 1), circuit(YEAR), circuit(YEAR + 1)
+    row = registered(now)
+    assert [row.person.code in in_season(one) for one in (before, now, after)] == [False, True, True]
+
+
+def test_other_federations_are_not_told() -> None:
+    other = circuit(rulebook="big")
+    registered(circuit())
+    assert in_season(other) == {}
+
+
+def test_nobody_registers_with_a_federation_without_a_register() -> None:
+    with pytest.raises(RegisterError, match="Nobody registers"):
+        services.register(circuit(rulebook="big"), wanted(), accepted=texts(), by=account())
+
+
+@pytest.mark.parametrize(("days", "allowed"), [(0, True), (-1, True), (1, False)], ids=["on it", "after", "before"])
+def test_the_age_is_that_of_the_day_PG_3(days: int, allowed: bool) -> None:
+    born = TODAY.replace(year=TODAY.year - 16) + timedelta(days=days)
+    if allowed:
+        assert registered(circuit(), born=born).day == TODAY
+        return
+    with pytest.raises(RegisterError) as refused:
+        registered(circuit(), born=born)
+    assert refused.value.field == "born"
+    assert str((TODAY + timedelta(days=days)).year) in str(refused.value)
+    assert not Person.objects.exists()
+
+
+def test_what_was_accepted_is_kept_with_its_moment_PG_4() -> None:
+    before = timezone.now()
+    row = registered(circuit())
+    assert (row.rules.version, row.privacy.version) == (1, 1)
+    assert before <= row.rules_at <= timezone.now()
+    assert before <= row.privacy_at <= timezone.now()
+
+
+def test_nobody_registers_before_there_are_texts() -> None:
+    accepted = texts()
+    here = circuit()
+    with pytest.raises(RegisterError, match="texts were changed"):
+        services.register(here, wanted(), accepted=replace(accepted, rules=0), by=account())
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"first_name": " "}, "first_name"),
+        ({"last_name": "x" * 60}, "last_name"),
+        ({"city": "…"}, "city"),
+        ({"country": "ZZ"}, "country"),
+        ({"country": "Italia"}, "country"),
+        ({"email": ""}, "email"),
+        ({"email": "nowhere"}, "email"),
+        ({"born": date(1800, 1, 1)}, "born"),
+        ({"born": TODAY + timedelta(days=1)}, "born"),
+        ({"nicknames": {}}, "boardgamearena"),
+        ({"nicknames": {"boardgamearena": " \u200b"}}, "boardgamearena"),
+        ({"nicknames": {"boardgamearena": "x" * 101}}, "boardgamearena"),
+        ({"nicknames": {"elsewhere": "ada"}}, "elsewhere"),
+    ],
+)
+def test_what_cannot_be_right_is_refused_beside_its_field_and_nothing_is_kept(change: object, field: str) -> None:
+    with pytest.raises(RefusedError) as refused:
+        registered(circuit(), **change)  # type: ignore[arg-type]  # any field
+    assert refused.value.field == field
+    assert str(refused.value)
+    assert not Registration.objects.exists()
+    assert not Person.objects.exists()
+
+
+def test_a_nickname_is_one_persons_without_regard_to_capitals_PG_7() -> None:
+    here = circuit()
+    registered(here, nicknames={"boardgamearena": "CavalloMatto"})
+    with pytest.raises(RegisterError, match="belongs to another player"):
+        registered(here, nicknames={"boardgamearena": "cavallomatto"})
+    assert registered(here, nicknames={"abstractplay": "CavalloMatto"})
+
+
+def test_nobody_registers_twice() -> None:
+    here, user = circuit(), account()
+    registered(here, by=user)
+    with pytest.raises(RegisterError, match="registered already"):
+        registered(here, by=user)
+
+
+def test_the_same_form_sent_twice_registers_once() -> None:
+    here, user, form, accepted = circuit(), account(), wanted(), texts()
+    both = [services.register(here, form, accepted=accepted, by=user, token="t" * 20) for _ in range(2)]
+    assert both[0].pk == both[1].pk
+    assert Registration.objects.count() == 1
+
+
+def test_a_player_record_of_the_account_is_registered_itself() -> None:
+    user, mine = account(), person("Adina P.")
+    mine.user = user
+    mine.save()
+    row = registered(circuit(), by=user, first_name="Ada", last_name="Prova")
+    mine.refresh_from_db()
+    assert (row.person_id, mine.name, mine.birth) == (mine.pk, "Ada Prova", date(1990, 4, 5))
+
+
+def test_a_known_nickname_waits_for_the_organiser_ruling_shadow_claim() -> None:
+    known, here = shadow("Torre9"), circuit()
+    row = registered(here, nicknames={"boardgamearena": "torre9", "abstractplay": "ada"})
+    assert [(one.account.person_id, one.status) for one in Takeover.objects.all()] == [(known.pk, "asked")]
+    assert {one.nickname for one in row.person.accounts.all()} == {"ada"}
+    assert row.person_id != known.pk
+
+
+def test_the_journal_holds_nothing_private() -> None:
+    row = registered(circuit(), city="Segretopoli", nicknames={"boardgamearena": "Segretissima"})
+    told = " ".join(f"{one.kind} {one.data} {one.why}" for one in Entry.objects.all())
+    for private in (row.person.email, "1990", "Segretopoli", "Segretissima", row.last_name):
+        assert private not in told
+
+
+def test_the_organiser_registers_somebody_by_hand_with_a_reason() -> None:
+    known, here, organiser = shadow("Torre9"), circuit(), account("Tiene Banco")
+    form = wanted(nicknames={"boardgamearena": "Torre9"})
+    with pytest.raises(RegisterError, match="Write why"):
+        services.register_by_hand(here, form, accepted=texts(), by=organiser, why=" ")
+    row = services.register_by_hand(here, form, accepted=texts(), by=organiser, why="modulo firmato su carta")
+    assert row.person_id == known.pk
+    assert in_season(here)[known.code].registered == TODAY
+    assert not Takeover.objects.exists()
+
+
+def test_two_unregistered_participants_are_not_one_without_a_look() -> None:
+    shadow("Torre9")
+    shadow("Alfiere3", "playstrategy")
+    form = wanted(nicknames={"boardgamearena": "Torre9", "playstrategy": "Alfiere3"})
+    with pytest.raises(RegisterError, match="belongs to another player"):
+        services.register_by_hand(circuit(), form, accepted=texts(), by=account(), why="su carta")
+    assert Account.objects.count() == 2
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    assert all(str(sentence) for sentence in SENTENCES.values())
+
+
+def test_newsletter_goes_to_the_consenting_each_address_once_PG_6() -> None:
+    here = circuit()
+    first = registered(here, email="stessa@prova.example")
+    registered(here, email="stessa@prova.example")
+    registered(here, newsletter=False)
+    assert [(one.registration, one.email) for one in queries.subscribers("pergioco")] == [
+        (first.pk, "stessa@prova.example")
+    ]
+    key = next(queries.subscribers("pergioco")).key
+    services.leave_newsletter(key)
+    services.leave_newsletter(key)
+    assert Registration.objects.get(pk=first.pk).newsletter is False
+    with pytest.raises(RegisterError):
+        services.leave_newsletter(key[:-1] + ("a" if key[-1] != "a" else "b"))

@@ -1,0 +1,77 @@
+"""An unregistered participant registers and takes the shadow rating over (PG 5, rulings shadow-claim, shadow-rating)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabellone.engine.facts import Person as Fact
+from tabellone.server.events.models import Entrant
+from tabellone.server.people.models import Person
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.errors import RegisterError
+from tabellone.server.registry.models import Registration, Takeover
+from tests.server.desk.halls import master
+from tests.server.people.examples import account
+from tests.server.registry.scenes import circuit, in_season, registered, shadow
+
+pytestmark = pytest.mark.django_db
+TODAY = queries.today()
+
+
+def request_of(row: Registration) -> Takeover:
+    return Takeover.objects.get(registration=row)
+
+
+def test_once_confirmed_the_player_goes_by_the_participants_id() -> None:
+    known, user, by = shadow("Torre9"), account(), account("Tiene Banco")
+    here = circuit()
+    from tabellone.server.events.services import change_season
+
+    change_season(
+        here.pk,
+        lambda season: type(season)(season.rulebook, season.year, season.games, (Fact(known.code, "Torre9"),)),
+        "took-part",
+        {},
+        by=None,
+    )
+    row = registered(here, by=user, nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
+    first = row.person.code
+    assert set(in_season(here)) == {known.code, first}
+    services.decide_takeover(request_of(row), confirm=True, by=by, why="conosciuta di persona")
+    row = Registration.objects.select_related("person").get(pk=row.pk)
+    assert (row.person.code, row.person.user_id) == (known.code, user.pk)
+    assert in_season(here) == {known.code: Fact(known.code, row.person.name, registered=TODAY)}
+    assert {one.nickname for one in row.person.accounts.all()} == {"Torre9", "Ada1"}
+    assert not Person.objects.filter(code=first).exists()
+    assert queries.of_user(user, "pergioco") == row
+    assert "registry-registered" in {one.kind for one in queries.told(row)}
+
+
+def test_refused_the_participant_stays_who_they_are() -> None:
+    known = shadow("Torre9")
+    row = registered(circuit(), nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
+    takeover = services.decide_takeover(request_of(row), confirm=False, by=account(), why="non è lei")
+    assert takeover.status == "refused"
+    known.refresh_from_db()
+    assert (known.name, known.user_id) == ("Torre9", None)
+    with pytest.raises(RegisterError, match="already been decided"):
+        services.decide_takeover(takeover, confirm=True, by=account())
+
+
+def test_two_who_claim_one_participant_do_not_both_get_it() -> None:
+    shadow("Torre9")
+    here = circuit()
+    one, two = (registered(here, nicknames={"boardgamearena": "torre9", "abstractplay": f"x{n}"}) for n in range(2))
+    services.decide_takeover(request_of(one), confirm=True, by=account())
+    with pytest.raises(RegisterError, match="another registered player"):
+        services.decide_takeover(request_of(two), confirm=True, by=account())
+
+
+def test_who_has_games_under_both_ids_is_not_joined_here() -> None:
+    shadow("Torre9")
+    row = registered(circuit(), nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
+    stage = master(8)
+    Entrant.objects.filter(tournament=stage).first()
+    Entrant.objects.filter(tournament=stage, position=0).update(person=row.person)
+    with pytest.raises(RegisterError, match="have games on record"):
+        services.decide_takeover(request_of(row), confirm=True, by=account())
