@@ -21,7 +21,7 @@ from tests.server.registry.scenes import YEAR, circuit, in_season, registered, s
 pytestmark = pytest.mark.django_db
 
 
-def test_a_failed_verification_leads_out_of_every_ranking_and_a_new_one_back_PG_3() -> None:
+def test_a_failed_verification_leads_out_of_every_ranking_and_a_new_one_back_pg_3() -> None:
     here, later, by = circuit(), circuit(YEAR + 1), account("Tiene Banco")
     row = registered(here)
     for new, out in (("requested", False), ("failed", True), ("requested", False), ("verified", False)):
@@ -38,7 +38,7 @@ def test_nobody_is_verified_without_being_asked() -> None:
         services.verify(row, "nonsense", by=account(), why="perché sì")
 
 
-def test_a_disqualification_and_its_reversal_stand_in_the_journal_with_their_reasons_PG_7() -> None:
+def test_a_disqualification_and_its_reversal_stand_in_the_journal_with_their_reasons_pg_7() -> None:
     here, by = circuit(), account("Tiene Banco")
     row = registered(here)
     services.disqualify(row, by=by, why="due account")
@@ -84,7 +84,7 @@ def test_in_any_order_somebody_is_excluded_exactly_when_the_rules_say_so(db: Non
         assert in_season(here)[row.person.code].excluded is expected
 
 
-def test_a_nickname_is_changed_by_the_organiser_alone_with_a_reason_PG_7() -> None:
+def test_a_nickname_is_changed_by_the_organiser_alone_with_a_reason_pg_7() -> None:
     here, by = circuit(), account("Tiene Banco")
     row = registered(here, nicknames={"boardgamearena": "Ada9"})
     registered(here, nicknames={"boardgamearena": "Bruno9"})
@@ -99,7 +99,7 @@ def test_a_nickname_is_changed_by_the_organiser_alone_with_a_reason_PG_7() -> No
     assert (last.kind, last.why, last.data) == ("registry-renamed", "maiuscole", {"platform": "boardgamearena"})
 
 
-def test_the_rulebook_locks_nicknames_during_the_season_PG_7() -> None:
+def test_the_rulebook_locks_nicknames_during_the_season_pg_7() -> None:
     from datetime import date
 
     from tabellone.engine.registering import Account
@@ -108,7 +108,7 @@ def test_the_rulebook_locks_nicknames_during_the_season_PG_7() -> None:
         queries.book_of("pergioco").renamed(Account("boardgamearena", "a"), "b", day=date(2026, 5, 1))
 
 
-def test_the_team_is_noted_by_hand_or_from_the_list_of_members_PG_3() -> None:
+def test_the_team_is_noted_by_hand_or_from_the_list_of_members_pg_3() -> None:
     here, by = circuit(), account()
     ada = registered(here, nicknames={"playstrategy": "AdaPS"})
     bruno = registered(here, nicknames={"playstrategy": "BrunoPS"})
@@ -142,7 +142,7 @@ def test_an_account_is_added_where_there_was_none() -> None:
     assert [one.account.nickname for one in queries.waiting("pergioco")] == ["Torre"]
 
 
-def test_likely_doubles_are_flagged_with_both_names_PG_7() -> None:
+def test_likely_doubles_are_flagged_with_both_names_pg_7() -> None:
     here = circuit()
     one = registered(here, first_name="Ada", last_name="Prova")
     two = registered(here, first_name="ADA", last_name="prova")

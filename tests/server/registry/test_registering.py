@@ -29,7 +29,7 @@ def test_who_registers_stands_in_the_season_by_name_from_that_day_on() -> None:
     assert row.person.name == "Ada Lovelace Prova"
 
 
-def test_a_registration_holds_for_its_year_and_all_later_ones_PG_6() -> None:
+def test_a_registration_holds_for_its_year_and_all_later_ones_pg_6() -> None:
     before, now, after = circuit(YEAR - 1), circuit(YEAR), circuit(YEAR + 1)
     row = registered(now)
     assert [row.person.code in in_season(one) for one in (before, now, after)] == [False, True, True]
@@ -47,7 +47,7 @@ def test_nobody_registers_with_a_federation_without_a_register() -> None:
 
 
 @pytest.mark.parametrize(("days", "allowed"), [(0, True), (-1, True), (1, False)], ids=["on it", "after", "before"])
-def test_the_age_is_that_of_the_day_PG_3(days: int, allowed: bool) -> None:
+def test_the_age_is_that_of_the_day_pg_3(days: int, allowed: bool) -> None:
     born = TODAY.replace(year=TODAY.year - 16) + timedelta(days=days)
     if allowed:
         assert registered(circuit(), born=born).day == TODAY
@@ -59,7 +59,7 @@ def test_the_age_is_that_of_the_day_PG_3(days: int, allowed: bool) -> None:
     assert not Person.objects.exists()
 
 
-def test_what_was_accepted_is_kept_with_its_moment_PG_4() -> None:
+def test_what_was_accepted_is_kept_with_its_moment_pg_4() -> None:
     before = timezone.now()
     row = registered(circuit())
     assert (row.rules.version, row.privacy.version) == (1, 1)
@@ -101,7 +101,7 @@ def test_what_cannot_be_right_is_refused_beside_its_field_and_nothing_is_kept(ch
     assert not Person.objects.exists()
 
 
-def test_a_nickname_is_one_persons_without_regard_to_capitals_PG_7() -> None:
+def test_a_nickname_is_one_persons_without_regard_to_capitals_pg_7() -> None:
     here = circuit()
     registered(here, nicknames={"boardgamearena": "CavalloMatto"})
     with pytest.raises(RegisterError, match="belongs to another player"):
@@ -171,7 +171,7 @@ def test_every_refusal_has_a_sentence() -> None:
     assert all(str(sentence) for sentence in SENTENCES.values())
 
 
-def test_newsletter_goes_to_the_consenting_each_address_once_PG_6() -> None:
+def test_newsletter_goes_to_the_consenting_each_address_once_pg_6() -> None:
     here = circuit()
     first = registered(here, email="stessa@prova.example")
     registered(here, email="stessa@prova.example")

@@ -1,4 +1,4 @@
-"""An unregistered participant registers and takes the shadow rating over (PG 5, rulings shadow-claim, shadow-rating)."""
+"""An unregistered participant registers and takes the shadow rating over (PG 5, ruling shadow-claim)."""
 
 from __future__ import annotations
 
