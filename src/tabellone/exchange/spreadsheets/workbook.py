@@ -75,8 +75,9 @@ def _width(grid: Grid, nth: int, column: Column) -> int:
     """As wide as its longest text, within reason; wide letters count twice."""
     cells = [row[nth] for row in grid.rows]
     texts = [column.heading, *(format(cell, "f") if isinstance(cell, Decimal) else cell for cell in cells)]
-    return min(max(NARROWEST, 2 + max(map(_letters, texts))), WIDEST)
+    return min(max(NARROWEST, 2 + max(map(letters, texts))), WIDEST)
 
 
-def _letters(text: str) -> int:
+def letters(text: str) -> int:
+    """How many letters wide a text is, as far as it matters; wide letters count twice."""
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text[:WIDEST])

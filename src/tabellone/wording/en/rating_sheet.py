@@ -25,7 +25,7 @@ TERMS: dict[str, dict[str, str]] = {
         "figures": "The figures of the rules, and the words for outcomes; the formulas read them from here",
         "reasons": "Why a row moves its player's rating (1) or does not (0)",
         "players": "Everybody in the stage, with the PGR held before it; a newcomer to the game has the start PGR",
-        "results": "Every game, one row for each of the two, as it was reported; byes and games without result are no games",
+        "results": "Every game as it was reported, one row for each of the two; byes and voids are no games",
         "rated": "Which rows are rated and why: the two players of a game are judged each on their own",
         "expected": "E = 1 / (1 + 10^((opponent's PGR − own PGR) / scale)), with the PGRs held before the stage",
         "changes": "Score minus expected score, for every row that is rated",
@@ -44,8 +44,6 @@ TERMS: dict[str, dict[str, str]] = {
         "excluded": "Who is disqualified keeps the place in the stage, but the Race points count no longer.",
     },
     "rating_column": {
-        "sheet": "Sheet",
-        "what": "What it does",
         "rule": "Rule and ruling",
         "figure": "Figure",
         "value": "Value",

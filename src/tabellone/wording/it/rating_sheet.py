@@ -25,7 +25,7 @@ TERMS: dict[str, dict[str, str]] = {
         "figures": "I valori del regolamento e le parole degli esiti; le formule li leggono da qui",
         "reasons": "Perché una riga sposta il rating del suo giocatore (1) o non lo sposta (0)",
         "players": "Tutti gli iscritti alla tappa, con il PGR di prima; chi è nuovo al gioco ha il PGR iniziale",
-        "results": "Ogni partita, una riga per ciascuno dei due, com'è stata riferita; riposi e partite nulle non sono partite",
+        "results": "Ogni partita com'è stata riferita, una riga per ciascuno dei due; riposi e nulle non contano",
         "rated": "Quali righe contano per il rating e perché: i due di una partita sono giudicati ciascuno per sé",
         "expected": "E = 1 / (1 + 10^((PGR avversario − PGR proprio) / scala)), con i PGR di prima della tappa",
         "changes": "Punteggio meno punteggio atteso, per ogni riga che conta",
@@ -44,8 +44,6 @@ TERMS: dict[str, dict[str, str]] = {
         "excluded": "Chi è squalificato conserva il posto nella tappa, ma i suoi punti Race non contano più.",
     },
     "rating_column": {
-        "sheet": "Foglio",
-        "what": "Che cosa fa",
         "rule": "Regola e interpretazione",
         "figure": "Voce",
         "value": "Valore",
