@@ -103,4 +103,4 @@ def settle(before: datetime | None = None) -> int:
     """What was claimed so long ago that its sender must have died is `unsure` (ruling `mail-once`); how many."""
     moment = before or timezone.now() - timedelta(seconds=settings.MAIL_LEASE)
     left = Mail.objects.filter(state=State.SENDING, claimed_at__lte=moment)
-    return left.update(state=State.UNSURE, error=BROKE_OFF)
+    return left.update(state=State.UNSURE, error=BROKE_OFF) if left.exists() else 0

@@ -1,0 +1,104 @@
+"""The worker: sends what waits, until it is told to end or whoever started it is gone."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import threading
+import time
+import uuid
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from django.db import DatabaseError, close_old_connections, connections
+from django_tasks_db.management.commands.db_worker import Worker
+from django_tasks_db.models import DBTaskResult
+
+from tabellone.engine.errors import RuleError
+from tabellone.server.letters import services as letters
+from tabellone.server.post import queries as post
+from tabellone.server.post import sending, tasks
+from tabellone.server.post import services as mails
+
+EVERY = 1.0  # seconds between two looks
+AFTER_TROUBLE = 5.0
+CARE_EVERY = 600.0  # seconds between two rounds of what is seldom needed
+log = logging.getLogger("tabellone.work")
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """How to work: how often to look, and whose child to be (0: nobody's)."""
+
+    every: float = EVERY
+    parent: int = 0
+
+
+def work(how: Working, tell: Callable[[Iterable[str]], None]) -> None:
+    """Work until stopped: what waits is sent, tasks of the dead are brought back, old mail is forgotten."""
+    if not post.can_send():
+        raise RuleError("mail-none")
+    stop = _ready_to_stop()
+    tell(["Sending mail as it is queued. Ctrl-C ends it."])
+    name, next_care = f"{os.getpid()}-{uuid.uuid4().hex}", 0.0
+    while not stop.is_set() and not _orphaned(how):
+        try:
+            if time.monotonic() >= next_care:
+                take_care()
+                next_care = time.monotonic() + CARE_EVERY
+            look(name)
+        except DatabaseError as error:
+            log.warning("The database does not answer: %s", str(error).partition("\n")[0])
+            connections.close_all()
+            stop.wait(AFTER_TROUBLE)
+        stop.wait(how.every)
+    connections.close_all()
+
+
+def look(name: str) -> None:
+    """See whether something waits, and do it; nothing is written where nothing waits."""
+    close_old_connections()
+    tasks.remind()
+    if DBTaskResult.objects.ready().exists():
+        _worker(name).run()
+
+
+def take_care() -> None:
+    """What is seldom needed: tasks of dead workers, mail and letters that are old enough to be forgotten."""
+    tasks.reap()
+    tasks.forget_old()
+    mails.forget_old()
+    letters.forget_old()
+
+
+def _worker(name: str) -> Worker:
+    """The worker of django-tasks, for what is there now."""
+    return Worker(
+        queue_names=["*"],
+        interval=0,
+        batch=True,
+        backend_name="default",
+        startup_delay=False,
+        max_tasks=None,
+        worker_id=name,
+        excluded_queue_names=[],
+    )
+
+
+def _ready_to_stop() -> threading.Event:
+    """Asked to end, it finishes the mail in hand."""
+    stop = threading.Event()
+
+    def end(*_: object) -> None:
+        stop.set()
+        sending.enough.set()
+
+    for each in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(each, end)
+    return stop
+
+
+def _orphaned(how: Working) -> bool:
+    """Whether the server that this worker belongs to is gone, however it went."""
+    return bool(how.parent) and os.getppid() != how.parent

@@ -1,0 +1,61 @@
+"""The sender killed with −9 at forty random points: nobody gets a mail twice, nobody is forgotten (`mail-once`)."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+
+from tests.server.live import call
+from tests.server.post.nursery import Nursery
+from tests.server.post.office import Office
+
+SCENES = "tests.server.post.scenes"
+KILLS, MAILS = 40, 200
+
+
+def killed(office: Office, nursery: Nursery, chance: random.Random) -> None:
+    """A worker lives until some more mails have arrived and a moment longer, on a machine of any speed."""
+    enough = len(office.taken) + chance.randrange(0, 6)
+    with nursery.worker():
+        _wait(lambda: len(office.taken) >= enough)
+        time.sleep(chance.uniform(0, 0.03))
+
+
+def finished(database_url: str, office: Office, nursery: Nursery) -> dict[str, str]:
+    """A last worker lives until nothing waits any more; the state of every mail by its address."""
+    with nursery.worker():
+        for _ in range(20):
+            before = -1
+            while before != len(office.taken):
+                before = len(office.taken)
+                time.sleep(1)
+            states: dict[str, str] = call(database_url, f"{SCENES}:states")
+            if "queued" not in states.values():
+                break
+    ended: dict[str, str] = call(database_url, f"{SCENES}:states", settled=True)
+    return ended
+
+
+def _wait(until: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not until() and time.monotonic() < end:
+        time.sleep(0.001)
+
+
+def test_a_sender_killed_at_forty_points_sends_nothing_twice_and_forgets_nobody(database_url: str) -> None:
+    call(database_url, f"{SCENES}:queue", number=MAILS)
+    chance = random.Random(2026)
+    with Office(slow=0.003) as office, Nursery(database_url, **office.environment) as nursery:
+        for _ in range(KILLS):
+            killed(office, nursery, chance)
+        assert MAILS // 4 < len(office.taken) < MAILS, "the kills came while it was at work"
+        states = finished(database_url, office, nursery)
+    found = Counter(states.values())
+    assert set(office.arrived.values()) == {1}, "nobody gets two"
+    assert set(states) == {f"p{n}@posta.example" for n in range(MAILS)}
+    assert set(found) <= {"sent", "unsure"}
+    assert {to for to, state in states.items() if state == "sent"} <= set(office.arrived)
+    assert set(states) - set(office.arrived) <= {to for to, state in states.items() if state == "unsure"}
+    assert 0 < found["unsure"] <= KILLS, "one for each kill at the most, and some kills hit"
