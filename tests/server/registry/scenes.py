@@ -55,7 +55,12 @@ def wanted(**more: Any) -> Wanted:
 
 
 def registered(at: Circuit, *, by: User | None = None, **more: Any) -> Registration:
-    return services.register(at, wanted(**more), accepted=texts(), by=by or account())
+    form = wanted(**more)
+    if by is None:
+        by = account(email=form.email if "@" in form.email else "")
+    elif "email" not in more:
+        form = replace(form, email=by.email)
+    return services.register(at, form, accepted=texts(), by=by)
 
 
 def shadow(nickname: str, platform: str = "boardgamearena") -> Person:

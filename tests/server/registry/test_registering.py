@@ -71,7 +71,12 @@ def test_nobody_registers_before_there_are_texts() -> None:
     accepted = texts()
     here = circuit()
     with pytest.raises(RegisterError, match="texts were changed"):
-        services.register(here, wanted(), accepted=replace(accepted, rules=0), by=account())
+        services.register(
+            here,
+            wanted(email="a@prova.example"),
+            accepted=replace(accepted, rules=0),
+            by=account(email="a@prova.example"),
+        )
 
 
 @pytest.mark.parametrize(
@@ -117,7 +122,8 @@ def test_nobody_registers_twice() -> None:
 
 
 def test_the_same_form_sent_twice_registers_once() -> None:
-    here, user, form, accepted = circuit(), account(), wanted(), texts()
+    form, here, accepted = wanted(), circuit(), texts()
+    user = account(email=form.email)
     both = [services.register(here, form, accepted=accepted, by=user, token="t" * 20) for _ in range(2)]
     assert both[0].pk == both[1].pk
     assert Registration.objects.count() == 1
@@ -174,7 +180,8 @@ def test_every_refusal_has_a_sentence() -> None:
 def test_newsletter_goes_to_the_consenting_each_address_once_pg_6() -> None:
     here = circuit()
     first = registered(here, email="stessa@prova.example")
-    registered(here, email="stessa@prova.example")
+    second = registered(here)
+    Person.objects.filter(pk=second.person_id).update(email="Stessa@prova.example")
     registered(here, newsletter=False)
     assert [(one.registration, one.email) for one in queries.subscribers("pergioco")] == [
         (first.pk, "stessa@prova.example")
@@ -185,3 +192,8 @@ def test_newsletter_goes_to_the_consenting_each_address_once_pg_6() -> None:
     assert Registration.objects.get(pk=first.pk).newsletter is False
     with pytest.raises(RegisterError):
         services.leave_newsletter(key[:-1] + ("a" if key[-1] != "a" else "b"))
+
+
+def test_nobody_registers_the_address_of_somebody_else() -> None:
+    with pytest.raises(RegisterError, match="of your account"):
+        registered(circuit(), by=account(), email="altri@prova.example")

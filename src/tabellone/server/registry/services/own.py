@@ -10,9 +10,9 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.server.journal import services as journal
-from tabellone.server.people.details import check_email
 from tabellone.server.people.services.once import once
 from tabellone.server.registry import checking, newsletter_keys, queries
+from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Terms
 from tabellone.server.registry.services.deciding import locked
@@ -33,7 +33,8 @@ def correct(
     def work() -> Registration:
         row = locked(registration)
         address = email.strip().lower()
-        check_email(address)
+        if address != row.person.email and address not in addresses_of(by):
+            raise RegisterError("email-missing", "email")
         wanted = {
             "city": checking.text(city, "city", checking.CITY),
             "country": checking.country(country),

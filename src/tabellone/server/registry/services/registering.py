@@ -14,6 +14,7 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.people.services.once import once
 from tabellone.server.registry import queries
+from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.checking import tidied
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover, Terms
@@ -43,6 +44,8 @@ def register(circuit: Circuit, wanted: Wanted, *, accepted: Accepted, by: User, 
         if person and person.registrations.filter(rulebook=rulebook).exists():
             raise RegisterError("registered-already")
         form = tidied(wanted, queries.book_of(rulebook), queries.today())
+        if form.email not in addresses_of(by):
+            raise RegisterError("email-missing", "email")
         found = sorted_out(form, rulebook, person)
         person = _own(person, form, circuit, by)
         return _registered(person, form, found, circuit, _terms(rulebook, accepted), by=by, token=token)
