@@ -1,5 +1,6 @@
 """The two document formats: JSON text to facts and back, the checks no rulebook owns, and the schema."""
 
+from tabellone.exchange.documents.folder import folder_files, folder_sum, packed
 from tabellone.exchange.documents.formats import (
     TournamentDocument,
     UnsoundDocumentError,
@@ -9,20 +10,28 @@ from tabellone.exchange.documents.formats import (
     read_tournament,
     read_tournament_document,
 )
+from tabellone.exchange.documents.renaming import Called, nameless, recalled_season, recalled_tournament
 from tabellone.exchange.documents.schema import schema
 from tabellone.exchange.documents.season_structure import folder_problems
 from tabellone.exchange.documents.writer import layout, write_season, write_tournament
 
 __all__ = [
+    "Called",
     "TournamentDocument",
     "UnsoundDocumentError",
     "apart",
+    "folder_files",
     "folder_problems",
+    "folder_sum",
     "layout",
+    "nameless",
+    "packed",
     "read_document",
     "read_season",
     "read_tournament",
     "read_tournament_document",
+    "recalled_season",
+    "recalled_tournament",
     "schema",
     "write_season",
     "write_tournament",

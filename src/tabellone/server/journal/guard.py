@@ -1,43 +1,58 @@
-"""The triggers that make the journal append-only, for both databases; put up by a migration.
+"""The triggers that make a table append-only, for both databases; put up by migrations: the journal's own are here.
 
 A restore takes them down inside its own transaction and puts them up again.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-_REFUSED = "the journal is append-only"
-_SQLITE_UP = tuple(
-    f"CREATE TRIGGER journal_no_{verb.lower()} BEFORE {verb} ON journal_entry "
-    f"BEGIN SELECT RAISE(ABORT, '{_REFUSED}'); END"
-    for verb in ("UPDATE", "DELETE")
-)
-_SQLITE_DOWN = ("DROP TRIGGER journal_no_update", "DROP TRIGGER journal_no_delete")
-_POSTGRES_FUNCTION = (
-    "CREATE FUNCTION journal_refuses() RETURNS trigger LANGUAGE plpgsql AS "
-    f"$$ BEGIN RAISE EXCEPTION '{_REFUSED}' USING ERRCODE = 'integrity_constraint_violation'; END $$"
-)
-_POSTGRES_TRIGGER = (
-    "CREATE TRIGGER journal_no_change BEFORE UPDATE OR DELETE ON journal_entry "
-    "FOR EACH ROW EXECUTE FUNCTION journal_refuses()"
-)
-_POSTGRES_UP = (_POSTGRES_FUNCTION, _POSTGRES_TRIGGER)
-_POSTGRES_DOWN = ("DROP TRIGGER journal_no_change ON journal_entry", "DROP FUNCTION journal_refuses()")
-UP: Final = {"sqlite": _SQLITE_UP, "postgresql": _POSTGRES_UP}
-DOWN: Final = {"sqlite": _SQLITE_DOWN, "postgresql": _POSTGRES_DOWN}
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """What keeps the rows of a table as they were written: the name of its triggers, the table, what they say."""
+
+    name: str
+    table: str
+    refused: str
+
+    def put_up(self, connection: BaseDatabaseWrapper) -> None:
+        """From now on the database refuses to change or delete a row."""
+        up = {"sqlite": self._sqlite_up, "postgresql": self._postgres_up}
+        _run(connection, up[connection.vendor]())
+
+    def take_down(self, connection: BaseDatabaseWrapper) -> None:
+        """Rows can be deleted: only to put a backup in their place."""
+        name = self.name
+        down = {
+            "sqlite": (f"DROP TRIGGER {name}_no_update", f"DROP TRIGGER {name}_no_delete"),
+            "postgresql": (f"DROP TRIGGER {name}_no_change ON {self.table}", f"DROP FUNCTION {name}_refuses()"),
+        }
+        _run(connection, down[connection.vendor])
+
+    def _sqlite_up(self) -> tuple[str, ...]:
+        return tuple(
+            f"CREATE TRIGGER {self.name}_no_{verb.lower()} BEFORE {verb} ON {self.table} "
+            f"BEGIN SELECT RAISE(ABORT, '{self.refused}'); END"
+            for verb in ("UPDATE", "DELETE")
+        )
+
+    def _postgres_up(self) -> tuple[str, ...]:
+        function = (
+            f"CREATE FUNCTION {self.name}_refuses() RETURNS trigger LANGUAGE plpgsql AS "
+            f"$$ BEGIN RAISE EXCEPTION '{self.refused}' USING ERRCODE = 'integrity_constraint_violation'; END $$"
+        )
+        trigger = (
+            f"CREATE TRIGGER {self.name}_no_change BEFORE UPDATE OR DELETE ON {self.table} "
+            f"FOR EACH ROW EXECUTE FUNCTION {self.name}_refuses()"
+        )
+        return function, trigger
 
 
-def put_up(connection: BaseDatabaseWrapper) -> None:
-    """From now on the database refuses to change or delete a line."""
-    _run(connection, UP[connection.vendor])
-
-
-def take_down(connection: BaseDatabaseWrapper) -> None:
-    """Lines can be deleted: only to put a backup in their place."""
-    _run(connection, DOWN[connection.vendor])
+JOURNAL = Guard("journal", "journal_entry", "the journal is append-only")
+put_up, take_down = JOURNAL.put_up, JOURNAL.take_down
 
 
 def _run(connection: BaseDatabaseWrapper, statements: tuple[str, ...]) -> None:

@@ -19,7 +19,7 @@ from django.db.models import Model
 from django.db.models.sql import InsertQuery
 
 from tabellone.engine.errors import InputError, Problem, RuleError
-from tabellone.server.journal import guard
+from tabellone.server.journal.guard import Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import archive, rows, shape, tables
 from tabellone.server.operations.backup.archive import Manifest
@@ -80,7 +80,7 @@ def _loaded(file: zipfile.ZipFile, manifest: Manifest, path: Path) -> None:
     models = tables.models_at(manifest.migrations)
     try:
         with transaction.atomic():
-            _empty(models, guarded=shape.GUARDED in manifest.migrations)
+            _empty(models, guards=shape.guards_at(manifest.migrations))
             for model in models:
                 if tables.label(model) in manifest.tables:
                     _insert(model, archive.lines_of(file, tables.label(model)))
@@ -91,16 +91,16 @@ def _loaded(file: zipfile.ZipFile, manifest: Manifest, path: Path) -> None:
         raise InputError([Problem("restore-refused", file=str(path), values={"reason": reason})]) from error
 
 
-def _empty(models: Iterable[type[Model]], *, guarded: bool) -> None:
-    """Delete all rows, also those that last only a while; the journal's guard steps aside for it."""
+def _empty(models: Iterable[type[Model]], *, guards: Sequence[Guard]) -> None:
+    """Delete all rows, also those that last only a while; the guards of what never changes step aside for it."""
     quote = connection.ops.quote_name
     names = [model._meta.db_table for model in models] + list(tables.PASSING_TABLES)
-    if guarded:
+    for guard in guards:
         guard.take_down(connection)
     with connection.cursor() as cursor:
         for name in names:
             cursor.execute(f"DELETE FROM {quote(name)}")  # noqa: S608 - names of our own tables, quoted
-    if guarded:
+    for guard in guards:
         guard.put_up(connection)
 
 

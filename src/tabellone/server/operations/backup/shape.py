@@ -7,11 +7,21 @@ from collections.abc import Iterable, Sequence
 from django.db import connection
 from django.db.migrations.graph import MigrationGraph, Node
 
-from tabellone.server.journal import guard
+from tabellone.server.journal.guard import JOURNAL, Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import tables
+from tabellone.server.rankings.guard import FROZEN
 
-GUARDED = ("journal", "0002_append_only")
+# by the migration that put them up
+GUARDS: dict[tuple[str, str], Guard] = {
+    ("journal", "0002_append_only"): JOURNAL,
+    ("rankings", "0002_as_they_are"): FROZEN,
+}
+
+
+def guards_at(migrations: Iterable[tuple[str, str]]) -> list[Guard]:
+    """The guards that stand in a database with these migrations."""
+    return [GUARDS[key] for key in sorted(GUARDS.keys() & set(migrations))]
 
 
 def bring_to(migrations: Iterable[tuple[str, str]]) -> None:
@@ -38,7 +48,7 @@ def _wanted(graph: MigrationGraph, key: tuple[str, str], wanted: set[tuple[str, 
 
 def _drop(found: Sequence[tuple[str, str]]) -> None:
     """Take our own tables away, and nothing else that lives in the database."""
-    if GUARDED in found:
+    for guard in guards_at(found):
         guard.take_down(connection)
     ours = {model._meta.db_table for model in tables.models_at(found)} | set(tables.PASSING_TABLES)
     ours |= {"django_migrations", schema.CACHE}

@@ -1,0 +1,44 @@
+"""Final rankings as they were published: written once, never changed. The database refuses otherwise (triggers)."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from tabellone.server.events.models import Circuit
+
+
+class Frozen(models.Model):
+    """The rankings of a circuit's last day: revision 1 when they are frozen, a further one for each correction.
+
+    `facts` is the sum of the folder behind them and `folder` that folder, packed, with numbers in place of people;
+    `answer` is what the rulebook made of it, as JSON text with the people's own ids. `fingerprint` is that of the
+    circuit as it was, by which it is known at once that nothing has been written since. `left_out` are the ids of
+    tournaments that were over and did not count.
+    """
+
+    circuit = models.ForeignKey(Circuit, on_delete=models.PROTECT, related_name="frozen")
+    number = models.PositiveSmallIntegerField()
+    on = models.DateField()
+    facts = models.CharField(max_length=64)
+    fingerprint = models.CharField(max_length=64)
+    answer = models.TextField()
+    left_out: models.JSONField[list[str], list[str]] = models.JSONField(default=list)
+    folder = models.BinaryField()
+    at = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    by_name = models.CharField(max_length=200, blank=True)
+    why = models.TextField(blank=True)
+
+    class Meta:
+        """Each number once."""
+
+        ordering = ["circuit", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["circuit", "number"], name="frozen_number_once"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="frozen_from_one"),
+            models.CheckConstraint(condition=models.Q(number=1) | ~models.Q(why=""), name="revision_has_a_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.circuit_id} {self.number}"
