@@ -37,6 +37,14 @@ def english() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def nothing_computed() -> None:
+    """Keys of rows come again once a test is rolled back: no answer of another test's rows is kept."""
+    from tabellone.server.rankings.answers import forget  # models need Django to be set up
+
+    forget()
+
+
 @pytest.fixture(scope="session")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fresh]:
     """What makes new databases: `fresh.url("sqlite")`, `fresh.url("postgresql")`."""

@@ -18,6 +18,7 @@ from tabellone.engine.chronicle import Career, Chronicle
 from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Round, Season, Seat, Tournament
+from tabellone.engine.rating_sheet import RatingSheet
 from tabellone.engine.registering import Account, Registration, Verification
 from tabellone.engine.stages import RaceRoom
 from tabellone.engine.steps import Step
@@ -85,8 +86,16 @@ class Following(Protocol):
     def chronicle(self, season: Season, tournaments: Sequence[Tournament], days: Sequence[date]) -> Chronicle:
         """What happened up to the last of the days, with everybody's places on each of them."""
 
-    def career(self, chronicle: Any, player: str) -> Career:
-        """One player's ratings in such a chronicle, stage by stage and game by game."""
+    def career(self, chronicle: Any, player: str, until: date) -> Career:
+        """One player's ratings up to a day of such a chronicle, stage by stage and game by game."""
+
+
+@runtime_checkable
+class RatingSheets(Protocol):
+    """A rulebook whose ratings move with each tournament, and that shows what moved them."""
+
+    def rating_sheet(self, season: Season, tournaments: Sequence[Tournament], stage: str) -> RatingSheet:
+        """Everything that made the ratings of a tournament that is over, by its id."""
 
 
 @runtime_checkable

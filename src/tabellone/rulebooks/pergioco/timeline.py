@@ -1,4 +1,4 @@
-"""A season's days in one run: places in the four rankings after each of them, and one player's ratings (PG 9, PG 10).
+"""A season's days in one run: places in the rankings after each of them, and one player's ratings (PG 9, PG 10).
 
 Whatever is here equals what `season` and `explain_season` say of each day; it only costs one replay for all of them.
 """
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from functools import partial
 
 from tabellone.engine.chronicle import Career, Places, RatedGame, RatedStage, Turn
 from tabellone.engine.facts import Season, Tournament
@@ -40,7 +41,7 @@ def chronicle(season: Season, tournaments: Sequence[Tournament], days: Sequence[
     worked = Worked()
     places, told = [], None
     for on, book in halted(season, tournaments, days):
-        places.append(Places(on, _places(ranked_on(season, tournaments, on, book, worked))))
+        places.append(Places(on, _places(ranked_on(season, tournaments, on, book, worked), worked)))
         told = book.told
     carried: dict[str, dict[str, int]] = {}
     for each in season.ratings:
@@ -49,18 +50,18 @@ def chronicle(season: Season, tournaments: Sequence[Tournament], days: Sequence[
     return Chronicle(season_params(season), first, carried, tuple(told or ()), tuple(places))
 
 
-def career(chronicle: Chronicle, player: str) -> Career:
-    """One player's ratings with the games that moved them, up to the chronicle's last day (PG 20, PG 22)."""
+def career(chronicle: Chronicle, player: str, until: date) -> Career:
+    """One player's ratings with the games that moved them, up to a day of the chronicle (PG 20, PG 22)."""
     turns: dict[str, list[Turn]] = {}
     for game, rating in chronicle.carried.get(player, {}).items():
         turns[game] = [Turn("carried", chronicle.first, from_thousandths(rating))]
     stages = []
     for each in chronicle.told:
         if isinstance(each, Lost):
-            if each.player == player:
+            if each.player == player and each.day <= until:
                 _end(turns, each)
             continue
-        own = player_sides(each.stage, player)
+        own = player_sides(each.stage, player) if each.stage.end <= until else []
         if own:
             stages.append(_rated(each, player, own, chronicle.params))
             if stages[-1].after is not None:
@@ -69,13 +70,19 @@ def career(chronicle: Chronicle, player: str) -> Career:
     return Career(player, tuple(stages), {game: tuple(found) for game, found in sorted(turns.items())})
 
 
-def _places(day: Day) -> dict[str, Mapping[str, int]]:
-    return {
+def _places(day: Day, worked: Worked) -> dict[str, Mapping[str, int]]:
+    """Everybody's positions by ranking; a game's that did not move are the very ones of the day before (PG 9)."""
+    main: dict[str, Mapping[str, int]] = {
         "red": _positions(day.red),
         "blue": _positions(day.blue),
         "green": _positions(day.green),
         "race": _positions(day.race),
     }
+    games = {
+        f"game:{game}": worked.out(("at", game), id(lines), partial(_positions, lines))
+        for game, lines in day.games.items()
+    }
+    return main | games | {f"group:{group}": _positions(lines) for group, lines in day.groups.items()}
 
 
 def _positions(lines: Sequence[Placed[R]]) -> dict[str, int]:

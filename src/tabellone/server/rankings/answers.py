@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from threading import Lock
-from typing import Any, TypeVar, cast
+from threading import Condition, Lock
+from typing import Any, Generic, TypeVar, cast
 
 from tabellone.server.events.models import Tournament
 
@@ -17,6 +17,7 @@ MOST = 2000
 _NOTHING = object()
 _known: OrderedDict[str, Any] = OrderedDict()
 _lock = Lock()
+_large: list[Large[Any]] = []
 
 
 def remembered(row: Tournament, question: str, compute: Callable[[], T]) -> T:
@@ -37,3 +38,48 @@ def kept(key: str, compute: Callable[[], T]) -> T:
         while len(_known) > MOST:
             _known.popitem(last=False)
     return answer
+
+
+class Large(Generic[T]):
+    """The same for answers that take long and are large: few are kept, and who asks for one in the making waits."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._found: OrderedDict[str, T] = OrderedDict()
+        self._making: set[str] = set()
+        self._changed = Condition()
+        _large.append(self)
+
+    def kept(self, key: str, compute: Callable[[], T]) -> T:
+        """What was computed for the key, now or before; what fails is computed by the next who asks."""
+        with self._changed:
+            while key in self._making:
+                self._changed.wait()
+            if key in self._found:
+                self._found.move_to_end(key)
+                return self._found[key]
+            self._making.add(key)
+        try:
+            answer = compute()
+            with self._changed:
+                self._found[key] = answer
+                while len(self._found) > self._most:
+                    self._found.popitem(last=False)
+            return answer
+        finally:
+            with self._changed:
+                self._making.discard(key)
+                self._changed.notify_all()
+
+    def clear(self) -> None:
+        """Forget them all."""
+        with self._changed:
+            self._found.clear()
+
+
+def forget() -> None:
+    """Be as a new process is: nothing has been computed yet."""
+    with _lock:
+        _known.clear()
+    for one in _large:
+        one.clear()

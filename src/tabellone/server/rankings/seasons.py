@@ -6,23 +6,21 @@ counts-once-closed); what the rulebook cannot count yet is left out, and named w
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
 from tabellone.engine.answers import SeasonAnswer
+from tabellone.engine.chronicle import Career, Chronicle, Places
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks import BY_ID, Following
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import season_of
-from tabellone.server.play.states import state_of
-from tabellone.server.rankings.answers import kept
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.answers import Large
+from tabellone.server.rankings.gathering import Gathered, gathered, mark_of
 
 T = TypeVar("T")
 
@@ -43,6 +41,12 @@ class Rankings:
     left_out: tuple[LeftOut, ...] = ()
 
 
+# a season of 60 stages and 300 players: some MB each
+_rankings: Large[Rankings] = Large(24)
+_chronicles: Large[Chronicle] = Large(4)
+_explained: Large[tuple[Step, ...]] = Large(48)
+
+
 def tournaments_of(circuit: Circuit) -> list[Tournament]:
     """The circuit's tournaments that everybody may see, in order of their end."""
     return list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
@@ -50,62 +54,101 @@ def tournaments_of(circuit: Circuit) -> list[Tournament]:
 
 def names_of(circuit: Circuit) -> dict[str, str]:
     """Names by id of everybody in the circuit: the season's own first, then as the tournaments call them."""
-    names = {person.id: person.name for person in season_of(circuit).players}
-    for row in tournaments_of(circuit):
-        for player in facts_of(row).players:
+    found = gathered(circuit)
+    names = {person.id: person.name for person in found.season.players}
+    for facts in found.facts:
+        for player in facts.players:
             names.setdefault(player.id, player.name)
     return names
 
 
-def rankings(circuit: Circuit, on: date) -> Rankings:
+def rankings(circuit: Circuit | Gathered, on: date) -> Rankings:
     """Ratings and rankings on a day; a RuleError or an InputError where the rulebook can give none."""
-    rows = tournaments_of(circuit)
-    book, season = _book(circuit), season_of(circuit)
-    return kept(
-        f"season:{on}:{fingerprint(circuit, rows)}",
-        lambda: Rankings(*_counting(rows, on, lambda facts: book.season(season, facts, on))),
+    of = _gathered(circuit)
+    book = _book(of)
+    return _rankings.kept(
+        f"{on}:{of.mark}", lambda: Rankings(*_counting(of, on, lambda facts: book.season(of.season, facts, on)))
     )
 
 
-def explanation(circuit: Circuit, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
+def explanation(circuit: Circuit | Gathered, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
     """How each figure of the player in the rankings came about."""
-    left = {one.tournament.pk for one in rankings(circuit, on).left_out}
-    facts = [facts_of(row) for row in tournaments_of(circuit) if row.pk not in left]
-    return _book(circuit).explain_season(season_of(circuit), facts, player, on, ranking)
+    of = _gathered(circuit)
+    book = _book(of)
+    return _explained.kept(
+        f"{on}:{of.mark}:{ranking}:{player}",
+        lambda: book.explain_season(of.season, counted(of, on), player, on, ranking),
+    )
 
 
-def fingerprint(circuit: Circuit, rows: Sequence[Tournament]) -> str:
+def counted(of: Gathered, on: date) -> list[Facts]:
+    """The tournaments that count in the rankings of a day, as far as they have ended; those to come as they are."""
+    left = {one.tournament.pk for one in rankings(of, on).left_out}
+    return [facts for row, facts in zip(of.rows, of.facts, strict=True) if row.pk not in left]
+
+
+def can_follow(circuit: Circuit) -> bool:
+    """Whether its rulebook tells the way of each player through a season."""
+    return isinstance(BY_ID[circuit.rulebook], Following)
+
+
+def places(of: Gathered) -> tuple[Places, ...]:
+    """Everybody's places after each of the days on which a tournament ended; none where the rulebook does not tell."""
+    return _chronicle(of).places if can_follow(of.circuit) else ()
+
+
+def career(of: Gathered, player: str, on: date) -> Career:
+    """One player's ratings up to a day, with the games that moved them."""
+    book = BY_ID[of.circuit.rulebook]
+    if not isinstance(book, Following):
+        raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
+    return book.career(_chronicle(of), player, on)
+
+
+def _chronicle(of: Gathered) -> Chronicle:
+    """The whole of the circuit's days, whatever day it is: what lies ahead of a day is cut off later."""
+    book = BY_ID[of.circuit.rulebook]
+    assert isinstance(book, Following)  # noqa: S101 - who asks has looked
+    last = max([date(of.circuit.year, 12, 31), *(facts.end for facts in of.facts)])
+    days = sorted({facts.end for facts in of.facts if facts.id not in of.playing} | {last})
+
+    def told() -> Chronicle:
+        return _counting(of, last, lambda facts: book.chronicle(of.season, facts, days))[0]
+
+    return _chronicles.kept(of.mark, told)
+
+
+def fingerprint(circuit: Circuit) -> str:
     """A text that is the same only for the same facts of a circuit and its tournaments."""
-    stamps = ",".join([f"{circuit.pk}:{circuit.version}", *(f"{row.pk}:{row.page_stamp}" for row in rows)])
-    return hashlib.sha256(stamps.encode()).hexdigest()
+    return mark_of(circuit)
 
 
-def _counting(rows: Sequence[Tournament], on: date, ask: Callable[[list[Facts]], T]) -> tuple[T, tuple[LeftOut, ...]]:
+def _gathered(circuit: Circuit | Gathered) -> Gathered:
+    return circuit if isinstance(circuit, Gathered) else gathered(circuit)
+
+
+def _counting(of: Gathered, on: date, ask: Callable[[Sequence[Facts]], T]) -> tuple[T, tuple[LeftOut, ...]]:
     """The answer for as many of the tournaments as the rulebook can count, and those left out."""
-    left = [LeftOut(row) for row in rows if _is_being_played(row)]
-    counted = [row for row in rows if not _is_being_played(row)]
+    rows = {facts.id: row for row, facts in zip(of.rows, of.facts, strict=True)}
+    left = [LeftOut(rows[facts.id]) for facts in of.facts if facts.id in of.playing]
+    counting = [facts for facts in of.facts if facts.id not in of.playing]
     while True:
         try:
-            answer = ask([facts_of(row) for row in counted])
+            answer = ask(counting)
         except InputError as error:
             wrong = {problem.file: problem for problem in reversed(error.problems)}
-            refused = [LeftOut(row, wrong[facts_of(row).id]) for row in counted if facts_of(row).id in wrong]
+            refused = [LeftOut(rows[facts.id], wrong[facts.id]) for facts in counting if facts.id in wrong]
             if not refused:
                 raise
             left += refused
-            counted = [row for row in counted if facts_of(row).id not in wrong]
+            counting = [facts for facts in counting if facts.id not in wrong]
         else:
             return answer, tuple(one for one in left if one.tournament.end <= on)
 
 
-def _is_being_played(row: Tournament) -> bool:
-    """Whether it is drawn here and not closed yet; what a document brought counts as it stands."""
-    return not row.closed and any(drawn.certificate is not None for drawn in state_of(row).rounds)
-
-
-def _book(circuit: Circuit) -> Ranking:
-    book = BY_ID[circuit.rulebook]
+def _book(of: Gathered) -> Ranking:
+    book = BY_ID[of.circuit.rulebook]
     if not isinstance(book, Ranking):
         able = [name for name, one in BY_ID.items() if isinstance(one, Ranking)]
-        raise RuleError("no-season", rulebook=circuit.rulebook, able=able)
+        raise RuleError("no-season", rulebook=of.circuit.rulebook, able=able)
     return book

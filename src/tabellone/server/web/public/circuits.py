@@ -24,7 +24,7 @@ from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
 def _facts(request: CircuitRequest) -> str:
     """What a circuit's pages show: its facts, on a day that moves on by itself."""
     circuit = request.circuit
-    facts = seasons.fingerprint(circuit, seasons.tournaments_of(circuit))
+    facts = seasons.fingerprint(circuit)
     return f"{facts} {usual_day(circuit)} {sorted(masked_today(circuit).items())}"
 
 
