@@ -17,6 +17,7 @@ from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
+from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
 from tabellone.rulebooks.pergioco.registration import (
     is_excluded,
     lacking,
@@ -69,6 +70,7 @@ __all__ = [
     "race_points",
     "race_room",
     "rate_stage",
+    "rating_sheet",
     "remedies",
     "renamed",
     "result_form",
