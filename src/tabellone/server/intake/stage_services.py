@@ -1,0 +1,229 @@
+"""Importing a stage: handed in, decided upon, applied whole or not at all, or thrown away."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from tabellone.course import decoded, encoded
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.engine.facts import Season
+from tabellone.exchange.sources.found import Found
+from tabellone.exchange.sources.plain import as_text
+from tabellone.exchange.sources.recognising import read_all
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import change_season, locked
+from tabellone.server.intake.models import Draft
+from tabellone.server.intake.stages.applying import written
+from tabellone.server.intake.stages.deciding import Decisions
+from tabellone.server.intake.stages.gathering import stage_for
+from tabellone.server.intake.stages.previewing import Preview, preview
+from tabellone.server.intake.stages.remembering import remembered
+from tabellone.server.journal import queries as journal_queries
+from tabellone.server.journal import services as journal
+
+KEPT_DAYS = 30  # a draft that nobody has applied by then is thrown away when the next one is made
+MOST_DRAFTS = 50  # waiting in one circuit
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A file or a pasted text."""
+
+    name: str
+    data: bytes | str
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What came of applying: the stage, whether anything changed, whether it had been done before."""
+
+    stage: Tournament
+    changed: bool = True
+    repeated: bool = False
+
+
+def start(
+    circuit: Circuit, parts: Sequence[Part], *, by: User | None, token: str = "", stage: Tournament | None = None
+) -> Draft:
+    """A draft of what files and texts say; an `InputError` where nobody can read them."""
+    texts = [(part.name[:200], as_text(part.data)) for part in parts]
+    found = read_all([text for _, text in texts])
+    return start_found(circuit, found, texts, by=by, token=token, stage=stage)
+
+
+def start_found(
+    circuit: Circuit,
+    found: Found,
+    texts: Iterable[tuple[str, str]] = (),
+    *,
+    by: User | None,
+    token: str = "",
+    stage: Tournament | None = None,
+    answers: Decisions | None = None,
+) -> Draft:
+    """A draft of what has been read, or entered by hand; `stage` is the one that it is for, if somebody said so."""
+    parts = [{"name": name, "text": text} for name, text in texts]
+    digest = digest_of(found, [part["text"] for part in parts])
+    with transaction.atomic():
+        row = locked(circuit.pk)
+        if done := _started(row, token, by):
+            return done
+        _clean(row)
+        if Draft.objects.filter(circuit=row, state=Draft.State.DRAFT).count() >= MOST_DRAFTS:
+            raise RuleError("import-many-drafts", most=MOST_DRAFTS)
+        draft = Draft.objects.create(
+            circuit=row,
+            stage=stage or stage_for(row, found, digest),
+            name=found.name[:200],
+            format=found.format[:60],
+            digest=digest,
+            parts=parts,
+            found=encoded(found),
+            answers=encoded(answers or Decisions()),
+            by=by,
+        )
+        data = {"draft": draft.pk, "format": draft.format, "games": len(found.games)}
+        journal.append(row.scope, "stage-import-started", data, by=by, token=token)
+        return draft
+
+
+def digest_of(found: Found, texts: Sequence[str]) -> str:
+    """What tells the same source again: its texts in any order, or what was entered by hand."""
+    told = sorted(texts) or [repr(found)]
+    return hashlib.sha256("\x00".join(told).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def add_part(draft: int, part: Part, *, by: User | None, seen: int) -> Draft:
+    """One more file of the same tournament beside those handed in; what has been decided stays."""
+    with transaction.atomic():
+        row = _waiting(draft, seen)
+        texts = [*((one["name"], one["text"]) for one in row.parts), (part.name[:200], as_text(part.data))]
+        found = read_all([text for _, text in texts])
+        row.parts = [{"name": name, "text": text} for name, text in texts]
+        row.found, row.format = encoded(found), found.format[:60]
+        row.digest = digest_of(found, [text for _, text in texts])
+        _changed(row, by=by, what=["parts"])
+        return row
+
+
+def decide(draft: int, decided: Decisions, *, by: User | None, seen: int, stage: Tournament | None = None) -> Draft:
+    """What a person has decided, on a draft that is as they saw it; `stage` is the one here that it is for."""
+    with transaction.atomic():
+        row = _waiting(draft, seen)
+        before: Decisions = decoded(Decisions, row.answers)
+        changed = [name for name in Decisions.__dataclass_fields__ if getattr(before, name) != getattr(decided, name)]
+        if row.stage_id != (stage.pk if stage else None):
+            changed.append("stage")
+        if changed:
+            row.answers, row.stage = encoded(decided), stage
+            _changed(row, by=by, what=changed)
+        return row
+
+
+def apply(draft: int, *, by: User | None, token: str = "", seen: str) -> Applied:
+    """The stage as the preview showed it, whole or not at all; the same source again changes nothing."""
+    try:
+        return _applied(draft, by=by, token=token, seen=seen)
+    except IntegrityError:  # somebody else has written at this moment: look again
+        return _applied(draft, by=by, token=token, seen=seen)
+
+
+def _applied(draft: int, *, by: User | None, token: str, seen: str) -> Applied:
+    with transaction.atomic():
+        row = _locked(draft)
+        if row.state == Draft.State.APPLIED and row.stage is not None:
+            return Applied(row.stage, changed=False, repeated=True)
+        if not row.waiting:
+            raise RuleError("import-over")
+        shown = preview(row)
+        if seen != shown.seen:
+            raise RuleError("import-look-again")
+        if shown.same and shown.stage:
+            _finish(row, shown, shown.stage)
+            return Applied(shown.stage, changed=False)
+        if not shown.applicable:
+            raise InputError((*shown.plan.questions, *shown.plan.refusals, *shown.problems))
+        _add_game(row.circuit, shown, by=by)
+        stage = written(shown, by=by, token=token)
+        _finish(row, shown, stage)
+        data = {"draft": row.pk, "stage": stage.slug, "games": sum(line.seated for line in shown.plan.lines)}
+        journal.append(row.circuit.scope, "stage-imported", data, by=by)
+        return Applied(stage)
+
+
+def discard(draft: int, *, by: User | None) -> None:
+    """Throw a draft away with everything that was handed in."""
+    with transaction.atomic():
+        row = _locked(draft)
+        if row.waiting:
+            row.state, row.parts, row.found, row.answers = Draft.State.DISCARDED, [], {}, {}
+            row.changed_at = timezone.now()
+            row.save()
+            journal.append(row.circuit.scope, "stage-import-discarded", {"draft": row.pk}, by=by)
+
+
+def _finish(row: Draft, shown: Preview, stage: Tournament) -> None:
+    row.state, row.stage = Draft.State.APPLIED, stage
+    row.parts, row.found, row.answers = [], {}, encoded(remembered(shown))
+    row.changed_at = timezone.now()
+    row.save()
+
+
+def _add_game(circuit: Circuit, shown: Preview, *, by: User | None) -> None:
+    """A game that the circuit did not know yet."""
+    new = shown.head.new_game
+    if new is None:
+        return
+
+    def change(season: Season) -> Season:
+        known = any(one.id == new.id for one in season.games)
+        return season if known else replace(season, games=(*season.games, new))
+
+    change_season(circuit.pk, change, "game-added", {"game": new.id}, by=by)
+
+
+def _changed(row: Draft, *, by: User | None, what: Sequence[str]) -> None:
+    row.version += 1
+    row.changed_at = timezone.now()
+    row.save()
+    data = {"draft": row.pk, "fields": list(what)}
+    journal.append(row.circuit.scope, "stage-import-decided", data, by=by)
+
+
+def _locked(draft: int) -> Draft:
+    """The draft with its circuit held, so that writers come one after the other."""
+    circuit = Draft.objects.values_list("circuit", flat=True).get(pk=draft)
+    locked(circuit)
+    return Draft.objects.select_related("circuit", "stage").get(pk=draft)
+
+
+def _waiting(draft: int, seen: int) -> Draft:
+    row = _locked(draft)
+    if not row.waiting:
+        raise RuleError("import-over")
+    if row.version != seen:
+        raise RuleError("import-look-again")
+    return row
+
+
+def _started(circuit: Circuit, token: str, by: User | None) -> Draft | None:
+    done = journal_queries.with_token(token)
+    if done is None:
+        return None
+    if done.stream != circuit.scope or done.by_id != (by.pk if by else None):
+        raise RuleError("token-of-another")
+    return Draft.objects.filter(pk=done.data.get("draft")).first()
+
+
+def _clean(circuit: Circuit) -> None:
+    """Drafts that nobody has looked at for a month are thrown away with all that they hold."""
+    old = timezone.now() - timedelta(days=KEPT_DAYS)
+    gone = Draft.objects.filter(circuit=circuit, state=Draft.State.DRAFT, changed_at__lt=old)
+    gone.update(state=Draft.State.DISCARDED, parts=[], found={}, answers={})

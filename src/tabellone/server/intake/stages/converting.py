@@ -1,0 +1,231 @@
+"""A source with a person's decisions becomes the document of a stage; what is missing is asked, never invented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Phase, Player, Round, Table, Tournament
+from tabellone.exchange.sources.found import Found, FoundGame
+from tabellone.server.intake.stages import outcomes
+from tabellone.server.intake.stages.deciding import ALL, Decisions, Memory, game_keys, mark
+from tabellone.server.intake.stages.heading import Head
+from tabellone.server.intake.stages.matching import Match
+from tabellone.server.intake.stages.rounding import berger, in_order, twice, without_gaps
+
+GAME = "x-game"  # the platform's own id of a game, kept at its table
+MOST_NAMED = 20
+PHASES: Mapping[str, Phase] = {"swiss": "swiss", "round_robin": "round_robin"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A game of the source as it would go into the stage: how it ended, in which round; or why it does not.
+
+    `said` is what the source says, `outcome` what holds; `out` where it is left out, by whoever decided or with a
+    player who is.
+    """
+
+    index: int
+    key: str
+    game: FoundGame
+    said: str
+    outcome: str
+    round: int | None
+    out: bool = False
+    with_out: bool = False
+    by_hand: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether it becomes a table or is asked about."""
+        return not (self.out or self.with_out)
+
+    @property
+    def seated(self) -> bool:
+        """Whether anybody sits: who was not paired has no table."""
+        return self.counts and self.outcome != "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """All that the document is made of; `matches` stand in the order of the source's players."""
+
+    found: Found
+    decided: Decisions
+    matches: Sequence[Match]
+    head: Head
+    stored: Tournament | None = None
+    memory: Memory = field(default_factory=Memory)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What would be applied: the tournament once nothing is left to ask or to mend; lines for every game."""
+
+    lines: tuple[Line, ...]
+    questions: tuple[Problem, ...]
+    refusals: tuple[Problem, ...]
+    notes: tuple[Problem, ...]
+    tournament: Tournament | None = None
+
+
+def planned(given: Material) -> Plan:
+    """What the source becomes, with everything that is still to be answered."""
+    lines = _rounded(given, tuple(_lines(given)))
+    questions = tuple(_questions(given, lines))
+    refusals = tuple(_refusals(given, lines))
+    notes = (*given.head.notes, *_notes(given, lines))
+    if questions or refusals:
+        return Plan(lines, questions, refusals, notes)
+    return Plan(lines, questions, refusals, notes, _tournament(given, lines))
+
+
+def player_ids(matches: Sequence[Match]) -> dict[str, str]:
+    """The ids of the stage's players by their keys; who is new goes by a place-holder until there is a record."""
+    return {one.player.key: one.code or f"?{mark(one.player.key)}" for one in matches if one.how != "out"}
+
+
+def _lines(given: Material) -> Iterator[Line]:
+    out = {one.player.key for one in given.matches if one.how == "out"}
+    division = given.decided.division or given.memory.division
+    for index, (key, game) in enumerate(zip(game_keys(given.found.games), given.found.games, strict=True)):
+        said = outcomes.said(game)
+        choice = given.decided.games.get(key)
+        kept = given.memory.games.get(mark(key))
+        if choice is None and kept is not None and kept.said == said:
+            choice = kept.choice
+        outcome = choice.outcome if choice and choice.outcome in outcomes.choices(game) else said
+        elsewhere = division not in ("", ALL) and game.division != division
+        yield Line(
+            index,
+            key,
+            game,
+            said,
+            outcome,
+            (choice.round if choice else None) or game.round,
+            out=bool(choice and choice.out) or elsewhere,
+            with_out=any(seat.player in out for seat in game.seats),
+            by_hand=choice is not None,
+        )
+
+
+def _rounded(given: Material, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Games without a round get one: in a round robin by the Berger table, else only if a person says how."""
+    way = given.decided.rounding or given.memory.rounding
+    seated = [line for line in lines if line.seated]
+    if not way and given.head.system == "round_robin" and all(line.round is None for line in seated):
+        way = "berger"
+    if not way:
+        return lines
+    pairings = [tuple(seat.player for seat in line.game.seats) for line in seated]
+    numbers = berger(pairings, [line.game.division for line in seated]) if way == "berger" else in_order(pairings)
+    given_round = {line.index: number for line, number in zip(seated, numbers, strict=True)}
+    return tuple(replace(line, round=given_round.get(line.index, line.round)) for line in lines)
+
+
+def _questions(given: Material, lines: Sequence[Line]) -> Iterator[Problem]:
+    yield from given.head.questions()
+    unsure = [one for one in given.matches if not one.settled]
+    if unsure:
+        names = tuple(one.player.nickname for one in unsure[:MOST_NAMED])
+        yield Problem("import-ask-people", "people", values={"count": len(unsure), "names": names})
+    divisions = sorted({game.division for game in given.found.games if game.division})
+    if len(divisions) > 1 and not (given.decided.division or given.memory.division):
+        yield Problem("import-ask-division", "division", values={"divisions": tuple(divisions)})
+    counting = [line for line in lines if line.counts and len(line.game.seats) <= 2]
+    if open_ones := [line for line in counting if not line.outcome]:
+        yield Problem("import-ask-results", "games", values={"count": len(open_ones), "places": _named(open_ones)})
+    if without := [line for line in counting if line.seated and line.round is None]:
+        yield Problem("import-ask-rounds", "rounding", values={"count": len(without)})
+
+
+def _refusals(given: Material, lines: Sequence[Line]) -> Iterator[Problem]:
+    """What cannot stand in a stage of this kind, with the games named."""
+    if large := [line for line in lines if line.counts and len(line.game.seats) > 2]:
+        yield Problem("import-more-than-two", "games", values={"count": len(large), "tables": _named(large)})
+    seated = [line for line in lines if line.seated and line.round is not None and len(line.game.seats) <= 2]
+    pairings = [tuple(seat.player for seat in line.game.seats) for line in seated]
+    nicknames = {one.player.key: one.player.nickname for one in given.matches}
+    for number, player in twice(pairings, [line.round or 0 for line in seated])[:MOST_NAMED]:
+        yield Problem(
+            "import-twice-in-round", "games", values={"player": nicknames.get(player, player), "round": number}
+        )
+    if not any(line.seated for line in lines):
+        yield Problem("import-no-games", "games")
+
+
+def _named(lines: Sequence[Line]) -> tuple[str, ...]:
+    """Games as the platform or the file tells them apart."""
+    return tuple(line.game.id or line.game.place or str(line.index + 1) for line in lines[:MOST_NAMED])
+
+
+def _notes(given: Material, lines: Sequence[Line]) -> Iterator[Problem]:
+    """What is understood in a way that a reader should know of."""
+    seated = [line for line in lines if line.seated]
+    stated = [line.game.round for line in seated]
+    if seated and None in stated and all(line.round is not None for line in seated):
+        way = given.decided.rounding or given.memory.rounding or "berger"
+        yield Problem("import-rounds-berger" if way == "berger" else "import-rounds-order")
+    numbers = {line.round for line in seated if line.round is not None}
+    if numbers and max(numbers) != len(numbers):
+        yield Problem("import-rounds-renumbered", values={"found": tuple(sorted(numbers)[:MOST_NAMED])})
+    for code, group in (
+        ("import-note-unpaired", [line for line in lines if line.counts and line.outcome == "absent"]),
+        ("import-note-open", [line for line in lines if line.counts and line.outcome == "open"]),
+        ("import-note-unrated-there", [line for line in seated if line.game.rated is False]),
+        ("import-note-matches", [line for line in seated if line.game.games > 1]),
+    ):
+        if group:
+            yield Problem(code, values={"count": len(group)})
+    if gone := [line for line in lines if line.with_out and not line.out]:
+        yield Problem("import-note-games-out", values={"count": len(gone)})
+
+
+def _tournament(given: Material, lines: Sequence[Line]) -> Tournament:
+    head, ids = given.head, player_ids(given.matches)
+    assert head.start is not None and head.end is not None  # noqa: S101, PT018 - asked before
+    seated = [line for line in lines if line.seated]
+    order = without_gaps(line.round or 0 for line in seated)
+    by_round: dict[int, list[Table]] = {number: [] for number in order.values()}
+    for line in seated:
+        tables = by_round[order[line.round or 0]]
+        players = [ids[seat.player] for seat in line.game.seats]
+        extra = {GAME: line.game.id} if line.game.id else {}
+        tables.append(Table(len(tables) + 1, outcomes.seats(line.outcome, players), extra=extra))
+    phase = PHASES.get(head.system or "")
+    return Tournament(
+        rulebook=head.rulebook,
+        id=head.id,
+        name=head.name,
+        start=head.start,
+        end=head.end,
+        players=_players(given, lines, ids),
+        game=head.game,
+        system=head.system,
+        race=head.race,
+        params=_params(given, ids),
+        rounds=tuple(Round(number, tuple(tables), phase) for number, tables in sorted(by_round.items())),
+        extra=head.extra,
+    )
+
+
+def _players(given: Material, lines: Sequence[Line], ids: Mapping[str, str]) -> tuple[Player, ...]:
+    """Who is in the stage: as the stage here has them, else by name; of a division those who play in it."""
+    stored = {one.id: one for one in given.stored.players} if given.stored else {}
+    division = given.decided.division or given.memory.division
+    playing = {seat.player for line in lines if line.counts for seat in line.game.seats}
+    wanted = [one for one in given.matches if one.player.key in ids]
+    if division not in ("", ALL):
+        wanted = [one for one in wanted if one.player.key in playing]
+    found = (Player(ids[one.player.key], one.name or one.player.nickname) for one in wanted)
+    return tuple(stored.get(one.id, one) for one in found)
+
+
+def _params(given: Material, ids: Mapping[str, str]) -> dict[str, object]:
+    """The stage's parameters, with who is taken out of its rankings (ruling taken-out)."""
+    params = dict(given.head.params)
+    before = [player for player in params.pop("taken_out", ()) if player in ids.values()]
+    out = [*before, *(ids[key] for key in given.decided.taken_out if key in ids)]
+    return {**params, "taken_out": list(dict.fromkeys(out))} if out else params

@@ -1,0 +1,136 @@
+"""The head of the stage: as decided, else as the stage here has it, else as the source says; what nobody says is asked.
+
+Nothing is taken for granted: a source without a day, a game or a system becomes a stage only once a person has told.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any, get_args
+
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Game, RulebookId, System, Tournament
+from tabellone.engine.stages import Staged
+from tabellone.exchange.sources.found import Found
+from tabellone.server.intake.stages.deciding import Decisions
+
+SOURCE = "x-source"
+ASKED = {  # by field: the code of the question
+    "platform": "import-ask-platform",
+    "name": "import-ask-name",
+    "game": "import-ask-game",
+    "start": "import-ask-start",
+    "end": "import-ask-end",
+    "system": "import-ask-system",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands at the head of the stage; None and empty where nobody has said it yet."""
+
+    rulebook: RulebookId
+    id: str
+    name: str
+    platform: str
+    game: str
+    start: date | None
+    end: date | None
+    system: System | None
+    race: bool = False
+    params: Mapping[str, Any] = field(default_factory=dict)
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    new_game: Game | None = None
+    notes: tuple[Problem, ...] = ()
+
+    def questions(self) -> Iterator[Problem]:
+        """What has to be told before it can become a stage."""
+        for name, code in ASKED.items():
+            if not getattr(self, name):
+                yield Problem(code, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """What a stage may lean on in its circuit: its games, what platforms have called them, its platforms."""
+
+    rulebook: RulebookId
+    games: Sequence[Game] = ()
+    called: Mapping[str, str] = field(default_factory=dict)  # a platform's name of a game, as in an earlier stage
+    platforms: Sequence[str] = ()
+
+
+def head_of(found: Found, decided: Decisions, stored: Tournament | None, circle: Circle) -> Head:
+    """The head of the stage that a source becomes; `stored` is the stage here that it fills or changes."""
+    extra = dict(stored.extra) if stored else {}
+    platform = decided.platform or found.platform or Staged.of(extra).platform
+    game, new = _game(found, decided, stored, circle)
+    extra[SOURCE] = _source(found, platform)
+    extra = replace(Staged.of(extra), platform=platform).written(extra)
+    return Head(
+        rulebook=circle.rulebook,
+        id=stored.id if stored else "",
+        name=decided.name or (stored.name if stored else found.name),
+        platform=platform if platform in circle.platforms else "",
+        game=game,
+        start=decided.start or (stored.start if stored else found.start),
+        end=decided.end or (stored.end if stored else found.end),
+        system=_system(decided.system) or (stored.system if stored else None) or found.system,
+        race=decided.race if decided.race is not None else bool(stored and stored.race),
+        params=dict(stored.params) if stored else {},
+        extra=extra,
+        new_game=new,
+        notes=tuple(_notes(found, decided, stored)),
+    )
+
+
+def _source(found: Found, platform: str) -> dict[str, str]:
+    """Where the stage comes from, as its document keeps it."""
+    told = {"platform": platform, "format": found.format, "id": found.source_id, "game": found.game}
+    return {name: value for name, value in told.items() if value}
+
+
+def _system(word: str) -> System | None:
+    return next((one for one in get_args(System) if one == word and one != "master"), None)
+
+
+def _game(found: Found, decided: Decisions, stored: Tournament | None, circle: Circle) -> tuple[str, Game | None]:
+    """The game's id in the circuit; a game that is not there yet is new if a person says so."""
+    if decided.game:
+        known = _known_game(decided.game, circle)
+        return (known, None) if known else _new_game(decided.game)
+    if stored and stored.game:
+        return stored.game, None
+    return _known_game(found.game, circle) or circle.called.get(found.game.casefold(), ""), None
+
+
+def _known_game(word: str, circle: Circle) -> str:
+    wanted = word.casefold().strip()
+    return next((one.id for one in circle.games if wanted and wanted in (one.id.casefold(), one.name.casefold())), "")
+
+
+def _new_game(name: str) -> tuple[str, Game | None]:
+    identity = slugged(name)
+    return (identity, Game(identity, name)) if identity else ("", None)
+
+
+def slugged(name: str) -> str:
+    """A short id made of a name."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-")
+
+
+def _notes(found: Found, decided: Decisions, stored: Tournament | None) -> Iterator[Problem]:
+    """Where the source says otherwise than the stage here, which stays as it is unless somebody decides."""
+    if stored is None:
+        return
+    for name in ("start", "end"):
+        theirs, ours = getattr(found, name), getattr(stored, name)
+        if theirs and theirs != ours and not getattr(decided, name):
+            yield Problem("import-other-day", name, values={"here": ours, "there": theirs})
+    if found.system and stored.system and found.system != stored.system and not decided.system:
+        yield Problem("import-other-system", "system")

@@ -1,0 +1,145 @@
+"""Who is who: accounts on the platform first, then what a person decides; else likely ones are suggested (PG 7)."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Literal
+
+from tabellone.exchange.sources.found import FoundPlayer
+from tabellone.server.intake.stages.deciding import NEW, OUT
+
+How = Literal["site_id", "nickname", "chosen", "new", "out", "unknown", "ambiguous"]
+Why = Literal["site_id", "nickname", "other_platform", "name", "similar"]
+MOST_SUGGESTED = 4
+ALIKE = 0.75  # two spellings of one nickname
+SETTLED: tuple[How, ...] = ("site_id", "nickname", "chosen", "new", "out")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """An account on record; `key` is the nickname as it is compared, `name` how organisers read its holder."""
+
+    code: str
+    name: str
+    platform: str
+    nickname: str
+    key: str
+    site_id: str = ""
+    registered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Somebody on record whom a nickname may mean, and why."""
+
+    known: Known
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One player of the source: who it is, how that is known, or who it may be.
+
+    `renamed` is the nickname on record where the platform's id is known under another one.
+    """
+
+    player: FoundPlayer
+    how: How
+    code: str = ""
+    name: str = ""
+    registered: bool = False
+    suggestions: tuple[Suggestion, ...] = ()
+    renamed: str = ""
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is decided who it is."""
+        return self.how in SETTLED
+
+
+class Directory:
+    """The accounts on record, found by what a source tells."""
+
+    def __init__(self, accounts: Iterable[Known], platform: str) -> None:
+        self.accounts = tuple(accounts)
+        here = [one for one in self.accounts if one.platform == platform]
+        self.by_site_id = {one.site_id: one for one in here if one.site_id}
+        self.by_key = {one.key: one for one in here}
+        self.by_code = {one.code: one for one in self.accounts}
+        self.everywhere: defaultdict[str, list[Known]] = defaultdict(list)
+        for one in self.accounts:
+            self.everywhere[one.key].append(one)
+        self.by_name: defaultdict[str, list[Known]] = defaultdict(list)
+        for one in self.accounts:
+            self.by_name[_plain(one.name)].append(one)
+
+
+def matched(
+    players: Sequence[FoundPlayer], directory: Directory, choices: Mapping[str, str], key_of: Mapping[str, str]
+) -> list[Match]:
+    """Everybody in the source, in its order; `key_of` gives nicknames as they are compared."""
+    found = [_match(player, directory, choices.get(player.key, ""), key_of[player.key]) for player in players]
+    return _each_once(found)
+
+
+def _match(player: FoundPlayer, directory: Directory, choice: str, key: str) -> Match:
+    if choice in (NEW, OUT):
+        return Match(player, "new" if choice == NEW else "out", name=player.nickname)
+    if choice and (chosen := directory.by_code.get(choice)):
+        return _is(player, chosen, "chosen")
+    by_id = directory.by_site_id.get(player.site_id or "")
+    by_name = directory.by_key.get(key)
+    if by_id and by_name and by_id.code != by_name.code:
+        return Match(player, "ambiguous", suggestions=(Suggestion(by_id, "site_id"), Suggestion(by_name, "nickname")))
+    if by_id:
+        return _is(player, by_id, "site_id", renamed="" if by_id.key == key else by_id.nickname)
+    if by_name and by_name.site_id and player.site_id:  # the nickname is on record for another account of the platform
+        return Match(player, "ambiguous", suggestions=(Suggestion(by_name, "nickname"),))
+    if by_name:
+        return _is(player, by_name, "nickname")
+    return Match(player, "unknown", suggestions=tuple(_suggested(key, directory)))
+
+
+def _is(player: FoundPlayer, known: Known, how: How, renamed: str = "") -> Match:
+    return Match(player, how, known.code, known.name, known.registered, renamed=renamed)
+
+
+def _each_once(found: list[Match]) -> list[Match]:
+    """Nobody plays under two nicknames: those that lead to one person are to be decided (PG 7)."""
+    times = Counter(one.code for one in found if one.code)
+    doubled = {code for code, count in times.items() if count > 1}
+    if not doubled:
+        return found
+    return [
+        Match(one.player, "ambiguous", suggestions=(Suggestion(_known(one), "nickname"),))
+        if one.code in doubled
+        else one
+        for one in found
+    ]
+
+
+def _known(match: Match) -> Known:
+    return Known(match.code, match.name, "", match.player.nickname, "", registered=match.registered)
+
+
+def _suggested(key: str, directory: Directory) -> Iterable[Suggestion]:
+    """Likely people, each once: the same nickname elsewhere, the same name, a similar nickname."""
+    ranked = [(Suggestion(one, "other_platform"), 2.0) for one in directory.everywhere.get(key, ())]
+    ranked += [(Suggestion(one, "name"), 1.5) for one in directory.by_name.get(_plain(key), ())]
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(key)
+    for one in directory.accounts:
+        matcher.set_seq1(one.key)
+        if matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE:
+            ranked.append((Suggestion(one, "similar"), matcher.ratio()))
+    best: dict[str, Suggestion] = {}
+    for suggestion, _ in sorted(ranked, key=lambda pair: -pair[1]):
+        best.setdefault(suggestion.known.code, suggestion)
+    return list(best.values())[:MOST_SUGGESTED]
+
+
+def _plain(name: str) -> str:
+    return " ".join(sorted(name.casefold().replace(",", " ").split()))

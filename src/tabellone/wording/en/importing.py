@@ -1,0 +1,58 @@
+"""Sentences about stages that are imported from a platform: what is asked, what is refused, what is noted."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "import-ask-platform": "on which platform was it played? The source does not say",
+    "import-ask-name": "what is the stage called? The source does not say",
+    "import-ask-game": (
+        "which game of the circuit is it? The source does not say, or names one that the circuit does not know"
+    ),
+    "import-ask-start": "on which day did it start? The source does not say",
+    "import-ask-end": "on which day did it end? The source does not say; ratings move on that day",
+    "import-ask-system": (
+        "in which system was it played? The source does not say, and absences count differently in a Swiss stage"
+    ),
+    "import-ask-people": "who is it? Nicknames to decide upon ({count}): {names}",
+    "import-ask-division": (
+        "which division is the stage? The source holds {divisions}; choose one, or all of them together"
+    ),
+    "import-ask-results": "how did they end? Games whose result the source does not tell ({count}): {places}",
+    "import-ask-rounds": (
+        "in which round was it? Games without one ({count}): say how they stand in the source, or give each its round"
+    ),
+    "import-more-than-two": (
+        "games of this circuit are for two: tables with more players ({count}) cannot be imported: {tables}; "
+        "leave them out"
+    ),
+    "import-twice-in-round": (
+        "{player} would sit twice in round {round}: give one of the games another round, or leave it out"
+    ),
+    "import-no-games": "no game is left to import",
+    "import-other-day": "the source says {there}, the stage here {here}, which stays unless you change it",
+    "import-other-system": "the source names another system than the stage here, which stays unless you change it",
+    "import-rounds-berger": (
+        "the source has no rounds: the games are put into those of a Berger table, which changes no rating"
+    ),
+    "import-rounds-order": (
+        "the source has no rounds: a new one begins where somebody plays again, in the order of the source"
+    ),
+    "import-rounds-renumbered": "rounds are numbered from 1 without gaps; the source has {found}",
+    "import-note-unpaired": "absences of players who were not paired ({count}): no game, so nothing to rate",
+    "import-note-open": "games that are not over ({count}): the stage counts once they have a result",
+    "import-note-unrated-there": "games that the platform does not rate ({count}): here they are rated like all others",
+    "import-note-matches": "matches of several games ({count}): each counts as one game",
+    "import-note-games-out": "games left out together with a player ({count})",
+    "import-other-nickname": (
+        "{name} is known there as {nickname}, not as {found}: change the nickname in the register first, or "
+        "choose somebody else"
+    ),
+    "import-nickname-taken": "{nickname} is the nickname of {name}: choose {name}, or leave the player out",
+    "import-same-nickname": "the nickname {nickname} stands for two players of the source: leave one of them out",
+    "import-many-drafts": "{most} imports are waiting in this circuit: apply or throw away some of them first",
+    "import-over": "this import has been applied or thrown away already",
+    "import-look-again": "something has changed since you looked: look at the preview again before you go on",
+    "nickname-unseen": "a nickname of the source has no sign that can be seen: leave the player out",
+    "nickname-long": "the nickname {nickname} is longer than {most} signs, as on no platform: leave the player out",
+}
+STEPS: dict[str, str] = {}

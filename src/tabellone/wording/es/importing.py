@@ -1,0 +1,57 @@
+"""Frases sobre etapas importadas de una plataforma: qué se pregunta, qué se rechaza, qué se anota."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "import-ask-platform": "¿en qué plataforma se jugó? La fuente no lo dice",
+    "import-ask-name": "¿cómo se llama la etapa? La fuente no lo dice",
+    "import-ask-game": "¿qué juego del circuito es? La fuente no lo dice, o nombra uno que el circuito no conoce",
+    "import-ask-start": "¿qué día empezó? La fuente no lo dice",
+    "import-ask-end": "¿qué día terminó? La fuente no lo dice; es el día en que cambian las puntuaciones",
+    "import-ask-system": (
+        "¿con qué sistema se jugó? La fuente no lo dice, y en una etapa suiza las ausencias cuentan de otra manera"
+    ),
+    "import-ask-people": "¿quién es? Apodos por decidir ({count}): {names}",
+    "import-ask-division": "¿qué división es la etapa? La fuente contiene {divisions}; elige una, o todas juntas",
+    "import-ask-results": "¿cómo terminaron? Partidas cuyo resultado no dice la fuente ({count}): {places}",
+    "import-ask-rounds": (
+        "¿en qué ronda? Partidas sin ronda ({count}): di en qué orden están en la fuente, o da a cada una su ronda"
+    ),
+    "import-more-than-two": (
+        "las partidas de este circuito son para dos: las mesas con más jugadores ({count}) no se pueden "
+        "importar: {tables}; exclúyelas"
+    ),
+    "import-twice-in-round": (
+        "{player} estaría dos veces en la ronda {round}: da otra ronda a una de las partidas, o exclúyela"
+    ),
+    "import-no-games": "no queda ninguna partida que importar",
+    "import-other-day": "la fuente dice {there}, la etapa de aquí {here}, que se queda si no la cambias",
+    "import-other-system": (
+        "la fuente indica un sistema distinto del de la etapa de aquí, que se queda si no lo cambias"
+    ),
+    "import-rounds-berger": (
+        "la fuente no tiene rondas: las partidas van a las de una tabla de Berger, que no cambia ninguna puntuación"
+    ),
+    "import-rounds-order": (
+        "la fuente no tiene rondas: empieza una nueva donde alguien vuelve a jugar, en el orden de la fuente"
+    ),
+    "import-rounds-renumbered": "las rondas se numeran desde 1 sin huecos; la fuente tiene {found}",
+    "import-note-unpaired": (
+        "ausencias de jugadores sin emparejar ({count}): ninguna partida, así que nada que calcular"
+    ),
+    "import-note-open": "partidas sin terminar ({count}): la etapa cuenta cuando tengan un resultado",
+    "import-note-unrated-there": "partidas que la plataforma no puntúa ({count}): aquí cuentan como todas las demás",
+    "import-note-matches": "encuentros de varias partidas ({count}): cada uno cuenta como una partida",
+    "import-note-games-out": "partidas excluidas junto con un jugador ({count})",
+    "import-other-nickname": (
+        "{name} se llama allí {nickname}, no {found}: cambia antes el apodo en el registro, o elige a otra persona"
+    ),
+    "import-nickname-taken": "{nickname} es el apodo de {name}: elige a {name}, o excluye al jugador",
+    "import-same-nickname": "el apodo {nickname} vale en la fuente para dos jugadores: excluye a uno",
+    "import-many-drafts": "en este circuito esperan {most} importaciones: aplica o descarta antes algunas",
+    "import-over": "esta importación ya se aplicó o se descartó",
+    "import-look-again": "algo ha cambiado desde que miraste: mira otra vez la vista previa antes de seguir",
+    "nickname-unseen": "un apodo de la fuente no tiene ningún signo visible: excluye al jugador",
+    "nickname-long": "el apodo {nickname} tiene más de {most} signos, como en ninguna plataforma: excluye al jugador",
+}
+STEPS: dict[str, str] = {}

@@ -1,0 +1,56 @@
+"""Frasi sulle tappe importate da una piattaforma: che cosa si chiede, si rifiuta, si annota."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "import-ask-platform": "su quale piattaforma si è giocata? La fonte non lo dice",
+    "import-ask-name": "come si chiama la tappa? La fonte non lo dice",
+    "import-ask-game": "quale gioco del circuito è? La fonte non lo dice, o ne nomina uno che il circuito non conosce",
+    "import-ask-start": "che giorno è iniziata? La fonte non lo dice",
+    "import-ask-end": "che giorno è finita? La fonte non lo dice; è il giorno in cui cambiano i punteggi",
+    "import-ask-system": (
+        "con quale sistema si è giocata? La fonte non lo dice, e in una tappa svizzera le assenze contano in altro modo"
+    ),
+    "import-ask-people": "chi è? Nickname su cui decidere ({count}): {names}",
+    "import-ask-division": "quale divisione è la tappa? La fonte contiene {divisions}; scegline una, o tutte insieme",
+    "import-ask-results": "come sono finite? Partite di cui la fonte non dice il risultato ({count}): {places}",
+    "import-ask-rounds": (
+        "in quale turno? Partite senza turno ({count}): di' in che ordine stanno nella fonte, o dai a ognuna "
+        "il suo turno"
+    ),
+    "import-more-than-two": (
+        "le partite di questo circuito sono a due: i tavoli con più giocatori ({count}) non si possono "
+        "importare: {tables}; escludili"
+    ),
+    "import-twice-in-round": (
+        "{player} sarebbe due volte nel turno {round}: dai un altro turno a una delle partite, o escludila"
+    ),
+    "import-no-games": "non resta nessuna partita da importare",
+    "import-other-day": "la fonte dice {there}, la tappa qui {here}, che resta se non la cambi tu",
+    "import-other-system": "la fonte indica un sistema diverso da quello della tappa qui, che resta se non lo cambi tu",
+    "import-rounds-berger": (
+        "la fonte non ha turni: le partite vanno in quelli di una tabella di Berger, che non cambia nessun punteggio"
+    ),
+    "import-rounds-order": (
+        "la fonte non ha turni: ne inizia uno nuovo dove qualcuno gioca di nuovo, nell'ordine della fonte"
+    ),
+    "import-rounds-renumbered": "i turni sono numerati da 1 senza buchi; la fonte ha {found}",
+    "import-note-unpaired": "assenze di giocatori non abbinati ({count}): nessuna partita, quindi niente da calcolare",
+    "import-note-open": "partite non ancora finite ({count}): la tappa conta quando hanno un risultato",
+    "import-note-unrated-there": "partite che la piattaforma non calcola ({count}): qui contano come tutte le altre",
+    "import-note-matches": "incontri di più partite ({count}): ognuno conta come una partita",
+    "import-note-games-out": "partite escluse insieme a un giocatore ({count})",
+    "import-other-nickname": (
+        "{name} lì si chiama {nickname}, non {found}: cambia prima il nickname nel registro, o scegli un'altra persona"
+    ),
+    "import-nickname-taken": "{nickname} è il nickname di {name}: scegli {name}, o escludi il giocatore",
+    "import-same-nickname": "il nickname {nickname} sta nella fonte per due giocatori: escludine uno",
+    "import-many-drafts": "in questo circuito aspettano {most} importazioni: prima applicane o scartane qualcuna",
+    "import-over": "questa importazione è già stata applicata o scartata",
+    "import-look-again": "qualcosa è cambiato da quando hai guardato: riguarda l'anteprima prima di andare avanti",
+    "nickname-unseen": "un nickname della fonte non ha segni visibili: escludi il giocatore",
+    "nickname-long": (
+        "il nickname {nickname} supera i {most} caratteri, come su nessuna piattaforma: escludi il giocatore"
+    ),
+}
+STEPS: dict[str, str] = {}
