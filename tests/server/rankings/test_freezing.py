@@ -1,0 +1,184 @@
+"""Final rankings: frozen on 31 December, never changed, revised in the open."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import zipfile
+from datetime import date
+from pathlib import Path
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tabellone.cli.loading import season_at
+from tabellone.engine.errors import RuleError
+from tabellone.exchange import answers
+from tabellone.rulebooks import pergioco
+from tabellone.server.journal.models import Entry
+from tabellone.server.rankings import freezing, seasons
+from tabellone.server.rankings.models import Frozen
+from tests.server.people.examples import account
+from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played
+from tests.strategies_pergioco import stage
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def new_years_eve(monkeypatch: pytest.MonkeyPatch) -> None:
+    on_the_day(monkeypatch, LAST)
+
+
+def unpacked(frozen: Frozen, folder: Path) -> Path:
+    with zipfile.ZipFile(io.BytesIO(bytes(frozen.folder))) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def test_before_31_december_nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PG 31, PG 34, PG 37."""
+    on_the_day(monkeypatch, date(2026, 12, 30))
+    with pytest.raises(RuleError) as refused:
+        freezing.freeze(circuit(), by=None)
+    assert (refused.value.code, refused.value.values) == ("final-too-early", {"day": LAST})
+    assert not Frozen.objects.exists()
+
+
+def test_the_rankings_of_31_december_are_frozen_with_their_number_and_the_sum_of_their_facts() -> None:
+    """PG 31, PG 34, PG 37."""
+    of, user = circuit(), account()
+    made = freezing.freeze(of, by=user)
+    assert (made.number, made.on, made.by, made.left_out) == (1, LAST, user, [])
+    assert freezing.read(made.answer) == answers.season(seasons.rankings(of, LAST).answer)
+    assert freezing.latest(of) == made
+    assert freezing.changed(of) is None
+    entry = Entry.objects.get(kind=freezing.KIND)
+    assert (entry.stream, entry.data["number"], entry.data["facts"]) == (of.scope, 1, made.facts)
+
+
+def test_anybody_can_check_the_sum_and_the_rankings_with_the_folder(tmp_path: Path) -> None:
+    of = circuit()
+    made = freezing.freeze(of, by=None)
+    folder = unpacked(freezing.revision(of, 1) or made, tmp_path)
+    lines = subprocess.run(
+        "LC_ALL=C; sha256sum season.json tournaments/*.json | sha256sum",
+        shell=True,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert lines.stdout.split()[0] == made.facts
+    loaded = season_at(folder)
+    again = answers.season(pergioco.season(loaded.season, loaded.tournaments, LAST))
+    numbers = freezing.numbers_in(of)
+    kept = freezing.read(made.answer)
+    assert [numbers[row["player"]] for row in kept["rankings"]["red"]] == [
+        row["player"] for row in again["rankings"]["red"]
+    ]
+    assert [row["value"] for row in kept["rankings"]["blue"]] == [row["value"] for row in again["rankings"]["blue"]]
+
+
+def test_the_folder_of_frozen_rankings_names_nobody() -> None:
+    made = freezing.freeze(circuit(), by=None)
+    with zipfile.ZipFile(io.BytesIO(bytes(made.folder))) as archive:
+        texts = [archive.read(name).decode() for name in archive.namelist()]
+    assert not [name for name in ("ada", "bruno", "ugo", "nick") for text in texts if name in text.lower()]
+
+
+def test_a_stage_that_is_over_and_incomplete_is_named_first() -> None:
+    of = circuit([*played(), stage(["ada ? bruno ?"], ident="estate", end="2026-07-01")])
+    with pytest.raises(RuleError) as refused:
+        freezing.freeze(of, by=None)
+    assert (refused.value.code, refused.value.values) == ("final-incomplete", {"stages": ["estate"]})
+    assert freezing.freeze(of, by=None, without=True).left_out == ["estate"]
+
+
+def test_a_correction_never_changes_what_is_frozen() -> None:
+    """Ruling revision-by-act."""
+    of = circuit()
+    before = freezing.freeze(of, by=None)
+    corrected()
+    after = freezing.latest(of)
+    assert after
+    assert after.answer == before.answer
+    change = freezing.changed(of)
+    assert change
+    assert {"red", "blue", "game:hex", "ratings"} <= change.moves.keys()
+    first = change.moves["game:hex"][0]
+    assert first.was != first.now
+
+
+def test_a_revision_needs_a_reason_and_all_stay() -> None:
+    """Ruling revision-by-act."""
+    of = circuit()
+    first = freezing.freeze(of, by=None)
+    with pytest.raises(RuleError, match="final-unchanged"):
+        freezing.freeze(of, by=None, why="senza motivo")
+    corrected()
+    with pytest.raises(RuleError, match="final-needs-reason"):
+        freezing.freeze(of, by=None, why="  ")
+    second = freezing.freeze(of, by=None, why="risultato letto male")
+    assert [one.number for one in freezing.revisions(of)] == [1, 2]
+    assert (second.why, first.facts != second.facts) == ("risultato letto male", True)
+    assert freezing.changed(of) is None
+    corrected(first="1")
+    assert freezing.freeze(of, by=None, why="era giusto").facts == first.facts
+
+
+def test_what_moves_nothing_is_no_news() -> None:
+    of = circuit()
+    frozen = freezing.freeze(of, by=None)
+    corrected(first="1")  # the same result written again
+    assert freezing.changed(of) is None
+    assert freezing.latest(of) == frozen
+
+
+def test_the_same_form_twice_freezes_once() -> None:
+    of, user = circuit(), account()
+    assert freezing.freeze(of, by=user, token="t1") == freezing.freeze(of, by=user, token="t1")
+    with pytest.raises(RuleError, match="token-of-another"):
+        freezing.freeze(of, by=account(), token="t1")
+    assert Frozen.objects.count() == 1
+
+
+def test_only_what_was_previewed_is_frozen() -> None:
+    of = circuit()
+    seen = freezing.final_now(of).facts
+    corrected()
+    with pytest.raises(RuleError, match="final-facts-moved"):
+        freezing.freeze(of, by=None, seen=seen)
+    assert freezing.freeze(of, by=None, seen=freezing.final_now(of).facts).number == 1
+
+
+@pytest.mark.parametrize("verb", ["UPDATE rankings_frozen SET answer = 'x'", "DELETE FROM rankings_frozen"])
+def test_the_database_itself_refuses_to_change_it(verb: str) -> None:
+    made = freezing.freeze(circuit(), by=None)
+    with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic():
+        connection.cursor().execute(verb)
+    assert Frozen.objects.get().answer == made.answer
+
+
+def test_a_revision_without_a_reason_is_refused_by_the_database_too() -> None:
+    made = freezing.freeze(circuit(), by=None)
+    row = {name: getattr(made, name) for name in ("circuit", "on", "facts", "fingerprint", "answer", "folder", "at")}
+    with pytest.raises(DatabaseError), transaction.atomic():
+        Frozen.objects.create(number=2, **row)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=10, deadline=None)
+@given(st.lists(st.sampled_from(["0", "0.5", "1"]), min_size=1, max_size=4))
+def test_what_is_shown_to_move_is_the_difference_of_the_answers(results: list[str]) -> None:
+    """However often it is corrected: nothing moves exactly where the answer is the frozen one."""
+    with transaction.atomic():
+        of = circuit()
+        frozen = freezing.freeze(of, by=None)
+        for result in results:
+            corrected(first=result)
+        now, change = freezing.final_now(of), freezing.changed(of)
+        assert (json.loads(frozen.answer) == json.loads(now.answer)) == (change is None or not change.moves)
+        transaction.set_rollback(True)
