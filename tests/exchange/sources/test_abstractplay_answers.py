@@ -26,7 +26,7 @@ from tests.exchange.sources.samples_abstractplay import (
     won,
 )
 
-HALF = Decimal("0.5")
+HALF, ONE, NIL = Decimal("0.5"), Decimal(1), Decimal(0)
 
 
 def codes(found: Found) -> list[str]:
@@ -45,12 +45,12 @@ def test_a_tournament_with_its_divisions() -> None:
     assert (found.name, found.game, found.variants) == ("Automated Tournament #7", "esempio", ("hex-7",))
     assert (found.start, found.end) == (date(2026, 1, 2), date(2026, 1, 16))
     assert [(one.key, one.nickname, one.points) for one in found.players][:2] == [
-        ("id:u-anna", "anna", 1),
-        ("id:u-bruno", "bruno", 0),
+        ("id:u-anna", "anna", ONE),
+        ("id:u-bruno", "bruno", NIL),
     ]
     assert [(g.id, g.division, g.round, [s.score for s in g.seats]) for g in found.games] == [
-        (uuid(1), "1", None, [1, 0]),
-        (uuid(2), "2", None, [1, 0]),
+        (uuid(1), "1", None, [ONE, NIL]),
+        (uuid(2), "2", None, [ONE, NIL]),
     ]
     assert codes(found) == ["source-ap-ends-not-told"]
 
@@ -148,7 +148,7 @@ def test_records_take_the_divisions_of_the_answer() -> None:
         ("2", "played", ""),
     ]
     assert [seat.lost_by for seat in joined.games[0].seats] == ["timeout", ""]
-    assert [(one.nickname, one.points) for one in joined.players][:2] == [("bruno", 0), ("anna", 1)]
+    assert [(one.nickname, one.points) for one in joined.players][:2] == [("bruno", NIL), ("anna", ONE)]
     assert (joined.format, joined.source_id, codes(joined)) == ("abstractplay-tournament+records", TOURNAMENT, [])
 
 
@@ -157,8 +157,8 @@ def test_an_arbitrated_result_wins_and_both_are_told() -> None:
     joined = with_divisions(records, read(text(event_answer(event_game(1, ["u-anna"], arbitrated=True)))))
     (game,) = joined.games
     assert [(seat.player, seat.score, seat.lost_by) for seat in game.seats] == [
-        ("id:u-anna", 1, ""),
-        ("id:u-bruno", 0, ""),
+        ("id:u-anna", ONE, ""),
+        ("id:u-bruno", NIL, ""),
     ]
     assert (game.ended, game.why, game.round) == ("played", "arbitrated", 2)
     assert codes(joined) == ["source-ap-arbitrated", "source-ap-answer-wins"]

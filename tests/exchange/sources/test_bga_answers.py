@@ -34,7 +34,7 @@ def problems(value: Any) -> list[str]:
     return [problem.code for problem in caught.value.problems]
 
 
-def told(game: FoundGame) -> list[tuple[Decimal | None, int | None, str]]:
+def told(game: FoundGame) -> list[Any]:
     return [(seat.score, seat.place, seat.lost_by) for seat in game.seats]
 
 

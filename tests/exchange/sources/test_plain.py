@@ -130,6 +130,7 @@ def test_json_lines_know_their_numbers() -> None:
 def test_what_is_quoted_is_short_and_on_one_line() -> None:
     assert shown("a\nb\u2028c") == "a b c"
     assert len(shown("x" * 500)) == 60
-    assert [shown(each) for each in (None, True, {}, [1], Decimal("1.5"), 3)] == [
+    values: list[Any] = [None, True, {}, [1], Decimal("1.5"), 3]
+    assert [shown(each) for each in values] == [
         "null", "true", "{…}", "[…]", "1.5", "3"
     ]  # fmt: skip

@@ -71,7 +71,7 @@ def json_of(text: str) -> Json:
     if text.count("{") + text.count("[") > MOST_PARTS:
         raise InputError([Problem("source-too-many-parts", values={"most": MOST_PARTS})])
     doubled: dict[str, None] = {}
-    value = _value(text, doubled, 0)
+    value = _value(text, _decoder(doubled), 0)
     named = [shown(name) for name in doubled]
     return Json(value, (Problem("source-doubled-keys", values={"names": tuple(named[:5])}),) if named else ())
 
@@ -80,9 +80,10 @@ def json_lines(text: str) -> Iterator[tuple[int, Any]]:
     """The number and the value of every line of a text that holds one JSON value a line; of doubled keys the last."""
     if text.count("{") + text.count("[") > MOST_PARTS:
         raise InputError([Problem("source-too-many-parts", values={"most": MOST_PARTS})])
+    decoder = _decoder({})
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
-            yield number, _value(line, {}, number - 1)
+            yield number, _value(line, decoder, number - 1)
 
 
 def shown(found: Any) -> str:
@@ -115,7 +116,9 @@ def _decoded(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-def _value(text: str, doubled: dict[str, None], lines_before: int) -> Any:
+def _decoder(doubled: dict[str, None]) -> json.JSONDecoder:
+    """A decoder that notes keys which stand twice in an object."""
+
     def gathered(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) < len(pairs):
@@ -123,9 +126,12 @@ def _value(text: str, doubled: dict[str, None], lines_before: int) -> Any:
             doubled.update(dict.fromkeys(name for name, count in times.items() if count > 1))
         return found
 
-    decoder = json.JSONDecoder(
+    return json.JSONDecoder(
         object_pairs_hook=gathered, parse_float=_decimal, parse_int=_whole, parse_constant=_constant
     )
+
+
+def _value(text: str, decoder: json.JSONDecoder, lines_before: int) -> Any:
     try:
         return decoder.decode(text)
     except json.JSONDecodeError as error:

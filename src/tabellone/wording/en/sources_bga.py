@@ -22,6 +22,7 @@ ERRORS: dict[str, str] = {
     "source-bga-round-missing": "the round is not told",
     "source-bga-no-table": "the table is missing; only a bye or an absence has none",
     "source-bga-number": "“{found}” is no number, in the column {column}",
+    "source-bga-crowded": "more than {most} players sit at this table",
     "source-bga-twice": "“{player}” sits twice at this table",
     "source-bga-no-result": "the result is not told: say who won",
     "source-bga-who": "it is not told who ran out of time, left or did not come: say who won",

@@ -22,6 +22,7 @@ ERRORS: dict[str, str] = {
     "source-bga-round-missing": "la ronda no consta",
     "source-bga-no-table": "falta la mesa: solo un descanso o una ausencia no la tiene",
     "source-bga-number": "«{found}» no es un número, en la columna {column}",
+    "source-bga-crowded": "en esta mesa hay más de {most} jugadores",
     "source-bga-twice": "«{player}» está sentado dos veces en la misma mesa",
     "source-bga-no-result": "el resultado no consta: indica quién ganó",
     "source-bga-who": "no consta quién agotó el tiempo, abandonó o no vino: indica quién ganó",

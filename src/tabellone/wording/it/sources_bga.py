@@ -22,6 +22,7 @@ ERRORS: dict[str, str] = {
     "source-bga-round-missing": "il turno non è indicato",
     "source-bga-no-table": "manca il tavolo: solo un riposo o un'assenza non ne ha",
     "source-bga-number": "«{found}» non è un numero, nella colonna {column}",
+    "source-bga-crowded": "a questo tavolo siedono più di {most} giocatori",
     "source-bga-twice": "«{player}» è seduto due volte allo stesso tavolo",
     "source-bga-no-result": "il risultato non è riportato: indica chi ha vinto",
     "source-bga-who": "non è riportato chi ha finito il tempo, ha lasciato o non è venuto: indica chi ha vinto",

@@ -23,14 +23,14 @@ def read_answers(text: str) -> Found:
     tables: list[Table] = []
     games: dict[str, None] = {}
     histories = 0
-    for place, data in _data(_items(text, findings)):
+    for number, (place, data) in enumerate(_data(_items(text, findings)), start=1):
+        bounded(number)
         listed = data.get("tables")
         if isinstance(listed, list):
             histories += 1
             bounded(len(tables) + len(listed))
             rows = [(f"{place}.tables[{number}]", row, history_table) for number, row in enumerate(listed)]
         else:
-            bounded(len(tables) + 1)
             rows = [(place, data, info_table)]
         for where, row, reader in rows:
             read = reader(row, where, findings)

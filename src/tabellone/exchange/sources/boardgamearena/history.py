@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tabellone.engine.errors import Problem
-from tabellone.exchange.sources.boardgamearena.table import Chair, Table
+from tabellone.exchange.sources.boardgamearena.table import MOST_SEATS, Chair, Table
 from tabellone.exchange.sources.found import Ended
 from tabellone.exchange.sources.values import Findings, epoch_day, flag, iso_day, label, whole
-
-MOST_SEATS = 64
 
 
 def history_table(found: Any, where: str, findings: Findings) -> Table | None:

@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from tabellone.engine.errors import Problem
 from tabellone.exchange.sources.boardgamearena.reasons import meant
-from tabellone.exchange.sources.boardgamearena.table import Chair, Table
+from tabellone.exchange.sources.boardgamearena.table import MOST_SEATS, Chair, Table
 from tabellone.exchange.sources.found import Ended
 from tabellone.exchange.sources.plain import shown
 from tabellone.exchange.sources.values import Findings, epoch_day, flag, iso_day, label, whole
 
 FINISHED: Final = "archive"
-MOST_SEATS: Final = 64
 
 
 def info_table(found: Any, where: str, findings: Findings) -> Table | None:

@@ -16,7 +16,7 @@ COLUMNS: Final = (
     *REQUIRED, "rank", "score", "tournament", "stage", "game", "player_id", "seat", "points", "status", "date",
 )  # fmt: skip
 SEPARATORS: Final = (",", ";", "\t")
-MOST_ROWS: Final = 60_000
+MOST_ROWS: Final = 40_000
 MOST_CELLS: Final = 60
 
 
@@ -47,6 +47,8 @@ def separator_of(text: str) -> str | None:
 
 def rows_of(text: str, separator: str) -> tuple[list[str], list[Row]]:
     """Columns that nobody knows, and the rows."""
+    if text.count("\n") > 2 * MOST_ROWS:
+        raise InputError([Problem("source-bga-too-many-rows", values={"most": MOST_ROWS})])
     lines = _lines(text, separator)
     _, first = next(lines, (0, []))
     header = _names(first)

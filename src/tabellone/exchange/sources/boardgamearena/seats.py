@@ -10,7 +10,7 @@ from typing import Final
 from tabellone.engine.errors import Problem
 from tabellone.exchange.sources.boardgamearena.gathering import About, gathered
 from tabellone.exchange.sources.boardgamearena.rows import Row, rows_of
-from tabellone.exchange.sources.boardgamearena.table import Chair, Table, placed
+from tabellone.exchange.sources.boardgamearena.table import MOST_SEATS, Chair, Table, placed
 from tabellone.exchange.sources.found import Ended, Found
 from tabellone.exchange.sources.plain import shown
 from tabellone.exchange.sources.values import Findings, figure, iso_day, label, whole
@@ -91,7 +91,10 @@ def _tables(rows: Sequence[Row], findings: Findings) -> Iterator[Table]:
         key = (row["stage"], number[1] if number else "", row["table"], str(row.line) if apart else "")
         together.setdefault(key, []).append(row)
     for at_table in together.values():
-        yield _table(at_table, findings)
+        if len(at_table) > MOST_SEATS:
+            findings.refuse(Problem("source-bga-crowded", at_table[0].where, values={"most": MOST_SEATS}))
+        else:
+            yield _table(at_table, findings)
 
 
 def _table(rows: Sequence[Row], findings: Findings) -> Table:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.boardgamearena.gathering import About, bounded, gathered
-from tabellone.exchange.sources.boardgamearena.table import Chair, Table, placed
+from tabellone.exchange.sources.boardgamearena.table import MOST_SEATS, Chair, Table, placed
 from tabellone.exchange.sources.found import Ended, Found
 from tabellone.exchange.sources.plain import shown
 from tabellone.exchange.sources.values import Findings, epoch_day, figure, iso_day, label, whole
@@ -16,7 +16,7 @@ from tabellone.exchange.sources.values import Findings, epoch_day, figure, iso_d
 TABLE: Final = re.compile(r"[0-9]{1,12}\t[0-9]{1,12}\t[01]\t[^\t\n]*\t")
 FIRST: Final = re.compile(r"[0-9]{1,12}\t[^\t\n]*\t[^\t\n]*\t[^\t\n]*\t")
 SEATED: Final = 4  # cells before the players
-MOST_CELLS: Final = SEATED + 3 * 64
+MOST_CELLS: Final = SEATED + 3 * MOST_SEATS
 
 
 def looks_like_stats(text: str) -> bool:

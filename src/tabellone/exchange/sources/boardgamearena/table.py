@@ -16,6 +16,7 @@ from tabellone.exchange.sources.values import Findings
 Lost = Literal["", "timeout", "left", "no_show"]
 LOSING: Final[dict[Ended, Lost]] = {"timeout": "timeout", "left": "left", "no_show": "no_show"}
 HALF: Final = Decimal("0.5")
+MOST_SEATS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
