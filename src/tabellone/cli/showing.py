@@ -9,6 +9,7 @@ from tabellone.cli.naming import Names, names_in, safe
 from tabellone.cli.streams import console
 from tabellone.engine.answers import Draw, Prizes, SeasonAnswer, Standing
 from tabellone.engine.facts import Tournament
+from tabellone.engine.rating_sheet import RatingSheet
 
 TOP = 10
 
@@ -50,6 +51,13 @@ def season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
     if every:
         out.print()
         out.print(tables.ratings(answer.ratings, names))
+
+
+def rating_sheet(sheet: RatingSheet, names: Names) -> None:
+    """What a stage did to the ratings."""
+    out = console()
+    out.print(f"{safe(sheet.name)} · ratings of {safe(sheet.game)}", style="bold cyan")
+    out.print(tables.rating_changes(sheet.players, names))
 
 
 def prizes(tournament: Tournament, answer: Prizes) -> None:

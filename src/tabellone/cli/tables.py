@@ -13,6 +13,7 @@ from rich.text import Text
 
 from tabellone.cli.naming import Names
 from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, RankingRow, RatingRow, Standing
+from tabellone.engine.rating_sheet import SheetPlayer
 from tabellone.exchange.answers import figure
 from tabellone.wording import sentences, term, value_text, worded
 
@@ -136,6 +137,17 @@ def ratings(rows: Sequence[RatingRow], names: Names) -> RenderableType:
         note = ", ".join(word for word, applies in notes if applies)
         cells = (names.get(row.player, row.player), row.game, figure(row.rating), str(row.games), note)
         table.add_row(*map(Text, cells))
+    return table
+
+
+def rating_changes(players: Sequence[SheetPlayer], names: Names) -> RenderableType:
+    """Everybody of a stage: the rating before, the games that were rated, the change, the rating after."""
+    table = grid(("player", "l"), ("before", "r"), ("games", "r"), ("change", "r"), ("after", "r"))
+    for one in players:
+        moved = "" if one.after is None else f"{one.after - one.used:+f}"
+        after = "–" if one.after is None else figure(one.after)
+        before = "new" if one.before is None else figure(one.before)
+        table.add_row(*map(Text, (names.get(one.player, one.player), before, str(one.games), moved, after)))
     return table
 
 

@@ -21,6 +21,7 @@ from tabellone.engine.answers import (
 )
 from tabellone.engine.facts import Tournament
 from tabellone.engine.numbers import shown, to_decimal
+from tabellone.engine.rating_sheet import RatingSheet, SheetPlayer
 from tabellone.engine.steps import Step
 
 Json = dict[str, Any]
@@ -78,6 +79,40 @@ def season(answer: SeasonAnswer) -> Json:
         "on": answer.on.isoformat(),
         "ratings": [_rating_row(row) for row in answer.ratings],
         "rankings": {name: [_ranking_row(row) for row in rows] for name, rows in answer.rankings.items()},
+    }
+
+
+def rating_sheet(sheet: RatingSheet) -> Json:
+    """The answer of `ratings`: everybody of a stage, and every game with its expected score."""
+    return {
+        "id": sheet.id,
+        "game": sheet.game,
+        "end": sheet.end.isoformat(),
+        "players": [_sheet_player(one) for one in sheet.players],
+        "games": [
+            {
+                "player": seat.player,
+                "opponent": seat.opponent,
+                "round": seat.round,
+                "score": figure(Fraction(seat.score)) if seat.score is not None else None,
+                "expected": seat.expected,
+                "rated": seat.rated,
+                "reason": seat.reason,
+            }
+            for seat in sheet.seats
+        ],
+    }
+
+
+def _sheet_player(one: SheetPlayer) -> Json:
+    return {
+        "player": one.player,
+        "before": figure(one.before) if one.before is not None else None,
+        "after": figure(one.after) if one.after is not None else None,
+        "games": one.games,
+        "points": figure(one.points),
+        "position": one.position,
+        "race": one.race,
     }
 
 
