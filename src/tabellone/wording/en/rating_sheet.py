@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "no-ratings-here": "there is no sheet of ratings here: only stages of circuits that rate stage by stage have one",
+    "no-ratings-yet": "a stage moves the ratings once it is over, public and closed; this one does not count yet",
     "pg-no-such-stage": "there is no stage {id} in this season; there are: {known}",
 }
 TERMS: dict[str, dict[str, str]] = {

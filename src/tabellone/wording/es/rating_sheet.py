@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "no-ratings-here": "aquí no hay hoja de ratings: la tienen las etapas de los circuitos que valoran etapa por etapa",
+    "no-ratings-yet": "una etapa mueve los ratings cuando ha terminado, es pública y está cerrada; esta aún no cuenta",
     "pg-no-such-stage": "en esta temporada no hay ninguna etapa {id}; hay: {known}",
 }
 TERMS: dict[str, dict[str, str]] = {

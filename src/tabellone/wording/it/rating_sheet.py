@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "no-ratings-here": "qui non c'è un foglio dei rating: lo hanno le tappe di chi valuta tappa per tappa",
+    "no-ratings-yet": "una tappa sposta i rating quando è finita, pubblica e chiusa; questa non conta ancora",
     "pg-no-such-stage": "in questa stagione non c'è una tappa {id}; ci sono: {known}",
 }
 TERMS: dict[str, dict[str, str]] = {

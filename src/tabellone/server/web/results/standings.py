@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
@@ -14,6 +15,7 @@ from tabellone.server.desk.results import current_round, progress
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.rankings import queries
 from tabellone.server.rankings.history import pages
+from tabellone.server.rankings.rating_sheets import may_be_rated
 from tabellone.server.web.asked import after_asked
 from tabellone.server.web.frame import ids_seen, player_seen, state_seen, tournament_page
 from tabellone.server.web.keeping import kept
@@ -24,7 +26,7 @@ from tabellone.server.web.rights import TournamentRequest, anyone
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.page_stamp))
+@kept(lambda request: f"{request.tournament.page_stamp} {request.tournament.end <= timezone.localdate()}")
 def standings(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, after = request.tournament, after_asked(request)
@@ -42,6 +44,7 @@ def standings(request: TournamentRequest) -> HttpResponse:
         "board": board_of(state, answer, ids_seen(request)),
         "playing": progress(drawn) if drawn and drawn.round.number > answer.after_round and not after else None,
         "prizes": prizes_of(row, state) if answer.final else None,
+        "rated": answer.final and may_be_rated(row, timezone.localdate()),
     }
     return tournament_page(request, "results/standings.html", "standings", **context)
 
