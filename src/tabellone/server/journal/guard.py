@@ -5,18 +5,24 @@ A restore takes them down inside its own transaction and puts them up again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """What keeps the rows of a table as they were written: the name of its triggers, the table, what they say."""
+    """What keeps the rows of a table as they were written: the name of its triggers, the table, what they say.
+
+    While there is a row in the table `opening`, which only the transaction that wrote it sees, columns other than those
+    `kept` can be changed: to take somebody's name out. Rows are never deleted.
+    """
 
     name: str
     table: str
     refused: str
+    opening: str = ""
+    kept: tuple[str, ...] = ()
 
     def put_up(self, connection: BaseDatabaseWrapper) -> None:
         """From now on the database refuses to change or delete a row."""
@@ -33,16 +39,19 @@ class Guard:
         _run(connection, down[connection.vendor])
 
     def _sqlite_up(self) -> tuple[str, ...]:
+        changed = "".join(f" OR OLD.{one} IS NOT NEW.{one}" for one in self.kept)
+        shut = f"WHEN NOT EXISTS (SELECT 1 FROM {self.opening}){changed} " if self.opening else ""  # noqa: S608 - our names
         return tuple(
             f"CREATE TRIGGER {self.name}_no_{verb.lower()} BEFORE {verb} ON {self.table} "
-            f"BEGIN SELECT RAISE(ABORT, '{self.refused}'); END"
-            for verb in ("UPDATE", "DELETE")
+            f"{unless}BEGIN SELECT RAISE(ABORT, '{self.refused}'); END"
+            for verb, unless in (("UPDATE", shut), ("DELETE", ""))
         )
 
     def _postgres_up(self) -> tuple[str, ...]:
         function = (
             f"CREATE FUNCTION {self.name}_refuses() RETURNS trigger LANGUAGE plpgsql AS "
-            f"$$ BEGIN RAISE EXCEPTION '{self.refused}' USING ERRCODE = 'integrity_constraint_violation'; END $$"
+            f"$$ BEGIN {self._postgres_open()}"
+            f"RAISE EXCEPTION '{self.refused}' USING ERRCODE = 'integrity_constraint_violation'; END $$"
         )
         trigger = (
             f"CREATE TRIGGER {self.name}_no_change BEFORE UPDATE OR DELETE ON {self.table} "
@@ -50,9 +59,21 @@ class Guard:
         )
         return function, trigger
 
+    def _postgres_open(self) -> str:
+        """An update is let through while the table is open and leaves what is kept as it was."""
+        if not self.opening:
+            return ""
+        old, new = (", ".join(f"{row}.{one}" for one in self.kept) for row in ("OLD", "NEW"))
+        return (
+            f"IF TG_OP = 'UPDATE' THEN IF EXISTS (SELECT 1 FROM {self.opening}) "  # noqa: S608 - our own names
+            f"AND ({old}) IS NOT DISTINCT FROM ({new}) THEN RETURN NEW; END IF; END IF; "
+        )
+
 
 JOURNAL = Guard("journal", "journal_entry", "the journal is append-only")
 put_up, take_down = JOURNAL.put_up, JOURNAL.take_down
+# as it stands since people can be erased: the effect, the number, the kind and the moment of a line are never touched
+ERASABLE = replace(JOURNAL, opening="journal_erasing", kept=("id", "stream", "number", "kind", "at", "token", "by_id"))
 
 
 def _run(connection: BaseDatabaseWrapper, statements: tuple[str, ...]) -> None:

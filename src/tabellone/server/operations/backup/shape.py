@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from django.db import connection
 from django.db.migrations.graph import MigrationGraph, Node
 
-from tabellone.server.journal.guard import JOURNAL, Guard
+from tabellone.server.journal.guard import ERASABLE, JOURNAL, Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import tables
 from tabellone.server.rankings.guard import FROZEN
@@ -15,13 +15,14 @@ from tabellone.server.rankings.guard import FROZEN
 # by the migration that put them up
 GUARDS: dict[tuple[str, str], Guard] = {
     ("journal", "0002_append_only"): JOURNAL,
+    ("journal", "0003_erasing"): ERASABLE,
     ("rankings", "0002_as_they_are"): FROZEN,
 }
 
 
 def guards_at(migrations: Iterable[tuple[str, str]]) -> list[Guard]:
-    """The guards that stand in a database with these migrations."""
-    return [GUARDS[key] for key in sorted(GUARDS.keys() & set(migrations))]
+    """The guards that stand in a database with these migrations; a later one takes the place of its namesake."""
+    return list({GUARDS[key].name: GUARDS[key] for key in sorted(GUARDS.keys() & set(migrations))}.values())
 
 
 def bring_to(migrations: Iterable[tuple[str, str]]) -> None:
