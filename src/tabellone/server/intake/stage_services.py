@@ -49,13 +49,24 @@ class Applied:
     repeated: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The stage that an import is for; `fresh` makes a new one also where the source has been imported before."""
+
+    stage: Tournament | None = None
+    fresh: bool = False
+
+
+RECOGNISED = Target()
+
+
 def start(
-    circuit: Circuit, parts: Sequence[Part], *, by: User | None, token: str = "", stage: Tournament | None = None
+    circuit: Circuit, parts: Sequence[Part], *, by: User | None, token: str = "", target: Target = RECOGNISED
 ) -> Draft:
     """A draft of what files and texts say; an `InputError` where nobody can read them."""
     texts = [(part.name[:200], as_text(part.data)) for part in parts]
     found = read_all([text for _, text in texts])
-    return start_found(circuit, found, texts, by=by, token=token, stage=stage)
+    return start_found(circuit, found, texts, by=by, token=token, target=target)
 
 
 def start_found(
@@ -65,10 +76,10 @@ def start_found(
     *,
     by: User | None,
     token: str = "",
-    stage: Tournament | None = None,
+    target: Target = RECOGNISED,
     answers: Decisions | None = None,
 ) -> Draft:
-    """A draft of what has been read, or entered by hand; `stage` is the one that it is for, if somebody said so."""
+    """A draft of what has been read, or entered by hand; `target` is the stage that it is for, if somebody said so."""
     parts = [{"name": name, "text": text} for name, text in texts]
     digest = digest_of(found, [part["text"] for part in parts])
     with transaction.atomic():
@@ -80,7 +91,7 @@ def start_found(
             raise RuleError("import-many-drafts", most=MOST_DRAFTS)
         draft = Draft.objects.create(
             circuit=row,
-            stage=stage or stage_for(row, found, digest),
+            stage=target.stage or (None if target.fresh else stage_for(row, found, digest)),
             name=found.name[:200],
             format=found.format[:60],
             digest=digest,

@@ -54,5 +54,8 @@ ERRORS: dict[str, str] = {
     "import-look-again": "something has changed since you looked: look at the preview again before you go on",
     "nickname-unseen": "a nickname of the source has no sign that can be seen: leave the player out",
     "nickname-long": "the nickname {nickname} is longer than {most} signs, as on no platform: leave the player out",
+    "import-nobody": "nobody on record is called {found}: choose somebody from the list",
+    "import-no-day": "{found} is no day: write it like 2026-05-31",
+    "import-no-round": "{found} is no round: write a number from 1 to {most}",
 }
 STEPS: dict[str, str] = {}

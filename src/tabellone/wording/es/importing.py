@@ -53,5 +53,8 @@ ERRORS: dict[str, str] = {
     "import-look-again": "algo ha cambiado desde que miraste: mira otra vez la vista previa antes de seguir",
     "nickname-unseen": "un apodo de la fuente no tiene ningún signo visible: excluye al jugador",
     "nickname-long": "el apodo {nickname} tiene más de {most} signos, como en ninguna plataforma: excluye al jugador",
+    "import-nobody": "nadie se llama {found}: elige a alguien de la lista",
+    "import-no-day": "{found} no es un día: escríbelo como 2026-05-31",
+    "import-no-round": "{found} no es una ronda: escribe un número de 1 a {most}",
 }
 STEPS: dict[str, str] = {}

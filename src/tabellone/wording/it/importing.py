@@ -52,5 +52,8 @@ ERRORS: dict[str, str] = {
     "nickname-long": (
         "il nickname {nickname} supera i {most} caratteri, come su nessuna piattaforma: escludi il giocatore"
     ),
+    "import-nobody": "nessuno si chiama {found}: scegli qualcuno dall'elenco",
+    "import-no-day": "{found} non è un giorno: scrivilo come 2026-05-31",
+    "import-no-round": "{found} non è un turno: scrivi un numero da 1 a {most}",
 }
 STEPS: dict[str, str] = {}

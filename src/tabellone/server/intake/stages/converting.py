@@ -36,6 +36,7 @@ class Line:
     out: bool = False
     with_out: bool = False
     by_hand: bool = False
+    fixed: bool = False  # the round was given by hand
 
     @property
     def counts(self) -> bool:
@@ -108,6 +109,7 @@ def _lines(given: Material) -> Iterator[Line]:
             out=bool(choice and choice.out) or elsewhere,
             with_out=any(seat.player in out for seat in game.seats),
             by_hand=choice is not None,
+            fixed=bool(choice and choice.round),
         )
 
 
@@ -121,7 +123,7 @@ def _rounded(given: Material, lines: tuple[Line, ...]) -> tuple[Line, ...]:
         return lines
     pairings = [tuple(seat.player for seat in line.game.seats) for line in seated]
     numbers = berger(pairings, [line.game.division for line in seated]) if way == "berger" else in_order(pairings)
-    given_round = {line.index: number for line, number in zip(seated, numbers, strict=True)}
+    given_round = {line.index: number for line, number in zip(seated, numbers, strict=True) if not line.fixed}
     return tuple(replace(line, round=given_round.get(line.index, line.round)) for line in lines)
 
 

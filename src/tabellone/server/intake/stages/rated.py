@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.rating_sheet import RATING, RatingSheet, Reason, SheetPlayer, SheetSeat
+from tabellone.engine.rating_sheet import RATING, Reason, SheetPlayer, SheetSeat
 from tabellone.rulebooks import BY_ID
-
-
-@runtime_checkable
-class LayingOut(Protocol):
-    """A rulebook that lays out the ratings of a stage with all that made them."""
-
-    def rating_sheet(self, season: Season, tournaments: Sequence[Tournament], stage: str) -> RatingSheet:
-        """Every seat and every player of a stage that is over."""
+from tabellone.rulebooks.capabilities import RatingSheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +33,7 @@ class Rated:
 def rated(season: Season, others: Sequence[Tournament], stage: Tournament) -> Rated | None:
     """What the stage will do to ratings; None while results are missing, or where the rulebook rates nothing."""
     book = BY_ID[stage.rulebook]
-    if not isinstance(book, LayingOut):
+    if not isinstance(book, RatingSheets):
         return None
     try:
         sheet = book.rating_sheet(season, [*others, stage], stage.id)

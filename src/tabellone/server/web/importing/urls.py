@@ -1,7 +1,13 @@
-"""Addresses: results of a stage from a platform's files or by hand."""
+"""Addresses: stages from the platforms, or entered by hand."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from tabellone.server.web.importing.page import import_preview
+from tabellone.server.web.importing.start import import_start
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("c/<str:circuit>/import/", import_start, name="stage-import"),
+    path("c/<str:circuit>/import/<int:number>/", import_preview, name="stage-import-preview"),
+]

@@ -1,0 +1,119 @@
+"""Hand in a stage: files, or a pasted text; which waiting imports there are."""
+
+from __future__ import annotations
+
+import hashlib
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpResponse, QueryDict
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
+from django.views.decorators.http import require_http_methods
+
+from tabellone.engine.errors import InputError, Problem
+from tabellone.exchange.sources.plain import MOST_BYTES
+from tabellone.server.events.models import Tournament
+from tabellone.server.intake import stage_queries as drafts
+from tabellone.server.intake import stage_services as imports
+from tabellone.server.intake.models import Draft
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+
+MOST_SENT = 2 * MOST_BYTES  # files with the largest source, and what stands around it
+MOST_FILES = 200
+MOST_SHOWN = 200_000  # a text that nobody could read is shown again up to this length
+NEW = "new"
+
+
+@csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_start(request: CircuitRequest) -> HttpResponse:
+    """Upload or paste what a platform gives; its format is recognised by itself."""
+    announced = request.META.get("CONTENT_LENGTH") or ""
+    if announced.isdecimal() and int(announced) > MOST_SENT:
+        return _too_large(request)
+    try:
+        return _start(request)
+    except RequestDataTooBig:  # a text too long for a field of a form
+        return _too_large(request)
+
+
+def _too_large(request: CircuitRequest) -> HttpResponse:
+    most = {"most": MOST_BYTES // 1024**2}
+    return _refused(request, InputError([Problem("source-too-large", values=most)]))
+
+
+@csrf_protect
+def _start(request: CircuitRequest) -> HttpResponse:
+    if request.method != "POST":
+        return _page(request)
+    parts = _parts(request)
+    if not parts:
+        return _refused(request, InputError([Problem("source-empty")]), read=True)
+    writing = Writing.of(request)
+    return answered(
+        lambda: imports.start(
+            request.circuit, parts, by=writing.by, token=_token(writing.token, parts), target=_target(request)
+        ),
+        done=address,
+        refused=lambda why: _page(request, why),
+    )
+
+
+def address(draft: Draft) -> str:
+    """Where the preview of a draft is."""
+    return reverse("stage-import-preview", args=[draft.circuit.slug, draft.pk])
+
+
+def _parts(request: CircuitRequest) -> list[imports.Part]:
+    """The files of the form, of a huge one only enough to refuse it; and the text, if there is some."""
+    files = [
+        imports.Part(str(file.name or ""), bytes(file.read(MOST_BYTES + 1)))
+        for file in request.FILES.getlist("files")[: MOST_FILES + 1]
+    ]
+    text = request.POST.get("text", "")
+    return [*files, imports.Part("", text)] if text.strip() else files
+
+
+def _token(token: str, parts: list[imports.Part]) -> str:
+    """The form's token for these very files: others of the same name and length are another form."""
+    if not token:
+        return ""
+    told = hashlib.sha256(token.encode())
+    for part in parts:
+        data = part.data if isinstance(part.data, bytes) else part.data.encode("utf-8", "surrogatepass")
+        told.update(hashlib.sha256(data).digest())
+    return told.hexdigest()
+
+
+def _target(request: CircuitRequest) -> imports.Target:
+    chosen = request.POST.get("stage", "")
+    return imports.Target(stage_named(request, chosen), fresh=chosen == NEW)
+
+
+def stage_named(request: CircuitRequest, slug: str) -> Tournament | None:
+    """The circuit's stage of an address, if there is one."""
+    return next((one for one in drafts.stages(request.circuit) if one.slug == slug), None)
+
+
+def _refused(request: CircuitRequest, error: InputError, *, read: bool = False) -> HttpResponse:
+    response = _page(request, refusal(error), read=read)
+    response.status_code = REFUSED
+    return response
+
+
+def _page(request: CircuitRequest, refused: Refused | None = None, *, read: bool = True) -> HttpResponse:
+    """The form; with what was filled in where the form could be read."""
+    posted = request.POST if read else QueryDict()
+    context = {
+        "refused": refused,
+        "stages": drafts.stages(request.circuit),
+        "waiting": drafts.waiting(request.circuit),
+        "text": posted.get("text", "")[:MOST_SHOWN],
+        "chosen": posted.get("stage", ""),
+    }
+    return circuit_page(request, "importing/start.html", "import", **context)
