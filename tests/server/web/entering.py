@@ -1,0 +1,61 @@
+"""A browser without JavaScript at the pages of a tournament before its play."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.test import Client
+
+from tabellone.course import State
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.states import state_of
+
+
+def browser(user: User | None = None) -> Client:
+    client = Client()
+    if user:
+        client.force_login(user)
+    return client
+
+
+def text(client: Client, address: str, status: int = 200, **posted: Any) -> str:
+    response = client.post(address, posted) if posted else client.get(address)
+    assert response.status_code == status, response.content.decode()[:3000]
+    return unescape(response.content.decode())
+
+
+def post(client: Client, address: str, **posted: Any) -> str:
+    response = client.post(address, posted)
+    assert response.status_code == 303, response.content.decode()[-6000:]
+    return str(response["Location"])
+
+
+def hidden(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found
+    return found[1]
+
+
+def state(slug: str) -> State:
+    return state_of(Tournament.objects.get(slug=slug))
+
+
+def created(client: Client, **more: Any) -> str:
+    """A RisiKo! Master made in the browser; its address."""
+    form = {
+        "rulebook": "risiko",
+        "game": "risiko",
+        "expected": "20",
+        "name": "Master di prova",
+        "start": "2026-05-09",
+        "listed": "on",
+        "param-minutes": "90",
+        "param-max_table_points": "86",
+        "param-most_winners": "4",
+        "token": "create",
+        **more,
+    }
+    return post(client, "/tournaments/new/", **form).removesuffix("desk/players/")
