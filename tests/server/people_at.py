@@ -15,11 +15,15 @@ from tabellone.server.desk.hall import AtTable, call, key_of
 from tabellone.server.desk.hall.door import door_key
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
+from tabellone.server.letters import services as letters
+from tabellone.server.letters.keys import key_of as letter_key
+from tabellone.server.letters.services.newsletters import Words
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Claim, Grant
 from tabellone.server.people.services import ask_claim, invite, register, set_measure
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
+from tabellone.server.post.models import Mail
 from tests.server.desk.halls import Writing, master, play, splendor
 from tests.server.people.examples import account
 
@@ -76,8 +80,23 @@ def world() -> World:
         "uidb36": "1",
         "claim": claim.pk,
         "measure": getattr(measure, "pk", 1),
+        **_correspondence(circuit, _administrator(users)),
     }
     return World(here, other, circuit, users, values)
+
+
+def _correspondence(circuit: Circuit, by: User) -> dict[str, Any]:
+    """A letter with its private link, a draft of a newsletter, a mail that waits for a decision."""
+    written = letters.Written("contact", "it", "Scrive Qualcuno", "canarino-scrive@piume.example", "Quando?")
+    letter = letters.write(circuit, written, link=lambda _: "https://tabellone.example/", by=None)
+    draft = letters.draft(circuit, Words({"en": "News"}, {"en": "Hello."}), by=by)
+    Mail.objects.update(state="unsure", error="broke-off")
+    return {
+        "letter": letter.number,
+        "letter_key": letter_key(letter),
+        "newsletter": draft.pk,
+        "mail": Mail.objects.get().pk,
+    }
 
 
 def _called(here: Tournament) -> int:

@@ -45,6 +45,8 @@ def values_for(address: Address, world_: World) -> dict[str, object]:
     values = dict(world_.values)
     if address.name in special:
         values["number"] = values[special[address.name]]
+    if address.name == "letter-follow":
+        values["key"] = values["letter_key"]
     if address.right == "at_table":
         values["key"] = values["table_key"]
     if address.right == "at_door":

@@ -8,3 +8,10 @@ class LettersConfig(AppConfig):
 
     name = "tabellone.server.letters"
     label = "letters"
+
+    def ready(self) -> None:
+        """The post asks whether a newsletter is still wanted before it leaves."""
+        from tabellone.server.letters.recipients import GATE, still_wanted  # noqa: PLC0415 - models are there by now
+        from tabellone.server.post import gates  # noqa: PLC0415
+
+        gates.ask[GATE] = still_wanted

@@ -31,7 +31,16 @@ def of_batch(batch: str) -> QuerySet[Mail]:
 
 def counts(batch: str) -> dict[str, int]:
     """How many mails of a batch are in each state; all states are named."""
-    found = of_batch(batch).order_by().values_list("state").annotate(Count("id"))
+    return _counted(of_batch(batch))
+
+
+def all_counts() -> dict[str, int]:
+    """How many mails are in each state; all states are named."""
+    return _counted(Mail.objects.all())
+
+
+def _counted(mails: QuerySet[Mail]) -> dict[str, int]:
+    found = mails.order_by().values_list("state").annotate(Count("id"))
     return {**dict.fromkeys(State.values, 0), **{str(state): number for state, number in found}}
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.server.journal import services as journal
@@ -18,7 +19,7 @@ from tabellone.server.post.queries import OPEN, TO_LOOK_AT, can_send
 
 State = Mail.State
 STREAM = "post"
-KEPT = timedelta(days=90)
+KEPT, UNDECIDED = timedelta(days=90), timedelta(days=365)
 NO_SERVICE, NO_ADDRESS = "no-service", "no-address"
 _FORGOTTEN: dict[str, Any] = {"to": "", "subject": "", "text": "", "reply_to": "", "headers": {}, "error": ""}
 
@@ -140,12 +141,25 @@ def doubt_all(*, by: User | None = None) -> int:
 
 def forget(address: str) -> int:
     """Somebody's data are erased: what waits for the address is dropped, and nothing says where mails went."""
-    mine = Mail.objects.filter(to__iexact=address) if address else Mail.objects.none()
-    mine.filter(state__in=[State.QUEUED, State.HELD]).update(state=State.DROPPED, done_at=timezone.now())
-    return mine.update(**_FORGOTTEN)
+    return _forget(Mail.objects.filter(to__iexact=address)) if address else 0
+
+
+def forget_keys(start: str) -> int:
+    """Forget the mails whose keys start so, for what they told of is forgotten."""
+    return _forget(Mail.objects.filter(key__startswith=start))
 
 
 def forget_old() -> int:
-    """Forget address and words of what was settled three months ago; what a person has to decide on stays."""
-    settled = Mail.objects.filter(state__in=[State.SENT, State.DROPPED], done_at__lt=timezone.now() - KEPT)
-    return settled.exclude(to="").update(**_FORGOTTEN)
+    """Forget address and words of what was settled three months ago, and of what nobody decided on for a year."""
+    now = timezone.now()
+    settled = Q(state__in=[State.SENT, State.DROPPED], done_at__lt=now - KEPT)
+    left = Q(state__in=TO_LOOK_AT, queued_at__lt=now - UNDECIDED)
+    old = Mail.objects.filter(settled | left).exclude(to="")
+    return _forget(old) if old.exists() else 0
+
+
+def _forget(mails: QuerySet[Mail]) -> int:
+    keys = list(mails.values_list("pk", flat=True))
+    waiting = Mail.objects.filter(pk__in=keys).exclude(state__in=[State.SENT, State.SENDING])
+    waiting.update(state=State.DROPPED, done_at=timezone.now())
+    return Mail.objects.filter(pk__in=keys).update(**_FORGOTTEN)

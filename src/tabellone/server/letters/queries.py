@@ -1,0 +1,114 @@
+"""What there is of letters and newsletters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Count, QuerySet
+
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.letters.models import Answer, Letter, Newsletter
+from tabellone.server.post import queries as post
+from tabellone.server.post.models import Mail
+
+TO_DO = (Letter.State.NEW, Letter.State.OPEN)
+
+
+def letters(circuit: Circuit) -> QuerySet[Letter]:
+    """The letters of a circuit, those that wait the longest first."""
+    return Letter.objects.filter(circuit=circuit).select_related("stage").order_by("at", "id")
+
+
+def letter(circuit: Circuit, number: int) -> Letter | None:
+    """The letter of that number."""
+    return letters(circuit).select_related("circuit", "user").filter(number=number).first()
+
+
+def by_state(circuit: Circuit) -> dict[str, int]:
+    """How many letters are in each state."""
+    found = Letter.objects.filter(circuit=circuit).order_by().values_list("state").annotate(Count("id"))
+    return {**dict.fromkeys(Letter.State.values, 0), **{str(state): number for state, number in found}}
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """Something added to a letter, and how far its mail is."""
+
+    answer: Answer
+    mail: Mail | None
+
+
+def thread(of: Letter) -> list[Added]:
+    """What was added, as organisers see it."""
+    answers = list(of.answers.all())
+    mails = {one.key: one for one in Mail.objects.filter(key__in=[each.mail for each in answers if each.mail])}
+    return [Added(each, mails.get(each.mail)) for each in answers]
+
+
+def public_thread(of: Letter) -> QuerySet[Answer]:
+    """What was added, as the writer sees it: no notes."""
+    return of.answers.exclude(kind=Answer.Kind.NOTE)
+
+
+def receipt(of: Letter) -> Mail | None:
+    """The mail that told the writer that the letter came."""
+    return post.with_key(f"letter:{of.pk}:receipt")
+
+
+def stages(circuit: Circuit) -> QuerySet[Tournament]:
+    """What a letter may be about."""
+    return Tournament.objects.filter(circuit=circuit, listed=True).order_by("-start", "name")
+
+
+def newsletters(circuit: Circuit) -> QuerySet[Newsletter]:
+    """The newsletters of a circuit, the newest first."""
+    return Newsletter.objects.filter(circuit=circuit)
+
+
+def newsletter(circuit: Circuit, number: int) -> Newsletter | None:
+    """One of them."""
+    return newsletters(circuit).select_related("circuit").filter(pk=number).first()
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a newsletter is, in mails."""
+
+    total: int
+    done: int
+    sent: int
+    waiting: int
+    unsure: int
+    failed: int
+    dropped: int
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing waits any more."""
+        return self.done == self.total
+
+
+def progress(of: Newsletter) -> Progress:
+    """How far it is."""
+    found = post.counts(of.batch)
+    waiting = found["queued"] + found["held"] + found["sending"]
+    total = sum(found.values())
+    parts = (found[each] for each in ("unsure", "failed", "dropped"))
+    return Progress(total, total - waiting, found["sent"], waiting, *parts)
+
+
+def problems(of: Newsletter) -> QuerySet[Mail]:
+    """Its mails that a person has to decide on."""
+    return post.to_look_at().filter(batch=of.batch)
+
+
+def mail_of(circuit: Circuit, pk: int) -> Mail | None:
+    """A mail that a circuit's organisers may decide on: of one of its newsletters, or about one of its letters."""
+    mail = Mail.objects.filter(pk=pk).first()
+    if mail is None:
+        return None
+    kind, _, rest = mail.key.partition(":")
+    number = rest.partition(":")[0]
+    rows = {"letter": letters(circuit), "newsletter": newsletters(circuit)}.get(kind)
+    known = rows is not None and number.isdecimal() and rows.filter(pk=int(number)).exists()
+    return mail if known else None
