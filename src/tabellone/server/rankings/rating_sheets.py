@@ -25,11 +25,11 @@ class PublicRatings:
     names: Mapping[str, str]
 
 
-def may_be_rated(row: Tournament, today: date) -> bool:
-    """Whether the stage can count by now: ended, public, and not being played here (ruling counts-once-closed)."""
+def may_be_rated(row: Tournament) -> bool:
+    """Whether the stage counts once it has ended: public, and not being played here (ruling counts-once-closed)."""
     rated = row.circuit_id is not None and isinstance(BY_ID[row.rulebook], RatingSheets)
     drawn_here = any(drawn.certificate is not None for drawn in state_of(row).rounds)
-    return rated and row.listed and row.end <= today and (row.closed or not drawn_here)
+    return rated and row.listed and (row.closed or not drawn_here)
 
 
 def mark_of(row: Tournament, today: date) -> str:
@@ -43,7 +43,7 @@ def ratings_of(row: Tournament, today: date) -> PublicRatings:
     book, circuit = BY_ID[row.rulebook], row.circuit
     if circuit is None or not isinstance(book, RatingSheets):
         raise RuleError("no-ratings-here")
-    if not may_be_rated(row, today):
+    if row.end > today or not may_be_rated(row):
         raise RuleError("no-ratings-yet", rule="PG 9")
     of = gathered(circuit)
     left = next((one for one in rankings(of, row.end).left_out if one.tournament.pk == row.pk), None)

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
@@ -26,7 +25,7 @@ from tabellone.server.web.rights import TournamentRequest, anyone
 
 @anyone
 @require_safe
-@kept(lambda request: f"{request.tournament.page_stamp} {request.tournament.end <= timezone.localdate()}")
+@kept(lambda request: str(request.tournament.page_stamp))
 def standings(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, after = request.tournament, after_asked(request)
@@ -44,7 +43,7 @@ def standings(request: TournamentRequest) -> HttpResponse:
         "board": board_of(state, answer, ids_seen(request)),
         "playing": progress(drawn) if drawn and drawn.round.number > answer.after_round and not after else None,
         "prizes": prizes_of(row, state) if answer.final else None,
-        "rated": answer.final and may_be_rated(row, timezone.localdate()),
+        "rated": answer.final and may_be_rated(row),
     }
     return tournament_page(request, "results/standings.html", "standings", **context)
 
