@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, IntegrityError, connection, transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -52,7 +52,7 @@ def test_the_rankings_of_31_december_are_frozen_with_their_number_and_the_sum_of
     """PG 31, PG 34, PG 37."""
     of, user = circuit(), account()
     made = freezing.freeze(of, by=user)
-    assert (made.number, made.on, made.by, made.left_out) == (1, LAST, user, [])
+    assert (made.number, made.on, made.entry.by, made.left_out) == (1, LAST, user, [])
     assert freezing.read(made.answer) == answers.season(seasons.rankings(of, LAST).answer)
     assert freezing.latest(of) == made
     assert freezing.changed(of) is None
@@ -124,7 +124,7 @@ def test_a_revision_needs_a_reason_and_all_stay() -> None:
         freezing.freeze(of, by=None, why="  ")
     second = freezing.freeze(of, by=None, why="risultato letto male")
     assert [one.number for one in freezing.revisions(of)] == [1, 2]
-    assert (second.why, first.facts != second.facts) == ("risultato letto male", True)
+    assert (second.entry.why, first.facts != second.facts) == ("risultato letto male", True)
     assert freezing.changed(of) is None
     corrected(first="1")
     assert freezing.freeze(of, by=None, why="era giusto").facts == first.facts
@@ -163,11 +163,14 @@ def test_the_database_itself_refuses_to_change_it(verb: str) -> None:
     assert Frozen.objects.get().answer == made.answer
 
 
-def test_a_revision_without_a_reason_is_refused_by_the_database_too() -> None:
+def test_a_number_is_there_once() -> None:
     made = freezing.freeze(circuit(), by=None)
-    row = {name: getattr(made, name) for name in ("circuit", "on", "facts", "fingerprint", "answer", "folder", "at")}
-    with pytest.raises(DatabaseError), transaction.atomic():
-        Frozen.objects.create(number=2, **row)
+    row = {
+        name: getattr(made, name) for name in ("circuit", "number", "on", "facts", "fingerprint", "answer", "folder")
+    }
+    entry = Entry.objects.create(stream="site", number=1, kind="test", at=made.entry.at)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Frozen.objects.create(entry=entry, **row)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=10, deadline=None)

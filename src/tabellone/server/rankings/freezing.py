@@ -63,12 +63,12 @@ def final_day(circuit: Circuit) -> date | None:
 
 def revisions(circuit: Circuit) -> list[Frozen]:
     """All that has been frozen, the first first."""
-    return list(Frozen.objects.filter(circuit=circuit).defer("folder").order_by("number"))
+    return list(Frozen.objects.filter(circuit=circuit).defer("folder").select_related("entry").order_by("number"))
 
 
 def latest(circuit: Circuit) -> Frozen | None:
     """The final rankings that hold: the last revision."""
-    return Frozen.objects.filter(circuit=circuit).defer("folder").order_by("number").last()
+    return Frozen.objects.filter(circuit=circuit).defer("folder").select_related("entry").order_by("number").last()
 
 
 def revision(circuit: Circuit, number: int) -> Frozen | None:
@@ -123,23 +123,19 @@ def freeze(
         _check(now, last, seen=seen, why=why.strip(), without=without)
         row.version += 1
         row.save(update_fields=["version"])
-        made = Frozen.objects.create(
+        number = last.number + 1 if last else 1
+        data = {"number": number, "on": on.isoformat(), "facts": now.facts, "left_out": list(now.left_out)}
+        return Frozen.objects.create(
             circuit=row,
-            number=last.number + 1 if last else 1,
+            number=number,
             on=on,
             facts=now.facts,
             fingerprint=stamps_of(row).mark,
             answer=now.answer,
             left_out=list(now.left_out),
             folder=packed(folder),
-            at=timezone.now(),
-            by=by,
-            by_name=journal.shown(by),
-            why=why.strip(),
+            entry=journal.append(row.scope, KIND, data, by=by, why=why, token=token),
         )
-        data = {"number": made.number, "on": on.isoformat(), "facts": now.facts, "left_out": list(now.left_out)}
-        journal.append(row.scope, KIND, data, by=by, why=why, token=token)
-        return made
 
 
 def _check(now: Final, last: Frozen | None, *, seen: str, why: str, without: bool) -> None:

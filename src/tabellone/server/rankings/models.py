@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import models
 
 from tabellone.server.events.models import Circuit
+from tabellone.server.journal.models import Entry
 
 
 class Frozen(models.Model):
@@ -14,7 +14,7 @@ class Frozen(models.Model):
     `facts` is the sum of the folder behind them and `folder` that folder, packed, with numbers in place of people;
     `answer` is what the rulebook made of it, as JSON text with the people's own ids. `fingerprint` is that of the
     circuit as it was, by which it is known at once that nothing has been written since. `left_out` are the ids of
-    tournaments that were over and did not count.
+    tournaments that were over and did not count. Who froze it, when and why stands in the journal: in its `entry`.
     """
 
     circuit = models.ForeignKey(Circuit, on_delete=models.PROTECT, related_name="frozen")
@@ -25,10 +25,7 @@ class Frozen(models.Model):
     answer = models.TextField()
     left_out: models.JSONField[list[str], list[str]] = models.JSONField(default=list)
     folder = models.BinaryField()
-    at = models.DateTimeField()
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
-    by_name = models.CharField(max_length=200, blank=True)
-    why = models.TextField(blank=True)
+    entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="frozen")
 
     class Meta:
         """Each number once."""
@@ -37,7 +34,6 @@ class Frozen(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["circuit", "number"], name="frozen_number_once"),
             models.CheckConstraint(condition=models.Q(number__gte=1), name="frozen_from_one"),
-            models.CheckConstraint(condition=models.Q(number=1) | ~models.Q(why=""), name="revision_has_a_reason"),
         ]
 
     def __str__(self) -> str:
