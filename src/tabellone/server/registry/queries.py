@@ -112,6 +112,12 @@ def listed(rulebook: str, text: str = "", state: str = "") -> list[Listed]:
     return [line for line in found if not state or state in states(line)]
 
 
+def line_of(row: Registration) -> Listed:
+    """One registration as the register lists it."""
+    row.asked = row.takeovers.filter(status=Takeover.Status.ASKED).count()  # type: ignore[attr-defined]  # as `listed` counts
+    return _line(row, book_of(row.rulebook), doubles(row.rulebook).get(row.person.code, ()))
+
+
 def _line(row: Registration, book: Registering, alike: tuple[tuple[str, str], ...]) -> Listed:
     erased = row.erased_at is not None
     return Listed(

@@ -88,7 +88,10 @@ FORM_RENDERER = "tabellone.server.web.renderer.FormRenderer"
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 60,  # whoever waits for the others to write may be overtaken: a busy hall's laptop needs more than 20
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+    # what is deleted or replaced is overwritten in the file, so that who is erased is gone from it
+    "init_command": (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
+    ),
 }
 
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tabellone.server.events.models import Circuit
+from tabellone.server.registry.queries import is_registering
 from tabellone.server.web.frame import Tab
 from tabellone.server.web.rights import CircuitRequest
 
@@ -39,11 +40,21 @@ def trail(of: Circuit, here: str = "") -> list[tuple[str, str]]:
     return [*found, (here, "")] if here else found
 
 
-def _public(_of: Circuit) -> list[tuple[str, str, str]]:
+def _public(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what everybody sees."""
-    return [("rankings", _("Rankings"), "circuit")]
+    found = [("rankings", _("Rankings"), "circuit")]
+    if is_registering(of.rulebook):
+        found.append(("register", _("Register"), "registration-new"))
+    found.append(("contact", _("Contact"), "contact"))
+    return found
 
 
-def _desk(_of: Circuit) -> list[tuple[str, str, str]]:
+def _desk(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what its organisers see besides."""
-    return []
+    found: list[tuple[str, str, str]] = []
+    found.append(("letters", _("Letters"), "letters"))
+    if is_registering(of.rulebook):
+        found.append(("newsletters", _("Newsletter"), "newsletters"))
+        found.append(("registrations", _("Registrations"), "register-desk"))
+        found.append(("import", _("Import"), "stage-import"))
+    return found

@@ -1,0 +1,76 @@
+"""Everything that is kept about somebody, for them to take away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.forms.models import model_to_dict
+
+from tabellone.server.events.models import Entrant
+from tabellone.server.letters.models import Letter
+from tabellone.server.people.export import my_data
+from tabellone.server.people.models import Person
+from tabellone.server.people.queries import person_of
+from tabellone.server.play.models import Result, Seat
+from tabellone.server.post.models import Mail
+from tabellone.server.registry import queries
+from tabellone.server.registry.models import Registration
+
+
+def everything(user: User) -> dict[str, Any]:
+    """Account, record, registrations, results, letters, mails, and what the journal says."""
+    person, found = person_of(user), my_data(user)
+    if person is None:
+        return found
+    return found | {
+        "registrations": [_registration(row) for row in Registration.objects.filter(person=person).select_related()],
+        "tournaments": [_entry(one) for one in person.entries.select_related("tournament").order_by("pk")],
+        "letters": list(_letters(user, person)),
+        "mails": list(Mail.objects.filter(to__iexact=person.email).values("subject", "text", "state", "queued_at"))
+        if person.email
+        else [],
+    }
+
+
+def _registration(row: Registration) -> dict[str, Any]:
+    plain = model_to_dict(row, exclude=["id", "person", "rules", "privacy"])
+    lines = queries.told(row)
+    return plain | {
+        "accepted": [
+            {"kind": one.kind, "version": one.version, "since": one.since, "text": one.text, "at": at}
+            for one, at in ((row.rules, row.rules_at), (row.privacy, row.privacy_at))
+        ],
+        "accounts": list(row.person.accounts.values("platform", "nickname", "in_team", "since")),
+        "requests": list(row.takeovers.values("account__platform", "account__nickname", "status", "asked_at")),
+        "journal": [{"kind": one.kind, "data": one.data, "why": one.why, "at": one.at} for one in lines],
+    }
+
+
+def _entry(entrant: Entrant) -> dict[str, Any]:
+    seats = Seat.objects.filter(entrant=entrant).select_related("round", "table").order_by("round__number")
+    figures = dict(Result.objects.filter(table__seats__entrant=entrant).values_list("table_id", "figures"))
+    return {
+        "tournament": entrant.tournament.name,
+        "address": entrant.tournament.slug,
+        "start": entrant.tournament.start,
+        "name": entrant.name,
+        "club": entrant.club,
+        "games": [
+            {"round": one.round.number, "table": one.table.number, "turn": one.turn, "result": _own(figures, one)}
+            for one in seats
+        ],
+    }
+
+
+def _own(figures: dict[int, Any], seat: Seat) -> Any:
+    """The figures of the person's own seat."""
+    found = figures.get(seat.table_id)
+    return found[seat.turn - 1] if isinstance(found, list) and len(found) >= seat.turn else None
+
+
+def _letters(user: User, person: Person) -> Any:
+    mine = Letter.objects.filter(user=user)
+    if person.email:
+        mine = mine | Letter.objects.filter(email__iexact=person.email)
+    return mine.values("kind", "name", "email", "text", "state", "at")

@@ -1,0 +1,97 @@
+"""A person taken out of the record, the register, the letters, the post, and out of the account if they ask."""
+
+from __future__ import annotations
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+
+from tabellone.server.erasing.traces import Traces
+from tabellone.server.intake.models import Draft
+from tabellone.server.journal import services as lines
+from tabellone.server.journal.models import Entry
+from tabellone.server.letters.services.forgetting import forget_address
+from tabellone.server.people.models import Acceptance, Club, Invitation, Person
+from tabellone.server.registry.models import Account, Registration
+
+
+def blank_record(person: Person, traces: Traces) -> None:
+    """The player record keeps its number and nothing else; nobody owns or keeps it any more."""
+    club = person.club
+    person.name, person.club, person.groups = traces.sign, None, []
+    person.email, person.phone, person.birth, person.user = "", "", None, None
+    person.hides_name = person.name_allowed = False
+    person.save()
+    person.claims.all().delete()
+    person.keepings.all().delete()
+    person.measures.update(why="")
+    if club and not Person.objects.filter(club=club).exists():
+        Club.objects.filter(pk=club.pk).delete()
+
+
+def blank_registrations(person: Person, traces: Traces) -> None:
+    """The registration keeps its day and what was decided: the seasons still know who was registered and excluded."""
+    Account.objects.filter(person=person).delete()
+    Registration.objects.filter(person=person).update(
+        first_name=traces.sign,
+        last_name="",
+        city="",
+        country="",
+        newsletter=False,
+        erased_at=timezone.now(),
+    )
+
+
+def forget_letters(addresses: tuple[str, ...]) -> None:
+    """Letters from these addresses and mails to them lose their words."""
+    for address in addresses:
+        forget_address(address)
+
+
+def discard_drafts(traces: Traces) -> None:
+    """Imports that wait and name the person are handed in again by who wants them."""
+    for draft in Draft.objects.filter(state=Draft.State.DRAFT):
+        if traces.names([draft.parts, draft.found, draft.answers, draft.name]):
+            draft.parts, draft.found, draft.answers = [], {}, {}
+            draft.name = traces.without(draft.name)
+            draft.state = Draft.State.DISCARDED
+            draft.save()
+
+
+def clear_lines(person: Person) -> None:
+    """What the journal says of the person alone: the kinds of lines stay, reasons go."""
+    streams = [person.stream]
+    joined = Entry.objects.filter(stream=person.stream, kind="registry-joined").values_list("data", flat=True)
+    streams += [f"person:{data['from']}" for data in joined]
+    for entry in Entry.objects.filter(stream__in=streams):
+        lines.rewrite(entry, data=entry.data, why="", by_name=entry.by_name)
+
+
+def sign_lines(user: User, traces: Traces) -> None:
+    """What the person did stays in the journal, under the sign; their reasons lose the words that name them."""
+    for entry in Entry.objects.filter(by=user):
+        lines.rewrite(entry, data=entry.data, why=traces.without(entry.why), by_name=traces.sign)
+
+
+def close_account(user: User) -> None:
+    """The account is gone: what the journal refers to is a row without a name that nobody can sign in with."""
+    EmailAddress.objects.filter(user=user).delete()
+    Authenticator.objects.filter(user=user).delete()
+    user.claims.all().delete()
+    user.grants.all().delete()
+    Acceptance.objects.filter(user=user).delete()
+    Invitation.objects.filter(email__iexact=user.email).exclude(email="").update(email="")
+    user.username, user.email, user.first_name, user.last_name = f"erased-{user.pk}", "", "", ""
+    user.set_unusable_password()
+    user.is_active = user.is_staff = user.is_superuser = False
+    user.last_login = None
+    user.save()
+
+
+def end_sessions(user: User) -> None:
+    """Everywhere signed out."""
+    for session in Session.objects.all():
+        if str(session.get_decoded().get("_auth_user_id", "")) == str(user.pk):
+            session.delete()

@@ -1,0 +1,26 @@
+"""A person taken out of the documents of seasons, and of what the journal says of circuits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tabellone.course import decoded, encoded
+from tabellone.engine.facts import Season
+from tabellone.server.erasing.tournaments import rewrite
+from tabellone.server.erasing.traces import Traces
+from tabellone.server.events.models import Circuit
+from tabellone.server.events.services import locked, season_of
+
+
+def take_out(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:
+    """The person under the sign in every season that knows them; rankings are what they were."""
+    for key in Circuit.objects.order_by("pk").values_list("pk", flat=True):
+        row, mine = locked(key), replace(traces, ids={**traces.ids, **ids.get(key, {})})
+        season = season_of(row)
+        without = decoded(Season, mine.taken_out(encoded(season)))
+        if without != season:
+            row.season = encoded(without)
+            row.version += 1
+            row.save(update_fields=["season", "version"])
+        rewrite(row.scope, mine)

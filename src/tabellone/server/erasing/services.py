@@ -1,0 +1,91 @@
+"""Somebody is erased: one transaction, one line in the journal that does not say who."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+
+from tabellone.server.erasing import people, seasons, tournaments
+from tabellone.server.erasing.traces import Traces, sign_of, written_days
+from tabellone.server.journal import services as journal
+from tabellone.server.people.models import Grant, Person
+from tabellone.server.people.services.once import once
+from tabellone.server.registry.errors import RegisterError
+from tabellone.server.registry.models import Account, Registration
+
+
+def erase(person: Person, *, by: User | None, account: bool = True, token: str = "") -> str:
+    """Take a person out of everything that is stored; the sign that their results stay under (ruling erased-stays).
+
+    `account`: their account is closed as well, unless somebody still organises with it.
+    """
+
+    def work() -> str:
+        stored = Person.objects.select_for_update(of=("self",)).select_related("club", "user").get(pk=person.pk)
+        user = stored.user
+        if account and user and Grant.objects.filter(user=user).exists():
+            raise RegisterError("erase-roles")
+        traces = traces_of(stored)
+        addresses = _addresses(stored)
+        with journal.erasing():
+            _out_of_the_books(stored, traces)
+            people.blank_registrations(stored, traces)
+            people.forget_letters(addresses)
+            people.discard_drafts(traces)
+            people.blank_record(stored, traces)
+            people.clear_lines(stored)
+            if user:
+                people.sign_lines(user, traces)
+                people.end_sessions(user)
+                if account:
+                    people.close_account(user)
+        journal.append(stored.stream, "registry-erased", {"account": account}, by=_still(by, user), token=token)
+        transaction.on_commit(_settle)
+        return traces.sign
+
+    return once(work, lambda _: sign_of(person.pk), by=by, token=token)
+
+
+def traces_of(person: Person) -> Traces:
+    """All that tells who somebody is: as the record, the register, the account and the entries say it."""
+    words = {person.name, person.email, person.phone, *written_days(person.birth)}
+    for row in Registration.objects.filter(person=person):
+        words |= {f"{row.first_name} {row.last_name}", f"{row.last_name} {row.first_name}"}
+    words |= {account.nickname for account in Account.objects.filter(person=person)}
+    words |= {account.site_id for account in Account.objects.filter(person=person)}
+    words |= set(person.entries.values_list("name", flat=True))
+    if person.user:
+        words |= {person.user.get_full_name(), *_addresses(person)}
+    sign = sign_of(person.pk)
+    return Traces(sign, tuple(sorted(one for one in words if one.strip() and one != sign)))
+
+
+def _addresses(person: Person) -> tuple[str, ...]:
+    found = {person.email}
+    if person.user:
+        found |= {person.user.email, *EmailAddress.objects.filter(user=person.user).values_list("email", flat=True)}
+    return tuple(sorted(one for one in found if one))
+
+
+def _out_of_the_books(person: Person, traces: Traces) -> None:
+    """Out of every tournament and every season, in one order for everybody."""
+    mine = {person.code: person.code}
+    ids = tournaments.ids_in(person, traces)
+    for key in sorted(ids):
+        tournaments.take_out(key, replace(traces, ids=ids[key] | mine))
+    seasons.take_out(replace(traces, ids=mine), tournaments.by_circuit(ids))
+
+
+def _still(by: User | None, user: User | None) -> User | None:
+    """Who did it; they themselves did it under no name."""
+    return None if by and user and by.pk == user.pk else by
+
+
+def _settle() -> None:
+    """Nothing of it stays behind in the file beside the database."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,0 +1,121 @@
+"""A person taken out of tournaments: the journal first, then the rows as the journal gives them."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+
+from tabellone.course import State, acts, fingerprint
+from tabellone.course.codec import decoded, encoded
+from tabellone.server.erasing.traces import Traces
+from tabellone.server.events.models import Entrant, Tournament
+from tabellone.server.journal import queries as journal
+from tabellone.server.journal import services as lines
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.models import Person
+from tabellone.server.play import queries, states, storage
+from tabellone.server.play.services import locked
+
+
+def ids_in(person: Person, traces: Traces) -> dict[str, dict[str, str]]:
+    """The ids that a person goes by, and what takes their place, by tournament; a code tells nothing and stays.
+
+    Also where they were entered once and taken off, or are only spoken of. An id of a document stands for the same
+    person in all tournaments of its circuit.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for entrant in Entrant.objects.filter(Q(person=person) | Q(player__contains=person.code)):
+        found.setdefault(str(entrant.tournament_id), {})[entrant.player] = _new(entrant.player, person.code)
+    for entry in Entry.objects.filter(stream__startswith="tournament:").iterator():
+        data = json.dumps(entry.data, ensure_ascii=False)
+        if person.code in data or traces.names(data) or traces.names(entry.why) or f'"person": "{person.pk}"' in data:
+            mine = found.setdefault(entry.stream.removeprefix("tournament:"), {})
+            mine.update({old: _new(old, person.code) for old in entered(entry.data, str(person.pk), person.code)})
+    return _in_circuits(found)
+
+
+def entered(value: Any, key: str, code: str) -> Iterator[str]:
+    """The ids under which a line of the journal enters a person."""
+    if isinstance(value, dict):
+        player = value.get("player")
+        if value.get("person") == key and isinstance(player, dict):
+            yield player["id"]
+        if isinstance(value.get("id"), str) and code in value["id"]:
+            yield value["id"]
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from entered(one, key, code)
+
+
+def _new(player: str, code: str) -> str:
+    return player if code in player else code
+
+
+def _in_circuits(found: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+    """The same ids in the other tournaments of a circuit."""
+    for circuit, mine in by_circuit(found).items():
+        named = [old for old, new in mine.items() if old != new]
+        same = Tournament.objects.filter(circuit=circuit, entrants__player__in=named).values_list("pk", flat=True)
+        for key in map(str, same):
+            found[key] = {**mine, **found.get(key, {})}
+    return found
+
+
+def by_circuit(found: Mapping[str, Mapping[str, str]]) -> dict[int, dict[str, str]]:
+    """The ids in each circuit, out of those of its tournaments."""
+    mine: dict[int, dict[str, str]] = {}
+    rows = Tournament.objects.filter(pk__in=list(found), circuit__isnull=False)
+    for key, circuit in rows.values_list("pk", "circuit_id"):
+        mine.setdefault(circuit, {}).update(found[str(key)])
+    return mine
+
+
+def take_out(tournament: str, traces: Traces) -> None:
+    """The person out of a tournament; its journal, read again, gives exactly what is stored (ruling erased-stays).
+
+    Nothing of a result, a draw or an order changes, and no line is added.
+    """
+    row = locked(uuid.UUID(tournament))
+    before = storage.read(row)
+    traces = replace(traces, prints=_prints(row, traces))
+    rewrite(row.scope, traces)
+    wanted = _state(before, traces)
+    told = queries.rebuilt(row)
+    if told != wanted:
+        raise AssertionError(f"the journal of {row.slug} does not give what is stored")
+    storage.write(row, before, told)
+    row.stamp = row.page_stamp = uuid.uuid4()
+    row.save()
+    transaction.on_commit(lambda: states.remember(row.stamp, told))
+
+
+def rewrite(stream: str, traces: Traces) -> None:
+    """The lines of a stream without the person."""
+    for entry in journal.stream(stream):
+        data, why = traces.taken_out(entry.data), traces.without(entry.why)
+        lines.rewrite(entry, data=data, why=why, by_name=entry.by_name)
+
+
+def _state(before: State, traces: Traces) -> State:
+    """The stored state without the person."""
+    state: State = decoded(State, traces.taken_out(encoded(before)))
+    return state
+
+
+def _prints(row: Tournament, traces: Traces) -> dict[str, str]:
+    """What confirmations name a report by, before and after: it follows the ids of who sits there."""
+    if all(old == new for old, new in traces.ids.items()):
+        return {}
+    proposed = [line.act for line in queries.lines(row) if isinstance(line.act, acts.Propose)]
+    return {fingerprint(act.seats): fingerprint(_seats(act.seats, traces)) for act in proposed}
+
+
+def _seats(seats: Iterable[Any], traces: Traces) -> tuple[Any, ...]:
+    return tuple(decoded(type(seat), traces.taken_out(encoded(seat))) for seat in seats)

@@ -1,0 +1,13 @@
+"""Nicknames out of a list of members: the platform's own form, or one on each line."""
+
+from __future__ import annotations
+
+from tabellone.exchange.sources.playstrategy.members import members
+
+
+def nicknames_in(text: str) -> list[str]:
+    """The nicknames of a pasted list, each once."""
+    if "{" in text:
+        return [one.nickname for one in members(text)]
+    lines = (line.strip().strip(",;") for line in text.splitlines())
+    return list(dict.fromkeys(line for line in lines if line))

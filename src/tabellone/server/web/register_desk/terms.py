@@ -1,0 +1,76 @@
+"""Versions of the rules and of the privacy notice (PG 4, PG 17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.models import Terms
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.people.answering import see, taken
+from tabellone.server.web.posting import Writing
+from tabellone.server.web.register_desk.drafts import draft
+from tabellone.server.web.register_desk.forms import LANGUAGES, TermsForm
+from tabellone.server.web.register_desk.listing import check
+from tabellone.server.web.registering.texts import text_of
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def terms(request: CircuitRequest) -> HttpResponse:
+    """All versions, and a form for the next one that begins with the text of the last."""
+    check(request)
+    kind = request.GET.get("kind", "")
+    kind = kind if kind in Terms.Kind.values else _wanted(request)
+    form = TermsForm(request.POST if request.method == "POST" else None, initial=_begun(request, kind))
+    if request.method != "POST":
+        return _page(request, form)
+    write = Writing.of(request)
+    return taken(
+        form,
+        lambda: services.publish_terms(
+            request.circuit.rulebook,
+            form.cleaned_data["kind"],
+            since=form.cleaned_data["since"],
+            text=form.text(),
+            by=write.by,
+            token=write.token,
+        ),
+        done=lambda made: _done(request, made),
+        again=lambda: _page(request, form),
+    )
+
+
+def _wanted(request: CircuitRequest) -> str:
+    """What is still missing, else the rules."""
+    found = queries.terms_in_force(request.circuit.rulebook, queries.today())
+    return next((kind for kind in Terms.Kind.values if kind not in found), Terms.Kind.RULES.value)
+
+
+def _begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
+    """The next version begins as the last one reads; the first as a draft that the organiser goes over."""
+    last = queries.all_terms(request.circuit.rulebook).filter(kind=kind).first()
+    text = last.text if last else draft(kind, request.circuit)
+    words = {f"text_{language}": text.get(language, "") for language, _name in LANGUAGES}
+    return {"kind": kind, "since": queries.today(), **words}
+
+
+def _page(request: CircuitRequest, form: TermsForm) -> HttpResponse:
+    found = [text_of(one) for one in queries.all_terms(request.circuit.rulebook)]
+    context = {"here": _("Rules and privacy notice"), "form": form, "texts": found, "kinds": Terms.Kind.choices}
+    return circuit_page(request, "register_desk/terms.html", "registrations", **context)
+
+
+def _done(request: CircuitRequest, made: Terms) -> HttpResponse:
+    words = {"version": made.version, "kind": made.get_kind_display()}
+    messages.success(request, _("Published: version %(version)s of the %(kind)s.") % words)
+    return see(reverse("register-terms", args=[request.circuit.slug]))

@@ -1,0 +1,152 @@
+"""What is asked of who registers. Forms say what is asked; the services say what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from tabellone.rulebooks import Registering
+from tabellone.server.registry.checking import CITY, NAME
+from tabellone.server.registry.nicknames import LONGEST
+from tabellone.server.registry.platforms import platform_name
+from tabellone.server.registry.values import Wanted
+from tabellone.server.web.posting import language
+from tabellone.wording.countries import countries
+
+Choices = list[tuple[str, str | Promise]]
+
+
+def _day(**options: Any) -> forms.DateField:
+    return forms.DateField(
+        widget=forms.DateInput(attrs={"type": "date", "autocomplete": "bday"}, format="%Y-%m-%d"), **options
+    )
+
+
+def _text(most: int, autocomplete: str = "off", **options: Any) -> forms.CharField:
+    return forms.CharField(max_length=most, widget=forms.TextInput(attrs={"autocomplete": autocomplete}), **options)
+
+
+def country_choices() -> Choices:
+    """Every country by its name in the reader's language, none chosen yet."""
+    return [("", _("Choose a country")), *countries(get_language() or "en")]
+
+
+class PlaceForm(forms.Form):
+    """Where somebody is from, and where they are written to."""
+
+    city = _text(CITY, "address-level2", label=_("City"))
+    country = forms.ChoiceField(label=_("Country"), widget=forms.Select(attrs={"autocomplete": "country"}))
+    email = forms.ChoiceField(
+        label=_("Email"), help_text=_("Private. To use another address, add it to your account first.")
+    )
+
+    def __init__(self, *args: Any, addresses: Iterable[str], **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._choose("country", country_choices())
+        self._choose("email", [(one, one) for one in addresses])
+
+    def _choose(self, name: str, choices: Choices) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
+        field.choices = choices
+
+
+class IdentityForm(forms.Form):
+    """Who somebody is."""
+
+    first_name = _text(NAME, "given-name", label=_("First name"))
+    last_name = _text(NAME, "family-name", label=_("Last name"))
+    born = _day(
+        label=_("Day of birth"),
+        help_text=_("Private. You must be sixteen. Until you are eighteen, public pages show your initials."),
+    )
+
+
+class RegisterForm(IdentityForm, PlaceForm):
+    """All that it takes to register: who, where, nicknames on the platforms, what is accepted (PG 3, PG 4, PG 6)."""
+
+    accept_rules = forms.BooleanField(
+        label=_("I have read the rules and accept them"),
+        error_messages={"required": _("Nobody can register without accepting the rules.")},
+    )
+    accept_privacy = forms.BooleanField(
+        label=_("I have read the privacy notice and accept it"),
+        error_messages={"required": _("Nobody can register without accepting the privacy notice.")},
+    )
+    newsletter = forms.BooleanField(
+        label=_("Send me the newsletter"),
+        help_text=_("Every issue has a link by which you leave it with one click."),
+        required=False,
+        initial=True,
+    )
+    rules = forms.IntegerField(widget=forms.HiddenInput)
+    privacy = forms.IntegerField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, book: Registering, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.platforms = book.platforms()
+        for platform in self.platforms:
+            teamed = platform in book.team_platforms()
+            told = _("You must also join the team of the federation there. The organiser checks it.") if teamed else ""
+            label = platform_name(platform)
+            self.fields[platform] = _text(LONGEST, label=label, help_text=told, required=False)
+        self.order_fields(["first_name", "last_name", "born", "city", "country", "email", *self.platforms])
+
+    @property
+    def public_fields(self) -> list[forms.BoundField]:
+        """What everybody sees (PG 12)."""
+        return [self[name] for name in ("first_name", "last_name", "city", "country")]
+
+    @property
+    def private_fields(self) -> list[forms.BoundField]:
+        """What the organiser and the player see."""
+        return [self[name] for name in ("born", "email")]
+
+    @property
+    def platform_fields(self) -> list[forms.BoundField]:
+        """The nicknames."""
+        return [self[name] for name in self.platforms]
+
+    @property
+    def hidden_keys(self) -> list[forms.BoundField]:
+        """The texts that were shown."""
+        return [self["rules"], self["privacy"]]
+
+    def wanted(self) -> Wanted:
+        """What was filled in."""
+        typed = self.cleaned_data
+        plain = ("first_name", "last_name", "born", "city", "country", "email")
+        return Wanted(
+            **{name: typed[name] for name in plain},
+            nicknames={platform: typed[platform] for platform in self.platforms},
+            newsletter=typed["newsletter"],
+            language=language(),
+        )
+
+
+class CorrectForm(PlaceForm):
+    """What players correct by themselves."""
+
+    language = forms.ChoiceField(label=_("Language of the letters"))
+
+    def __init__(self, *args: Any, languages: Choices, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._choose("language", languages)
+
+
+class AccountForm(forms.Form):
+    """An account on a platform where there was none."""
+
+    platform = forms.ChoiceField(label=_("Platform"))
+    nickname = _text(LONGEST, label=_("Nickname"))
+
+    def __init__(self, *args: Any, platforms: Iterable[str], **options: Any) -> None:
+        super().__init__(*args, **options)
+        field = self.fields["platform"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
+        field.choices = [(one, platform_name(one)) for one in platforms]

@@ -1,0 +1,42 @@
+"""The states of a registration in words, for the player and for the organiser."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tabellone.server.registry import queries
+from tabellone.server.registry.convert import registration_of
+from tabellone.server.registry.models import Registration
+
+# what a chip says, and its colour
+STATES: dict[str, tuple[str | Promise, str]] = {
+    "complete": (_("Complete"), "done"),
+    "team": (_("Not in the team yet"), "waiting"),
+    "incomplete": (_("Incomplete"), "waiting"),
+    "requested": (_("Identity asked for"), "waiting"),
+    "verified": (_("Identity verified"), "in"),
+    "failed": (_("Identity check failed"), "absent"),
+    "disqualified": (_("Disqualified"), "absent"),
+    "takeover": (_("Earlier games to confirm"), "waiting"),
+    "double": (_("Likely double"), "correction"),
+    "erased": (_("Erased"), "withdrawn"),
+}
+
+
+def chips(states: list[str]) -> list[tuple[str | Promise, str]]:
+    """Word and colour of each state."""
+    return [STATES[state] for state in states]
+
+
+def told_states(row: Registration) -> list[tuple[str | Promise, str]]:
+    """What a registration is, for the player: nothing about whom the organiser takes for a double."""
+    book = queries.book_of(row.rulebook)
+    lacking = set(book.lacking(registration_of(row), row.day))
+    found = ["team"] if "team" in lacking else []
+    found += ["incomplete"] if lacking - {"team"} else []
+    found += [row.verification] if row.verification != "none" else []
+    found += ["disqualified"] if row.disqualified else []
+    found += ["takeover"] if row.takeovers.filter(status="asked").exists() else []
+    wrong = set(found) - {"verified"}
+    return chips(found if wrong else [*found, "complete"])
