@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "source-playstrategy-too-many": "it has more than {most} lines: import one tournament at a time",
     "source-playstrategy-no-rows": "nothing of a tournament stands in it",
     "source-playstrategy-no-object": "an object was expected here, found {found}",
     "source-playstrategy-no-name": "a line of the standing has no nickname, and was left out",

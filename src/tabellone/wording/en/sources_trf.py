@@ -7,6 +7,7 @@ ERRORS: dict[str, str] = {
     "source-trf-double-number": "the starting number {number} stands twice, also on line {other}",
     "source-trf-double-name": "the account “{name}” stands twice, also on line {other}",
     "source-trf-too-many-rounds": "the line goes on for more than {most} rounds",
+    "source-trf-too-many-lines": "the file has more than {most} lines: import one tournament at a time",
     "source-trf-too-much": "the file holds more than {most} results: import one tournament at a time",
     "source-trf-no-number": "the line has no starting number where it should be (“{found}”), and was left out",
     "source-trf-no-name": "player {number} has no name",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "source-playstrategy-too-many": "tiene más de {most} líneas: importa un torneo cada vez",
     "source-playstrategy-no-rows": "no contiene nada de un torneo",
     "source-playstrategy-no-object": "aquí se esperaba un objeto, hay {found}",
     "source-playstrategy-no-name": "una línea de la clasificación no tiene apodo y se ha dejado fuera",

@@ -7,6 +7,7 @@ ERRORS: dict[str, str] = {
     "source-trf-double-number": "el número inicial {number} está dos veces, también en la línea {other}",
     "source-trf-double-name": "la cuenta «{name}» está dos veces, también en la línea {other}",
     "source-trf-too-many-rounds": "la línea sigue más allá de {most} rondas",
+    "source-trf-too-many-lines": "el archivo tiene más de {most} líneas: importa un torneo cada vez",
     "source-trf-too-much": "el archivo contiene más de {most} resultados: importa un torneo cada vez",
     "source-trf-no-number": "la línea no tiene número inicial en su sitio («{found}») y se ha dejado fuera",
     "source-trf-no-name": "el jugador {number} no tiene nombre",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "source-playstrategy-too-many": "ha più di {most} righe: importa un torneo alla volta",
     "source-playstrategy-no-rows": "non contiene nulla di un torneo",
     "source-playstrategy-no-object": "qui ci si aspettava un oggetto, c'è {found}",
     "source-playstrategy-no-name": "una riga della classifica non ha nickname ed è stata lasciata fuori",

@@ -70,7 +70,7 @@ def _single(game: OneGame) -> FoundGame:
 
 def _match(group: list[OneGame]) -> FoundGame:
     """A match as one game; `points` are the games won, which count only where the tournament says so."""
-    first = replace(_single(group[0]), games=len(group), day=group[-1].day, why=",".join(g.status for g in group))
+    first = replace(_single(group[0]), games=len(group), day=group[-1].day, why=_ways(group))
     keys = [player.key for player in group[0].players]
     ends = {game.end.ended for game in group}
     won = _won(group)
@@ -88,6 +88,10 @@ def _match(group: list[OneGame]) -> FoundGame:
         FoundSeat(keys[1], _score(two, one), points=two, lost_by=lost if two < one else ""),
     )
     return replace(first, seats=seats, ended=lost or "played")
+
+
+def _ways(group: Sequence[OneGame]) -> str:
+    return ",".join(dict.fromkeys(game.status for game in group))
 
 
 def _won(group: Sequence[OneGame]) -> list[dict[str, Decimal]]:
@@ -112,8 +116,8 @@ def _score(own: Decimal, other: Decimal) -> Decimal:
 
 def _missing(group: Sequence[OneGame]) -> bool:
     """Whether the match has games that the file has not."""
-    known = {game.id for game in group}
-    return len(group) == 1 or any(game.link not in known | {UNLINKED, ""} for game in group)
+    known = {game.id for game in group} | {UNLINKED, ""}
+    return len(group) == 1 or any(game.link not in known for game in group)
 
 
 def _by_points(group: Sequence[OneGame]) -> bool:

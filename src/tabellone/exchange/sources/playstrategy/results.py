@@ -10,7 +10,7 @@ from tabellone.exchange.sources.found import Found, FoundPlayer
 from tabellone.exchange.sources.plain import shown
 from tabellone.exchange.sources.playstrategy import fields
 from tabellone.exchange.sources.playstrategy.fields import Row
-from tabellone.exchange.sources.playstrategy.rows import rows
+from tabellone.exchange.sources.playstrategy.rows import MOST_LINES, rows
 from tabellone.exchange.sources.values import Findings
 
 MACHINE: Final = "BOT"
@@ -69,7 +69,9 @@ def _cells(line: str) -> list[str]:
 
 def _csv_rows(text: str) -> Iterator[tuple[str, Row]]:
     """Rows by their headings; what stands after the last separator, a team, may hold further commas."""
-    lines = text.split("\n")
+    lines = text.split("\n", MOST_LINES + 1)
+    if len(lines) > MOST_LINES:
+        raise InputError([Problem("source-playstrategy-too-many", values={"most": MOST_LINES})])
     start = next(index for index, line in enumerate(lines) if line.strip())
     headings = _cells(lines[start])
     for number, line in enumerate(lines[start + 1 :], start=start + 2):

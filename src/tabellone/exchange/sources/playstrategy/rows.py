@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.plain import json_lines, json_of, shown
 from tabellone.exchange.sources.playstrategy.fields import Row
 
+MOST_LINES: Final = 10_000
+_LISTED = re.compile(r'\{\s*"games"\s*:\s*\[')
+
 
 def rows(text: str) -> Iterator[tuple[str, Row]]:
     """Every object with its place."""
-    for place, value in _values(text):
+    if text.count("\n") > MOST_LINES:
+        raise InputError([Problem("source-playstrategy-too-many", values={"most": MOST_LINES})])
+    for number, (place, value) in enumerate(_values(text)):
+        if number >= MOST_LINES:
+            raise InputError([Problem("source-playstrategy-too-many", place, values={"most": MOST_LINES})])
         if not isinstance(value, dict):
             raise InputError([Problem("source-playstrategy-no-object", place, values={"found": shown(value)})])
         if value:
@@ -43,4 +51,4 @@ def _values(text: str) -> Iterator[tuple[str, Any]]:
 
 def _one_a_line(text: str) -> bool:
     line = text.strip().split("\n", 1)[0].strip()
-    return line.startswith("{") and line.endswith("}") and '"games":[' not in line
+    return line.startswith("{") and line.endswith("}") and not _LISTED.match(line)

@@ -23,6 +23,7 @@ FARTHEST: Final = 32  # to the left: as many letters can stand in a name
 _SHIFTS = tuple(shift for away in range(1, FARTHEST + 1) for shift in (-away, away) if shift < 4)
 _ENTRY = r"  (?! *[0-9]+ +[0-9])[ 0-9]{4} [wbWB\- ] [10=WDLUFHZwdlufhz+\- ]"
 _TAIL = re.compile(rf"[ 0-9][ 0-9.,]{{4}} [ 0-9]{{4}}(?:{_ENTRY})*")
+_RATING = re.compile(r" {2,}[0-9]{1,4}$")  # of a line that moved only behind it
 _WITH_POINTS = re.compile(r".{0,4}[0-9]")
 _BLOCK = re.compile(_ENTRY)
 _POINTS = re.compile(r"[0-9]{1,4}(?:[.,][0-9]{0,2})?|[.,][0-9]{1,2}")
@@ -70,7 +71,7 @@ def player_line(line: Line) -> PlayerLine | None:
         else:
             told = {"round": number, "found": shown(block)}
             remarks = (*remarks, Problem("source-trf-bad-entry", line.place, values=told))
-    name = one_line(text[14 : max(_LAST_NAME + shift, 15)])
+    name = one_line(_RATING.sub("", text[14 : max(_LAST_NAME + shift, 15)]))
     return PlayerLine(line, int(digits), name, _points(tail[:5]), _rank(tail[6:10]), entries, remarks)
 
 

@@ -43,7 +43,7 @@ def short_day(text: str) -> date | None:
 def round_days(line: str) -> dict[int, date]:
     """The days of the rounds of a line 132: each in its columns; where some are not, as they follow each other."""
     slices = [line[start : start + 8].strip() for start in range(91, len(line), 10)]
-    fitting = all(text == "" or _SHORT.fullmatch(text) for text in slices)
+    fitting = any(slices) and all(text == "" or _SHORT.fullmatch(text) for text in slices)
     texts = slices if fitting else _ANY.findall(line[4:])
     found = {number: short_day(text) for number, text in enumerate(texts, start=1)}
     return {number: known for number, known in found.items() if known}

@@ -19,6 +19,7 @@ _KINDS: tuple[tuple[System, re.Pattern[str]], ...] = (
     ("knockout", re.compile(r"knock|eliminat|eliminaz|k\.?o\.?(?!\w)", re.IGNORECASE)),
     ("swiss", re.compile(r"swiss|svizzer|suizo|suisse|schweizer|dutch|burstein|dubov", re.IGNORECASE)),
 )
+_MOST_LINES = 20  # of the rounds' days
 _TEAM_TAGS = ("013", "310", "320", "330", "352", "362")
 
 Lines = Mapping[str, Sequence[Line]]
@@ -42,7 +43,9 @@ def header(lines: Lines) -> Header:
     """The head of the file."""
     start, end = (day(_first(lines, tag)) for tag in ("042", "052"))
     rounds = next((found for tag in ("XXR", "142") if (found := _whole(_first(lines, tag)))), None)
-    days = {number: known for line in lines.get("132", ()) for number, known in round_days(line.text).items()}
+    days = {
+        number: known for line in lines.get("132", ())[:_MOST_LINES] for number, known in round_days(line.text).items()
+    }
     name, city = (one_line(_first(lines, tag)) for tag in ("012", "022"))
     return Header(name, city, start, end, _system(lines), rounds, days, tuple(_remarks(lines)))
 

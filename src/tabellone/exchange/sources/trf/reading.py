@@ -18,7 +18,8 @@ from tabellone.exchange.sources.trf.pairings import Pairings, Sheet, last_round,
 from tabellone.exchange.sources.trf.scoring import Scoring, scoring, worth
 from tabellone.exchange.sources.values import Findings
 
-MOST_ENTRIES: Final = 60_000
+MOST_ENTRIES: Final = 25_000
+MOST_BYES: Final = 500  # lines
 _BYE = re.compile(r"240 ([FHZfhz]) +([0-9]{1,3})((?: +[0-9]{1,4})+)")
 _SERVER = re.compile(r"\b(?:lichess|playstrategy)\b", re.IGNORECASE)
 
@@ -117,7 +118,7 @@ def _of_line(player: PlayerLine) -> Iterator[Problem]:
 def _with_byes(players: dict[int, PlayerLine], lines: Sequence[Line]) -> dict[int, PlayerLine]:
     """Byes of TRF26's own lines, for players whose line says nothing of the round."""
     found = dict(players)
-    for told in filter(None, (_BYE.fullmatch(line.text) for line in lines)):
+    for told in filter(None, (_BYE.fullmatch(line.text) for line in lines[:MOST_BYES])):
         number, bye = int(told[2]), Entry(0, "", told[1].upper())
         for player in (found[int(at)] for at in told[3].split() if int(at) in found):
             if number and number not in player.entries:

@@ -67,6 +67,9 @@ def _played(one: str, other: str) -> Outcome:
 
 
 def _without_play(one: str, other: str) -> Outcome:
-    scores = (ONE if one == "+" else NOTHING, ONE if other == "+" else NOTHING)
-    missed: dict[str, LostBy] = {"+": "", "-": "no_show"}
-    return Outcome("no_show", scores, (missed[one], missed[other]))
+    """Won by the other's absence; where neither came nobody won, and there are no scores."""
+    if one == other:
+        return Outcome("no_show", lost_by=("no_show", "no_show"))
+    if one == "+":
+        return Outcome("no_show", (ONE, NOTHING), ("", "no_show"))
+    return Outcome("no_show", (NOTHING, ONE), ("no_show", ""))

@@ -33,13 +33,14 @@ _OTHERS = {"+": "FW", "-": "FL", "U": "PAB", "F": "FPB", "H": "HPB", "Z": "ZPB",
 _ALONE = {"+": "FPB", "-": "ZPB", "1": "FPB", "W": "FPB", "=": "HPB", "D": "HPB", "0": "ZPB", "L": "ZPB"}
 
 Scoring = Mapping[str, Decimal]
+MOST_LINES: Final = 50
 
 
 def scoring(lines: Mapping[str, Iterable[Line]]) -> Scoring:
     """What each kind of result is worth; of two lines that differ the last one counts."""
     worth = dict(USUAL)
     for tag, shortcuts in _TOGETHER.items():
-        pairs = [pair for line in lines.get(tag, ()) for pair in _PAIR.findall(line.value.upper())]
+        pairs = [pair for line in [*lines.get(tag, ())][-MOST_LINES:] for pair in _PAIR.findall(line.value.upper())]
         for code, value in sorted(pairs, key=lambda pair: tag == "162" and pair[0] == "P"):  # P may differ from W
             kinds = shortcuts.get(code, (code,) if code in USUAL else ())
             worth |= dict.fromkeys(kinds, Decimal(value.replace(",", ".")))

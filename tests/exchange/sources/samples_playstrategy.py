@@ -1,0 +1,68 @@
+"""Files of PlayStrategy made up for tests: games and standings as objects a line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.exchange.sources.samples_trf import HEAD, account, entry, trf
+
+Row = dict[str, Any]
+DAY = 1_772_870_400_000  # 7 March 2026, in milliseconds
+
+REPORT = trf(
+    *HEAD,
+    account(1, "anna_a", entry(2, "w", "1"), entry("", "", "U"), entry(4, "b", "="), points="2.5"),
+    account(2, "bruno_b", entry(1, "b", "0"), entry("", "", "-"), entry(3, "w", "1"), points="1.0"),
+    account(3, "carla", entry(4, "w", "0"), entry(4, "b", "1"), entry(2, "b", "0"), points="1.0"),
+    account(4, "dario", entry(3, "b", "1"), entry(3, "w", "0"), entry(1, "w", "="), points="1.5"),
+)
+
+
+def side(name: str, **more: Any) -> Row:
+    """A player of a game."""
+    return {"user": {"name": name, "id": name.lower()}, "rating": 1500, **more}
+
+
+def game(found: str, one: str, two: str, winner: str = "p1", status: str = "resign", **more: Any) -> Row:
+    """A game; without a winner where `winner` is empty."""
+    row: Row = {
+        "id": found, "rated": True, "lib": 1, "variant": "international", "speed": "blitz", "perf": "international",
+        "createdAt": DAY, "lastMoveAt": DAY + 60_000, "status": status,
+        "players": {"p1": side(one), "p2": side(two)},
+    }  # fmt: skip
+    return row | ({"winner": winner} if winner else {}) | more
+
+
+def result(rank: int, name: str, points: float, **more: Any) -> Row:
+    """A line of a Swiss standing."""
+    return {
+        "rank": rank, "points": points, "tieBreak": 1.5, "tieBreak2": 1.0, "rating": 1500,
+        "inputRating": None, "ratingDisplay": None, "username": name, **more,
+    }  # fmt: skip
+
+
+def ndjson(*rows: Row) -> str:
+    """An object a line, as the site streams them."""
+    return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
+
+
+GAMES = (
+    game("aaaaaaaa", "Anna_A", "Bruno_B"),
+    game("bbbbbbbb", "Carla", "Dario", "p2", "outoftime"),
+    game("cccccccc", "Dario", "Carla", "p2", "noStart"),
+    game("dddddddd", "Dario", "Anna_A", "", "draw"),
+    game("eeeeeeee", "Bruno_B", "Carla", "p1", "timeout"),
+)
+RESULTS = (
+    result(1, "Anna_A", 2.5),
+    result(2, "Dario", 1.5),
+    result(3, "Bruno_B", 1),
+    result(4, "Carla", 1, absent=True),
+)
+PAGE: Row = {
+    "id": "aBcD1234", "createdBy": "org", "startsAt": "2026-03-07T10:00:00.000Z", "name": "Coppa di prova",
+    "clock": {"limit": 300, "increment": 3}, "variant": "international", "isMedley": False, "round": 3,
+    "roundVariant": "international", "nbRounds": 3, "nbPlayers": 4, "isMatchScore": False, "isBestOfX": False,
+    "isPlayX": False, "nbGamesPerRound": 1, "isMcMahon": False, "status": "finished", "rated": True,
+}  # fmt: skip
