@@ -47,7 +47,7 @@ Reader = Callable[[str], Found]
 def damaged(samples: Sequence[str], words: Sequence[str], seed: str) -> Iterator[bytes]:
     """Files with bytes flipped, cut, doubled, words and values exchanged: all different, the same ones every time."""
     chance = random.Random(seed)
-    ways = [_flipped, _cut, _doubled, _shuffled_lines, _reworded, _restructured, _spliced, _generated]
+    ways = [_flipped, _cut, _doubled, _shuffled_lines, _reworded, _restructured, _spliced, _generated, _binary]
     for _ in range(RUNS):
         data = chance.choice(samples).encode("utf-8", "surrogatepass")
         for _ in range(chance.choice((1, 1, 1, 2, 3, 8))):
@@ -92,6 +92,13 @@ def _spliced(chance: random.Random, data: bytes, words: Sequence[str]) -> bytes:
 def _generated(chance: random.Random, _: bytes, words: Sequence[str]) -> bytes:
     signs = [*words, *TEXTS, *NUMBERS, ",", ";", "\t", "\n", '"', "{", "}", "[", "]", ":"]
     return "".join(chance.choices(signs, k=chance.choice((3, 30, 300)))).encode("utf-8", "surrogatepass")
+
+
+def _binary(chance: random.Random, data: bytes, _: Sequence[str]) -> bytes:
+    before = chance.choice((b"", b"PK\x03\x04", b"\x1f\x8b", b"BZh9", b"\xff\xfe", b"\xef\xbb\xbf", b"\xfe\xff"))
+    return before + chance.choice(
+        (data, chance.randbytes(chance.choice((2, 200))), data.decode("latin-1").encode("utf-16"))
+    )
 
 
 def _restructured(chance: random.Random, data: bytes, _: Sequence[str]) -> bytes:

@@ -152,6 +152,11 @@ def test_records_take_the_divisions_of_the_answer() -> None:
     assert (joined.format, joined.source_id, codes(joined)) == ("abstractplay-tournament+records", TOURNAMENT, [])
 
 
+def test_the_order_of_the_two_does_not_matter() -> None:
+    records, answer = read(text(four_players())), read(text(tournament_answer()))
+    assert with_divisions(records, answer) == with_divisions(answer, records)
+
+
 def test_an_arbitrated_result_wins_and_both_are_told() -> None:
     records = read(text([won(1, "bruno", "anna", "timeout", event="Coppa d'inverno", round="2")]))
     joined = with_divisions(records, read(text(event_answer(event_game(1, ["u-anna"], arbitrated=True)))))

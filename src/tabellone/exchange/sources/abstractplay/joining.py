@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tabellone.engine.errors import InputError, Problem
+from tabellone.exchange.sources.abstractplay.records import FORMAT
 from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat
 from tabellone.exchange.sources.values import Findings
 
@@ -22,7 +23,9 @@ SETTLED_FOR_ANSWER = {
 
 
 def with_divisions(records: Found, answer: Found) -> Found:
-    """Both as one; an `InputError` when they are of different tournaments."""
+    """Both as one, in whichever order they come; an `InputError` when they are of different tournaments."""
+    if answer.format == FORMAT and records.format != FORMAT:
+        records, answer = answer, records
     told = {game.id: game for game in answer.games if game.id}
     ours = {game.id for game in records.games if game.id}
     other = records.source_id and answer.source_id and records.source_id != answer.source_id
