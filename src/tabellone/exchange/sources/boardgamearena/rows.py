@@ -50,9 +50,9 @@ def rows_of(text: str, separator: str) -> tuple[list[str], list[Row]]:
     if text.count("\n") > 2 * MOST_ROWS:
         raise InputError([Problem("source-bga-too-many-rows", values={"most": MOST_ROWS})])
     lines = _lines(text, separator)
-    _, first = next(lines, (0, []))
+    number, first = next(lines, (1, []))
     header = _names(first)
-    _checked(header)
+    _checked(header, f"line {number}")
     rows: list[Row] = []
     for line, cells in lines:
         if len(rows) == MOST_ROWS:
@@ -63,12 +63,12 @@ def rows_of(text: str, separator: str) -> tuple[list[str], list[Row]]:
     return [name for name in header if name and name not in COLUMNS], rows
 
 
-def _checked(header: list[str]) -> None:
+def _checked(header: list[str], where: str) -> None:
     missing = [name for name in REQUIRED if name not in header]
     missing += [] if "rank" in header or "score" in header else ["rank"]
     doubled = sorted({name for name in header if name and header.count(name) > 1})
-    problems = [Problem("source-bga-no-column", "line 1", values={"name": name}) for name in missing]
-    problems += [Problem("source-bga-column-twice", "line 1", values={"name": shown(name)}) for name in doubled]
+    problems = [Problem("source-bga-no-column", where, values={"name": name}) for name in missing]
+    problems += [Problem("source-bga-column-twice", where, values={"name": shown(name)}) for name in doubled]
     if problems:
         raise InputError(problems)
 
