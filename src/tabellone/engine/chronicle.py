@@ -30,8 +30,8 @@ class Chronicle(Protocol):
 class RatedGame:
     """One player's side of a game, and what it did to the rating.
 
-    `kind` and `verdict` name the sentences that say how it ended, and why it counted or not. Without an `expected`
-    score it did not count; then it has no change either. `rules` are cited as pages cite them.
+    `kind` and `verdict` name the sentences that say how it ended, and why it counted or not; of a `plain` game the
+    score says it all. Without an `expected` score it did not count; then it has no change either.
     """
 
     round: int
@@ -41,6 +41,7 @@ class RatedGame:
     kind: str
     verdict: str
     rules: str
+    plain: bool
     opponent_rating: Decimal
     expected: float | None = None
     change: float | None = None

@@ -43,7 +43,7 @@ def test_every_ranking_has_its_lines_in_order() -> None:
     for code, rows in seasons.rankings(of, date(2026, 12, 31)).answer.rankings.items():
         text = page(of, ranking=code, on=END)
         body = text[text.index("<tbody>") : text.index("</tbody>")]
-        places = [body.index(f"<summary>{names[row.player]}</summary>") for row in rows]
+        places = [body.index(f">{names[row.player]}</a>") for row in rows]
         assert places == sorted(places)
         assert len(places) == len(rows) > 0
 
@@ -56,7 +56,7 @@ def test_the_four_rankings_have_their_colours(colour: str) -> None:
 def test_rankings_of_games_go_by_the_games_names() -> None:
     of = example()
     assert labelled(of, "game:hex") == "Hex"
-    assert '<option value="game:hex">Hex</option>' in page(of, on=END)
+    assert f'<a href="/c/esempio/r/game:hex/?on={END}">Hex</a>' in page(of, on=END)
 
 
 @pytest.mark.parametrize("language", ["it", "es"])

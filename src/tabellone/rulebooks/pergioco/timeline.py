@@ -21,7 +21,7 @@ from tabellone.rulebooks.pergioco.ladder import Placed, R
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
 from tabellone.rulebooks.pergioco.rating import expectation, start_rating
 from tabellone.rulebooks.pergioco.season import Day, ranked_on
-from tabellone.rulebooks.pergioco.sides import RATED, Side, Verdict, is_swiss, player_sides, verdicts
+from tabellone.rulebooks.pergioco.sides import RATED, Kind, Side, Verdict, is_swiss, player_sides, verdicts
 from tabellone.rulebooks.pergioco.worked import Worked
 
 
@@ -124,6 +124,7 @@ def _games(moved: Moved, before: int, own: Sequence[Side], params: Params) -> It
             kind=side_name(side),
             verdict="" if verdict is Verdict.RATED else verdict.value,
             rules=KIND_RULES[side.kind] if verdict is Verdict.RATED else "PG 25",
+            plain=side.kind is Kind.PLAYED,
             opponent_rating=from_thousandths(other),
             expected=expected,
             change=None if expected is None else params.k * (side.score - expected),

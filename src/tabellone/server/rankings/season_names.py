@@ -7,24 +7,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from copy import copy
 
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
+from tabellone.server.rankings.answers import kept
+from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.names import Shown, masked_codes, masked_name, shown
-from tabellone.server.rankings.seasons import names_of, tournaments_of
+from tabellone.server.rankings.seasons import names_in
 from tabellone.server.rankings.veil import free
 
 
-def shown_in(circuit: Circuit, *, everything: bool = False) -> Mapping[str, Shown]:
+def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mapping[str, Shown]:
     """How everybody in a circuit is shown, by id; `everything` is for its own people, who read all names.
 
     Who hides the name in one tournament is shown by a number (ruling hidden-name), who was a minor in one of them by
     initials (ruling minor-initials); the number is that in the circuit.
     """
-    names = names_of(circuit)
-    masks = {} if everything else _masks(circuit)
+    of = circuit if isinstance(circuit, Gathered) else gathered(circuit)
+    if everything:
+        return kept(f"called:{of.mark}", lambda: _called(of, {}))
+    today = masked_today(of.circuit)
+    return kept(f"shown:{of.mark}:{sorted(today.items())}", lambda: _called(of, _masks(of, today)))
+
+
+def _called(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, Shown]:
+    names = names_in(of)
     alike = Counter(initials for initials in masks.values() if initials)
     people = {}
     for number, (player, name) in enumerate(names.items(), 1):
@@ -42,11 +52,11 @@ def masked_today(circuit: Circuit) -> dict[str, str]:
     return masked_codes((one.id for one in season_of(circuit).players), timezone.localdate())
 
 
-def _masks(circuit: Circuit) -> dict[str, str]:
+def _masks(of: Gathered, today: Mapping[str, str]) -> dict[str, str]:
     """Who is masked, by id: the initials, or nothing where not even those are shown."""
-    found = masked_today(circuit)
-    for row in tournaments_of(circuit):
-        for player, one in shown(row).items():
+    found = dict(today)
+    for row in of.rows:
+        for player, one in shown(copy(row)).items():  # a row may be read again, and what was gathered stays as it is
             if one.masked:
                 found[player] = one.initials if found.get(player, one.initials) else ""
     return found

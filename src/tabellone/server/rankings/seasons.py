@@ -54,9 +54,13 @@ def tournaments_of(circuit: Circuit) -> list[Tournament]:
 
 def names_of(circuit: Circuit) -> dict[str, str]:
     """Names by id of everybody in the circuit: the season's own first, then as the tournaments call them."""
-    found = gathered(circuit)
-    names = {person.id: person.name for person in found.season.players}
-    for facts in found.facts:
+    return names_in(gathered(circuit))
+
+
+def names_in(of: Gathered) -> dict[str, str]:
+    """The same, of facts that are at hand."""
+    names = {person.id: person.name for person in of.season.players}
+    for facts in of.facts:
         for player in facts.players:
             names.setdefault(player.id, player.name)
     return names

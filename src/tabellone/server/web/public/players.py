@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tabellone.server.people import queries as people
-from tabellone.server.rankings.history import History, history, with_pages
-from tabellone.server.web.public.ranking import COLOURS, labelled
+from tabellone.server.rankings.history import History, Ranked, history, with_pages
+from tabellone.server.rankings.seasons import can_follow
+from tabellone.server.web.public.ranking import address, colour_of, labelled
 from tabellone.server.web.rights import PlacedRequest, anyone
 
 A_PAGE = 60
@@ -52,7 +53,14 @@ def _rankings(found: History) -> list[dict[str, object]]:
         {
             "place": one,
             "label": labelled(one.circuit, one.ranking),
-            "colour": one.ranking if one.ranking in COLOURS else "",
+            "colour": colour_of(one.ranking),
+            "url": address(one.circuit, one.ranking),
+            "page": _page(one),
         }
         for one in found.ranked
     ]
+
+
+def _page(one: Ranked) -> str:
+    """The player's page in the circuit, where there are such pages."""
+    return reverse("circuit-player", args=[one.circuit.slug, one.row.player]) if can_follow(one.circuit) else ""

@@ -1,6 +1,7 @@
 """What other sites show when somebody passes on the address of a public page: `{% link_preview %}` in the head.
 
-Only for pages that everybody may open, and never where the address itself is a secret.
+Only for pages that everybody may open, and never where the address itself is a secret. The same address is the
+canonical one: without a query, or the one that the page's context calls `canonical`.
 """
 
 from __future__ import annotations
@@ -39,11 +40,18 @@ def link_preview(context: Context) -> dict[str, Any]:
     return {
         "title": title,
         "about": about,
-        "url": request.build_absolute_uri(request.path),
+        "url": request.build_absolute_uri(context.get("canonical") or request.path),
         "locale": LOCALES.get(language(), language()),
         "others": [locale for code, locale in LOCALES.items() if code != language()],
-        "image": request.build_absolute_uri(static(CARD)) if _has_card() else "",
+        "image": _picture(context, request),
+        "image_about": context.get("picture_about") or "Tabellone",
     }
+
+
+def _picture(context: Context, request: HttpRequest) -> str:
+    """The page's own picture (`picture` in its context), else the site's."""
+    own = context.get("picture") or (static(CARD) if _has_card() else "")
+    return request.build_absolute_uri(own) if own else ""
 
 
 def _is_public(request: HttpRequest) -> bool:
@@ -61,6 +69,8 @@ def _told(context: Context) -> tuple[str, str]:
     if tournament := context.get("tournament"):
         return _of_tournament(context, tournament)
     if circuit := context.get("circuit"):
+        if about := context.get("picture_about"):
+            return circuit.name, about
         about = (term("rulebook", circuit.rulebook, language()), str(circuit.year), _("rankings and tournaments"))
         return circuit.name, " · ".join(about)
     if history := context.get("history"):

@@ -1,0 +1,105 @@
+"""A ranking as a page shows it: lines with names, where they are from, how they moved, further columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from tabellone.engine.answers import RankingRow
+from tabellone.server.people.names import fold
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.gathering import Gathered
+from tabellone.server.rankings.names import Shown as Called
+from tabellone.server.web.public.ranking import colour_of, labelled
+from tabellone.server.web.season.seen import Seen
+
+PROVISIONAL = "provisional"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: who, from where, the value, further figures by column; `id` is what addresses call the player by.
+
+    `was` is the position before the last tournament: None for who was not in the ranking. Results are of
+    tournaments, by name and address.
+    """
+
+    row: RankingRow
+    id: str
+    name: str
+    home: str
+    was: int | None
+    cells: tuple[tuple[str, Any], ...]
+    results: tuple[tuple[str, str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A ranking with its further columns, named by their codes; `since` is the day that moves are told from."""
+
+    code: str
+    label: str
+    colour: str
+    columns: tuple[str, ...]
+    lines: tuple[Line, ...]
+    provisional: bool
+    with_results: bool
+    since: date | None
+
+
+def shown(seen: Seen, code: str, rows: Sequence[RankingRow]) -> Shown:
+    """The ranking with names in place of ids: everybody as they are to be seen."""
+    keys = dict.fromkeys(key for row in rows for key, value in row.more.items() if not isinstance(value, Mapping))
+    columns = tuple(key for key in keys if key != PROVISIONAL)
+    stages = {facts.id: (row.name, row.slug) for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
+    since, was = before(seen.of, code, seen.on)
+    lines = tuple(_line(seen, row, columns, was, stages) for row in rows)
+    return Shown(
+        code,
+        labelled(seen.of.circuit, code),
+        colour_of(code),
+        columns,
+        lines,
+        provisional=any(row.more.get(PROVISIONAL) for row in rows),
+        with_results=any(line.results for line in lines),
+        since=since,
+    )
+
+
+def searched(lines: Sequence[Line], words: str) -> tuple[Line, ...]:
+    """The lines of those whose names hold words that begin like these."""
+    wanted = fold(words[:100]).split()
+    return tuple(line for line in lines if all(f" {word}" in f" {fold(line.name)}" for word in wanted))
+
+
+def before(of: Gathered, code: str, on: date) -> tuple[date | None, Mapping[str, int]]:
+    """The day before the last on which a tournament ended, and everybody's position then."""
+    ends = [day for day in ended(of) if day <= on]
+    found = next((one for one in seasons.places(of) if len(ends) > 1 and one.on == ends[-2]), None)
+    return (found.on, found.rankings.get(code, {})) if found else (None, {})
+
+
+def ended(of: Gathered) -> list[date]:
+    """The days on which tournaments that can count end, in order."""
+    return sorted({facts.end for facts in of.facts if facts.rounds and facts.id not in of.playing})
+
+
+def _line(
+    seen: Seen,
+    row: RankingRow,
+    columns: Sequence[str],
+    was: Mapping[str, int],
+    stages: Mapping[str, tuple[str, str]],
+) -> Line:
+    called = seen.people.get(row.player) or Called(row.player, row.player)
+    cells = tuple((key, row.more.get(key)) for key in columns)
+    home = seen.home(row.player)
+    return Line(row, called.id, called.name, home, was.get(row.player), cells, _results(row, stages))
+
+
+def _results(row: RankingRow, stages: Mapping[str, tuple[str, str]]) -> tuple[tuple[str, str, Any], ...]:
+    """The results that a line is made of: the tournament's name, its address, the figure."""
+    given = [value for value in row.more.values() if isinstance(value, Mapping)]
+    return tuple((*stages.get(key, (key, "")), figure) for each in given for key, figure in each.items())

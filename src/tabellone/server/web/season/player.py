@@ -1,0 +1,99 @@
+"""A player's page in a circuit: places, ratings with their charts, every game with its rating change, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.rankings import seasons
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.public.ranking import address, colour_of, labelled
+from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.season import career
+from tabellone.server.web.season.lines import ended
+from tabellone.server.web.season.rows import SAFE
+from tabellone.server.web.season.seen import Seen, is_published, mark, person_of, player_of, seen, wrong_day
+
+TEMPLATE = "season/player.html"
+
+
+@anyone
+@require_safe
+@kept(mark)
+def player(request: CircuitRequest, player: str) -> HttpResponse:
+    """Somebody's season up to a day; who is not registered, or excluded, has no page (PG 5, PG 7)."""
+    of = seen(request)
+    found = known(of, player)
+    context: dict[str, Any] = {
+        "on": of.on,
+        "asked": request.GET.get("on", "") if not wrong_day(request, of) else "",
+        "wrong_day": wrong_day(request, of),
+        "here": of.people[found].name,
+        "name": of.people[found].name,
+        "player": player,
+        "home": of.home(found),
+        "canonical": request.path,
+    }
+    person = person_of(of.of, found)
+    if person is not None and person.registered is not None and of.on < person.registered:
+        return circuit_page(request, TEMPLATE, "rankings", **context, since=person.registered)
+    try:
+        context |= _told(of, found)
+    except (RuleError, InputError) as error:
+        context["refused"] = of.refused(error)
+    return circuit_page(request, TEMPLATE, "rankings", **context)
+
+
+def known(of: Seen, public: str) -> str:
+    """The player behind an address; a 404 where there is no page."""
+    found = player_of(of, public)
+    if not seasons.can_follow(of.of.circuit) or not is_published(of.of, found):
+        raise Http404
+    return found
+
+
+def _told(of: Seen, player: str) -> dict[str, Any]:
+    answer = seasons.rankings(of.of, of.on).answer
+    told = seasons.career(of.of, player, of.on)
+    days = set(ended(of.of))
+    places = [one for one in seasons.places(of.of) if one.on <= of.on and one.on in days]
+    return {
+        "places": list(_places(of, player)),
+        "ratings": career.ratings(of, told, {row.game: row for row in answer.ratings if row.player == player}),
+        "stages": career.stages(of, told, addresses(of.of.circuit.slug)),
+        "chart": career.places_chart(of, player, places),
+        "positions": career.positions(places, player),
+        "main": [(code, labelled(of.of.circuit, code), colour_of(code)) for code in career.main_of(places)],
+    }
+
+
+def _places(of: Seen, player: str) -> Any:
+    """Where the player stands: the ranking, its line, of how many; results with the names of their tournaments."""
+    names = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
+    for code, rows in seasons.rankings(of.of, of.on).answer.rankings.items():
+        row = next((one for one in rows if one.player == player), None)
+        if row is not None:
+            results = [(*names.get(key, (key, "")), value) for key, value in row.more.get("results", {}).items()]
+            yield {
+                "code": code,
+                "label": labelled(of.of.circuit, code),
+                "colour": colour_of(code),
+                "url": address(of.of.circuit, code),
+                "row": row,
+                "of": len(rows),
+                "results": results,
+                "main": ":" not in code,
+            }
+
+
+def addresses(circuit: str) -> Callable[[str], str]:
+    """Addresses of players' pages, which differ in the player alone: one search in the map for all of them."""
+    before, after = reverse("circuit-player", args=[circuit, "\x00"]).split("%00")
+    return lambda player: f"{before}{quote(player, safe=SAFE)}{after}"

@@ -1,0 +1,88 @@
+"""A ranking of a circuit at its own address, on any day: found by name, printed, taken home as a file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.rankings import seasons
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.posting import with_names
+from tabellone.server.web.public.ranking import address, address_code, choices
+from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.season.lines import ended, searched, shown
+from tabellone.server.web.season.rows import rows
+from tabellone.server.web.season.seen import Seen, mark, seen, wrong_day
+
+TEMPLATE = "public/circuit.html"
+
+
+@anyone
+@require_safe
+@kept(mark)
+def ranking(request: CircuitRequest, ranking: str) -> HttpResponse:
+    """A ranking on a day (`?on=2026-05-31`), its lines found by name (`?q=ada`)."""
+    return ranking_page(request, seen(request), ranking)
+
+
+def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResponse:
+    """The ranking asked for, the first one if none is; a 404 for one that is not there."""
+    context: dict[str, Any] = {
+        "on": of.on,
+        "asked": request.GET.get("on", "") if not wrong_day(request, of) else "",
+        "stages": of.of.rows,
+        "wrong_day": wrong_day(request, of),
+    }
+    try:
+        found = seasons.rankings(of.of, of.on)
+    except (RuleError, InputError) as error:
+        return circuit_page(request, TEMPLATE, "rankings", **context, refused=of.refused(error))
+    if not found.answer.rankings:
+        return circuit_page(request, TEMPLATE, "rankings", **context)
+    code = code_of(asked, found)
+    words = request.GET.get("q", "").replace("\x00", "").strip()[:100]
+    whole = shown(of, code, found.answer.rankings[code])
+    part = replace(whole, lines=searched(whole.lines, words)) if words else whole
+    slug = of.of.circuit.slug
+    context |= {
+        "ranking": part,
+        "everybody": len(whole.lines),
+        "words": words,
+        "rows": rows(part, slug, context["asked"], linked=seasons.can_follow(of.of.circuit)),
+        "choices": choices(of.of.circuit, found.answer.rankings),
+        "left_out": [_named(one, of) for one in found.left_out],
+        "days": neighbours(of),
+        "canonical": address(of.of.circuit, code),
+        "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in ("csv", "xlsx")},
+    }
+    return circuit_page(request, TEMPLATE, "rankings", **context)
+
+
+def code_of(asked: str, found: seasons.Rankings) -> str:
+    """The code of the ranking that an address names, the first one if it names none."""
+    if not asked:
+        return next(iter(found.answer.rankings))
+    code = next((one for one in found.answer.rankings if asked in (one, address_code(one))), None)
+    if code is None:
+        raise Http404
+    return code
+
+
+def neighbours(of: Seen) -> tuple[date | None, date | None]:
+    """The last day before this one on which a tournament ended, and the next after it that has come."""
+    days = ended(of.of)
+    earlier = [day for day in days if day < of.on]
+    later = [day for day in days if of.on < day <= timezone.localdate()]
+    return (earlier[-1] if earlier else None), (later[0] if later else None)
+
+
+def _named(left: seasons.LeftOut, of: Seen) -> seasons.LeftOut:
+    return replace(left, problem=with_names(left.problem, of.names)) if left.problem else left

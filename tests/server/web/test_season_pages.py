@@ -1,0 +1,254 @@
+"""Rankings at their own addresses on any day, a player's page, files: what PG 9, PG 10 and PG 12 ask of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tabellone.course import acts
+from tabellone.engine.facts import Game, Season, Seat
+from tabellone.server.events.models import Circuit
+from tabellone.server.intake.services import import_season
+from tabellone.server.people.details import Details
+from tabellone.server.people.models import Person as Record
+from tabellone.server.people.services import register
+from tabellone.server.play import services
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.gathering import gathered
+from tabellone.server.web.public.ranking import address, address_code
+from tabellone.server.web.season.lines import ended
+from tests.server.people.examples import account
+from tests.server.web.season_scene import HOSTILE, NAMES, OUTSIDE, made
+from tests.strategies_pergioco import person, season, stage
+
+pytestmark = pytest.mark.django_db
+END = date(2026, 12, 31)
+ON = END.isoformat()
+DAY = {"on": ON}
+
+
+def got(path: str, status: int = 200, language: str = "en", **asked: str) -> str:
+    response = Client().get(path, asked, headers={"Accept-Language": language})
+    assert response.status_code == status, response.status_code
+    return response.content.decode()
+
+
+def codes(of: Circuit) -> dict[str, str]:
+    """Public ids by name."""
+    return {one["name"]: one["id"] for one in of.season["players"]}
+
+
+def player(of: Circuit, name: str, status: int = 200, on: str = ON) -> str:
+    return got(reverse("circuit-player", args=[of.slug, codes(of)[name]]), status, on=on)
+
+
+def test_every_ranking_has_an_address_of_its_own() -> None:
+    of = made()
+    for code in seasons.rankings(of, END).answer.rankings:
+        text = got(address(of, code), on=ON)
+        assert f'<link rel="canonical" href="http://testserver{address(of, code)}">' in text
+        old = got(reverse("circuit", args=[of.slug]), ranking=code, on=ON)
+        assert f'<link rel="canonical" href="http://testserver{address(of, code)}">' in old
+        assert text[text.index("<tbody>") : text.index("</tbody>")] in old
+
+
+def test_what_is_not_there_is_not_there() -> None:
+    of = made(stages=1)
+    for ranking in ("purple", "game:", "game:none", "red.csv", "\x00"):
+        got(reverse("ranking", args=[of.slug, ranking]), 404)
+        got(reverse("ranking-csv", args=[of.slug, ranking]), 404)
+
+
+@pytest.mark.parametrize("game", ["a/b", "..", "x.csv", "più giochi", "<b>", "é" * 200])
+def test_a_game_of_any_name_has_an_address(game: str) -> None:
+    one = stage(["anna 1 bea 0"], game=game)
+    of = import_season(season("anna", "bea", games=(Game(game, game),)), [one], name="Giro", slug="giro", by=None)
+    assert ">Anna</a>" in got(address(of, f"game:{game}"), on=ON)
+    assert address_code(f"game:{game}").count("/") == 0
+
+
+def test_the_day_has_neighbours_and_moves_the_ranking() -> None:
+    """PG 9: after every stage; the links lead to the days on which stages ended."""
+    of = made()
+    days = ended(gathered(of))
+    text = got(address(of, "red"), on=days[3].isoformat())
+    assert f"?on={days[2]}" in text
+    before = {row.player: row.position for row in seasons.rankings(of, days[2]).answer.rankings["red"]}
+    now = {row.player: row.position for row in seasons.rankings(of, days[3]).answer.rankings["red"]}
+    ups = sum(before[one] > now[one] for one in now if one in before)
+    downs = sum(before[one] < now[one] for one in now if one in before)
+    assert (text.count('<span class="up"'), text.count('<span class="down"')) == (ups, downs)
+    assert ups + downs > 0
+    assert "up 1 place<" in text or "down 1 place<" in text or "places<" in text
+
+
+def test_the_first_ranking_has_no_moves() -> None:
+    of = made()
+    assert 'class="move"' not in got(address(of, "red"), on=ended(gathered(of))[0].isoformat())
+
+
+def test_registered_players_are_shown_with_city_and_country_alone() -> None:
+    """PG 12."""
+    of = made()
+    text = got(address(of, "blue"), on=ON)
+    assert "Firenze, Italia" in text
+    Record.objects.filter(name=NAMES[0]).update(hides_name=True)
+    hidden = got(address(of, "blue"), on=ON)
+    assert NAMES[0] not in hidden
+    assert codes(of)[NAMES[0]] not in hidden
+    assert hidden.count("Firenze, Italia") == text.count("Firenze, Italia") - 1
+
+
+def test_a_player_is_found_by_name() -> None:
+    of = made()
+    text = got(address(of, "red"), q="bru", on=ON)
+    assert "1 player found" in text
+    assert f">{NAMES[1]}</a>" in text
+    assert f">{NAMES[0]}</a>" not in text
+    assert "0 players found" in got(address(of, "red"), q="<b>\x00nobody", on=ON)
+
+
+def test_files_have_the_lines_of_the_page() -> None:
+    of = made(hostile=True)
+    rows = seasons.rankings(of, END).answer.rankings["race"]
+    path = reverse("ranking-csv", args=[of.slug, "race"])
+    text = Client().get(path, DAY, headers={"Accept-Language": "en"}).content.decode("utf-8-sig")
+    lines = list(csv.reader(io.StringIO(text)))
+    body = [line for line in lines if line and line[0].isdecimal()]
+    assert [line[0] for line in body] == [str(row.position) for row in rows]
+    assert "Tappa 4" in text
+    assert any(HOSTILE[:6] in line[1] for line in body)
+    workbook = Client().get(reverse("ranking-xlsx", args=[of.slug, "race"]), DAY)
+    assert workbook.content[:2] == b"PK"
+    assert "masters-race-2026-12-31.xlsx" in workbook["Content-Disposition"]
+
+
+def test_files_call_people_as_everybody_may_read_whoever_asks() -> None:
+    """Ruling files-as-public."""
+    of = made()
+    Record.objects.filter(name=NAMES[0]).update(hides_name=True)
+    client = Client()
+    client.force_login(account("Cura Tutto", role="administrator"))
+    assert NAMES[0] not in client.get(reverse("ranking-csv", args=[of.slug, "red"]), DAY).content.decode()
+    assert NAMES[0] in client.get(address(of, "red"), DAY).content.decode()
+
+
+def test_a_players_page_tells_all_that_moved_the_ratings() -> None:
+    """PG 22: every stage with its games, the sum of their shares being the change."""
+    of = made()
+    text = player(of, NAMES[0])
+    found = seasons.career(gathered(of), codes(of)[NAMES[0]], END)
+    assert text.count('<article class="stage') == len(found.stages) > 3
+    for each in found.stages:
+        assert str(each.before) in text
+        assert each.after is None or str(each.after) in text
+    assert text.count('<svg class="chart"') == len(found.turns) + 1
+    assert "Firenze, Italia" in text
+    assert "<style" not in text
+    assert 'style="' not in text
+
+
+def test_a_player_of_the_page_is_linked_from_everywhere() -> None:
+    of = made()
+    page = reverse("circuit-player", args=[of.slug, codes(of)[NAMES[1]]])
+    assert f'href="{page}?on={END}"' in got(address(of, "green"), on=ON)
+    assert f'href="{page}"' in player(of, NAMES[0])
+
+
+def test_on_a_day_of_the_past_the_page_ends_there() -> None:
+    """PG 10."""
+    of = made()
+    second = ended(gathered(of))[1]
+    text = player(of, NAMES[0], on=second.isoformat())
+    assert "Tappa 2" in text
+    assert "Tappa 3" not in text
+
+
+def test_who_is_not_registered_has_no_page_and_no_figures() -> None:
+    """PG 5, ruling shadow-rating: by nickname in the games of others, and no rating anywhere."""
+    of = made()
+    got(reverse("circuit-player", args=[of.slug, OUTSIDE]), 404)
+    assert OUTSIDE.title() in player(of, NAMES[0])
+    shadow = next(row.rating for row in seasons.rankings(of, END).answer.ratings if row.player == OUTSIDE)
+    for ranking in ("", "red", "game:hex"):
+        why = got(reverse("circuit-why", args=[of.slug]), player=OUTSIDE, ranking=ranking, on=ON)
+        assert "not registered" in why
+        assert str(shadow) not in why
+
+
+def test_before_the_registration_nothing_is_told() -> None:
+    """PG 5, PG 12."""
+    people = (person("anna", "2026-06-01"), person("bea"))
+    of = import_season(season(*people), [stage(["anna 1 bea 0"])], name="Giro", slug="giro", by=None)
+    path = reverse("circuit-player", args=[of.slug, "anna"])
+    assert "Not registered on this day" in got(path, on="2026-05-01")
+    assert "1010.000" not in got(path, on="2026-05-01")
+    assert "1010.000" in got(path, on="2026-06-01")
+
+
+def test_an_excluded_player_has_no_page() -> None:
+    """PG 7, ruling void-player-not-games."""
+    people = (person("anna", excluded=True), person("bea"))
+    of = import_season(season(*people), [stage(["anna 1 bea 0"])], name="Giro", slug="giro", by=None)
+    got(reverse("circuit-player", args=[of.slug, "anna"]), 404)
+    assert "Anna" in got(reverse("circuit-player", args=[of.slug, "bea"]), on=ON)
+
+
+def test_a_page_before_any_game_says_so() -> None:
+    of = import_season(season("anna"), [], name="Giro", slug="giro", by=None)
+    text = got(reverse("circuit-player", args=[of.slug, "anna"]))
+    assert "In no ranking yet" in text
+    assert "No games yet" in text
+
+
+def test_circuits_without_ratings_of_players_have_no_such_pages() -> None:
+    of = import_season(Season("risiko", 2026), [], name="Senza", slug="senza", by=None)
+    got(reverse("circuit-player", args=[of.slug, "anna"]), 404)
+    got(reverse("ranking", args=[of.slug, "red"]))
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_pages_speak_the_readers_language(language: str) -> None:
+    of = made()
+    path = reverse("circuit-player", args=[of.slug, codes(of)[NAMES[0]]])
+    assert f'<html lang="{language}">' in got(path, language=language, on=ON)
+
+
+def test_a_correction_of_the_first_stage_moves_every_page() -> None:
+    """PG 9: nothing that was kept is shown again."""
+    of = made()
+    client, paths = Client(), [address(of, "blue"), reverse("circuit-player", args=[of.slug, codes(of)[NAMES[0]]])]
+    before = [client.get(path, DAY) for path in paths]
+    row = seasons.tournaments_of(of)[0]
+    table = gathered(of).facts[0].rounds[0].tables[0]
+    lost = tuple(Seat(one.player, Decimal(0 if one.score else 1)) for one in table.seats)
+    services.perform(row.pk, acts.Correct(1, table.number, lost), by=None)
+    for path, old in zip(paths, before, strict=True):
+        again = client.get(path, DAY, headers={"If-None-Match": old["ETag"]})
+        assert again.status_code == 200
+        assert again.content != old.content
+
+
+def test_somebody_who_moves_house_is_shown_there() -> None:
+    """PG 12: what is kept follows the register."""
+    of = made()
+    assert "Atlantide" not in got(address(of, "red"), on=ON)
+    Record.objects.get(name=NAMES[0]).registrations.update(city="Atlantide")
+    assert "Atlantide" in got(address(of, "red"), on=ON)
+
+
+def test_masked_players_keep_a_page_under_a_number() -> None:
+    """Ruling hidden-name."""
+    of = made()
+    Record.objects.filter(name=NAMES[0]).update(hides_name=True)
+    player(of, NAMES[0], 404)
+    text = got(reverse("circuit-player", args=[of.slug, "n1"]), on=ON)
+    assert NAMES[0] not in text
+    assert "Firenze" not in text
+    assert register(Details("Altro"), scopes=(), by=None).code not in text
