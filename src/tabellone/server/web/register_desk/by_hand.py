@@ -90,14 +90,13 @@ def members(request: CircuitRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             found = nicknames_in(form.cleaned_data["text"])
+            if request.POST.get("do") == "take":
+                return _taken(request, platform, found)
+            context |= {"preview": services.members_of(platform, found, rulebook), "read": len(found)}
         except InputError as error:
             context["refused"] = refusal(error)
-            return circuit_page(request, "register_desk/members.html", "registrations", **context)
-        if request.POST.get("do") == "take":
-            return _taken(request, platform, found)
-        context |= {"preview": services.members_of(platform, found, rulebook), "read": len(found)}
     response = circuit_page(request, "register_desk/members.html", "registrations", **context)
-    response.status_code = REFUSED if form.is_bound and form.errors else response.status_code
+    response.status_code = REFUSED if form.errors or "refused" in context else response.status_code
     return response
 
 

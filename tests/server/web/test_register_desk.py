@@ -1,0 +1,176 @@
+"""The organiser's register, as a browser sends it (PG 3, PG 4, PG 5, PG 7, PG 17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tabellone.server.events.models import Circuit
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.models import Registration, Takeover, Terms
+from tests.server.people.examples import account
+from tests.server.registry.scenes import circuit, in_season, registered, shadow, texts
+
+pytestmark = pytest.mark.django_db
+
+
+def organiser(here: Circuit) -> Client:
+    client = Client()
+    client.force_login(account("Tiene Banco", role="organiser", scope=here.scope))
+    return client
+
+
+def at(here: Circuit, page: str = "") -> str:
+    return f"/c/{here.slug}/register/desk/{page}"
+
+
+def act(client: Client, here: Circuit, row: Registration, do: str, why: str = "così", **more: Any) -> Any:
+    return client.post(at(here, f"p/{row.person.code}/"), {"do": do, "why": why, "token": f"{do}{why}", **more})
+
+
+def test_nobody_else_opens_the_register() -> None:
+    here = circuit()
+    row = registered(here)
+    for page in ("", "new/", "texts/", "members/", f"p/{row.person.code}/"):
+        assert Client().get(at(here, page)).status_code == 302
+        player = Client()
+        player.force_login(account())
+        assert player.get(at(here, page)).status_code == 403
+        other = Client()
+        other.force_login(account(role="organiser", scope=circuit().scope))
+        assert other.get(at(here, page)).status_code == 403
+
+
+def test_the_list_shows_states_and_is_narrowed() -> None:
+    here = circuit()
+    registered(here, first_name="Bea", last_name="Squadra", nicknames={"playstrategy": "BeaPS"})
+    registered(here, first_name="Cleo", last_name="Intera")
+    client = organiser(here)
+    page = client.get(at(here)).content.decode()
+    assert "Not in the team yet" in page
+    assert "Italy" in page
+    narrowed = client.get(at(here), {"state": "team"}).content.decode()
+    assert "Bea Squadra" in narrowed
+    assert "Cleo Intera" not in narrowed
+    assert "Nobody fits" in client.get(at(here), {"q": "zzz"}).content.decode()
+    assert client.get(at(here), {"state": "<b>", "q": "\x00", "page": "x"}).status_code == 200
+
+
+def test_doubles_are_flagged_with_both_names() -> None:
+    here = circuit()
+    one = registered(here, first_name="Ada", last_name="Doppia")
+    registered(here, first_name="ada", last_name="doppia")
+    client = organiser(here)
+    assert "Likely double" in client.get(at(here)).content.decode()
+    page = client.get(at(here, f"p/{one.person.code}/")).content.decode()
+    assert "Ada Doppia" in page
+    assert "ada doppia" in page
+
+
+def test_identity_and_disqualification_are_decided_with_a_reason_and_told() -> None:
+    here = circuit()
+    row, client = registered(here), organiser(here)
+    assert act(client, here, row, "disqualify", why="").status_code == 422
+    assert act(client, here, row, "verified").status_code == 422
+    for nth, do in enumerate(("requested", "failed", "disqualify", "reinstate", "requested", "verified")):
+        assert act(client, here, row, do, why=f"{do} {nth}").status_code == 303, do
+        row.refresh_from_db()
+        excluded = row.verification == "failed" or row.disqualified
+        assert in_season(here)[row.person.code].excluded is excluded
+    page = client.get(at(here, f"p/{row.person.code}/")).content.decode()
+    assert "Disqualification reversed" in page
+    assert "disqualify 2" in page
+    assert "Tiene Banco" in page
+
+
+def test_nickname_team_and_identity_are_changed() -> None:
+    here = circuit()
+    row, client = registered(here, nicknames={"playstrategy": "Vecchio"}), organiser(here)
+    assert act(client, here, row, "rename", platform="playstrategy", nickname="Nuovo").status_code == 303
+    assert act(client, here, row, "rename", why=" ", platform="playstrategy", nickname="Altro").status_code == 422
+    assert act(client, here, row, "team", why="", platform="playstrategy", member="yes").status_code == 303
+    sent = {"first_name": "Eva", "last_name": "Prova", "born": "1991-01-01"}
+    assert act(client, here, row, "identity", **sent).status_code == 303
+    found = queries.of_code(row.person.code, "pergioco")
+    assert found
+    mine = found.person.accounts.get()
+    assert (mine.nickname, mine.in_team, found.person.name) == ("Nuovo", True, "Eva Prova")
+    assert act(client, here, row, "nonsense").status_code == 303
+
+
+def test_a_takeover_is_confirmed_or_refused() -> None:
+    known, here = shadow("Torre9"), circuit()
+    row = registered(here, nicknames={"boardgamearena": "torre9", "abstractplay": "a"})
+    asked, client = Takeover.objects.get(), organiser(here)
+    assert "Were these games theirs?" in client.get(at(here)).content.decode()
+    client.post(at(here, f"takeovers/{asked.pk}/"), {"answer": "confirm", "token": "c"})
+    assert Registration.objects.get(pk=row.pk).person_id == known.pk
+    assert client.post(at(here, "takeovers/999/"), {"answer": "confirm"}).status_code == 404
+
+
+def test_members_are_looked_at_first_and_noted_once() -> None:
+    here = circuit()
+    registered(here, first_name="Bea", last_name="Nuova", nicknames={"playstrategy": "BeaPS"})
+    client, pasted = organiser(here), "beaps\nqualcuno\n"
+    page = client.post(at(here, "members/"), {"text": pasted, "token": "1"}).content.decode()
+    assert "Bea Nuova" in page
+    assert queries.listed("pergioco")[0].lacking == ("team",)
+    assert client.post(at(here, "members/"), {"text": pasted, "do": "take", "token": "2"}).status_code == 303
+    assert queries.listed("pergioco")[0].lacking == ()
+    listed = '{"id":"beaps","username":"BeaPS"}\n'
+    assert "Already noted" in client.post(at(here, "members/"), {"text": listed, "token": "3"}).content.decode()
+    assert client.post(at(here, "members/"), {"text": "{broken", "token": "4"}).status_code == 422
+    assert client.post(at(here, "members/"), {"text": "", "token": "5"}).status_code == 422
+
+
+def test_somebody_is_registered_by_hand() -> None:
+    here, accepted = circuit(), texts()
+    sent = {
+        "first_name": "Dora",
+        "last_name": "Carta",
+        "born": "1980-01-01",
+        "city": "Siena",
+        "country": "IT",
+        "email": "dora@prova.example",
+        "abstractplay": "dora1",
+        "accept_rules": "on",
+        "accept_privacy": "on",
+        "rules": accepted.rules,
+        "privacy": accepted.privacy,
+        "token": "h",
+    }
+    client = organiser(here)
+    assert client.post(at(here, "new/"), sent).status_code == 422  # why is missing
+    answer = client.post(at(here, "new/"), {**sent, "why": "modulo su carta"}, follow=True)
+    assert "modulo su carta" in answer.content.decode()
+    assert Registration.objects.get().person.email == "dora@prova.example"
+
+
+def test_the_first_texts_are_drafted_and_published_in_three_languages() -> None:
+    here = circuit()
+    client = organiser(here)
+    assert "before the rules and the privacy notice are published" in client.get(at(here)).content.decode()
+    assert client.get(at(here, "new/")).status_code == 303
+    for kind in Terms.Kind.values:
+        page = client.get(at(here, "texts/"), {"kind": kind})
+        form = page.context["form"]
+        sent = {name: form.initial[name] for name in form.fields}
+        assert all(sent[f"text_{language}"] for language in ("en", "it", "es"))
+        assert client.post(at(here, "texts/"), {**sent, "token": kind}).status_code == 303
+    assert set(queries.terms_in_force("pergioco", queries.today())) == {"rules", "privacy"}
+    assert client.post(at(here, "texts/"), {**sent, "token": "again"}).status_code == 422  # the same day
+    assert client.post(at(here, "texts/"), {**sent, "text_it": "", "token": "x"}).status_code == 422
+
+
+def test_a_text_that_people_accepted_is_never_changed() -> None:
+    row = registered(circuit())
+    before = Terms.objects.get(pk=row.rules_id).text
+    from datetime import timedelta
+
+    words = dict.fromkeys(("en", "it", "es"), "other")
+    services.publish_terms("pergioco", "rules", since=queries.today() + timedelta(days=3), text=words, by=None)
+    row.refresh_from_db()
+    assert row.rules.text == before
+    assert queries.terms_in_force("pergioco", queries.today())["rules"].pk == row.rules_id
