@@ -22,6 +22,7 @@ from tests.exchange.sources.samples_trf import line, trf
 from tests.exchange.sources.test_playstrategy import MEMBERS
 from tests.exchange.sources.test_playstrategy_fuzz import CSV
 from tests.exchange.sources.test_trf import EXAMPLE
+from tests.exchange.sources.test_trf_fuzz import in_little
 
 KNOWN = {
     "trf": EXAMPLE,
@@ -124,6 +125,19 @@ def test_files_that_do_not_belong_together_are_refused() -> None:
     assert refused() == [("source-empty", "")]
     assert refused(*[EXAMPLE] * 201) == [("source-too-many-files", "")]
     assert refused(*["x" * 5_000_000] * 2) == [("source-too-large", "")]
+
+
+HUGE = {
+    "objects of nobody": '[{"a":1}' + ',{"a":1}' * 290_000 + "]",
+    "words": "hello world\n" * 600_000,
+    "records": "[" + ",".join([abstract_text(four_players())[1:-1]] * 1_500) + "]",
+    "a page": "<html>" + "<a>" * 2_000_000,
+}
+
+
+@pytest.mark.parametrize("what", HUGE)
+def test_a_huge_file_is_recognised_in_little_time_and_memory(what: str) -> None:
+    in_little(read, HUGE[what].encode())
 
 
 def test_whatever_is_handed_in_is_a_tournament_or_a_sentence() -> None:

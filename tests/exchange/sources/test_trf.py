@@ -64,6 +64,15 @@ def test_the_example_is_read_whole() -> None:
     assert found.remarks == ()
 
 
+def test_a_line_with_all_its_fields_gives_away_no_birthday() -> None:
+    full = f"{'001    1 m GM Alfa, Anna':<48}{'1800 ITA    12345678':<21}1980/05/12  1.0    1{entry(2, 'w', '1')}"
+    found = read(trf(full, line(2, "Bravo", entry(1, "b", "0"), points="0.0", rank=2)))
+    assert [(p.nickname, p.points, p.rank) for p in found.players] == [("Alfa, Anna", ONE, 1), ("Bravo", NOTHING, 2)]
+    assert (seats(found.games[0]), found.remarks) == ([("1", ONE), ("2", NOTHING)], ())
+    assert "1980" not in repr(found)
+    assert "12345678" not in repr(found)
+
+
 @pytest.mark.parametrize(
     ("mine", "theirs", "ended", "scores", "rated"),
     [

@@ -14,6 +14,8 @@ from tabellone.exchange.sources.playstrategy.results import is_csv, is_result, r
 from tabellone.exchange.sources.playstrategy.rows import first
 from tabellone.exchange.sources.playstrategy.swiss import is_trf, read_trf
 
+_KEYS = ('"username"', '"p1"', '"p2"', '"nbRounds"', '"fullName"')
+
 
 def recognises(text: str) -> bool:
     """Whether the text is a file of PlayStrategy: TRF, standing, games, or a tournament's page as JSON."""
@@ -34,6 +36,8 @@ def _reader(text: str) -> Callable[[str], Found] | None:
         return read_trf
     if is_csv(text):
         return read_results
+    if not any(key in text for key in _KEYS):  # spares other platforms' files a reading
+        return None
     row = first(text)
     if is_game(row):
         return read_games
