@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from tabellone.course import acts
-from tabellone.engine.facts import Season
+from tabellone.engine.facts import Person, Season
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.desk.hall import AtTable, call, key_of
 from tabellone.server.desk.hall.door import door_key
@@ -49,7 +49,7 @@ def world() -> World:
         draw(row, Writing())
         publish(row, 1, Writing())
         play(row, but=(2,))
-    circuit = import_season(Season("pergioco", 2026), [], name="Circuito inventato", slug="circuito", by=None)
+    circuit = import_season(_season(here), [], name="Circuito inventato", slug="circuito", by=None)
     users = _people(here, other)
     secret = invite("scorer", here.scope, by=users["organiser"] or account()).secret
     keeper = users["organiser"]
@@ -70,6 +70,7 @@ def world() -> World:
         "number": 1,
         "table": 1,
         "player": state_of(here).entrants[0].player.id,
+        "ranking": "red",
         "book": "risiko",
         "code": kept.code,
         "secret": secret,
@@ -97,6 +98,12 @@ def _correspondence(circuit: Circuit, by: User) -> dict[str, Any]:
         "newsletter": draft.pk,
         "mail": Mail.objects.get().pk,
     }
+
+
+def _season(here: Tournament) -> Season:
+    """A season in which the tournament's first player is registered."""
+    player = state_of(here).entrants[0].player
+    return Season("pergioco", 2026, players=(Person(player.id, player.name, registered=date(2026, 1, 2)),))
 
 
 def _called(here: Tournament) -> int:
