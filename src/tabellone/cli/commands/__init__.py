@@ -16,6 +16,7 @@ from tabellone.cli.commands.season import season
 from tabellone.cli.commands.serve import serve
 from tabellone.cli.commands.standings import standings
 from tabellone.cli.commands.verify import verify
+from tabellone.cli.commands.work import work
 
 COMMANDS = (
     check,
@@ -30,6 +31,7 @@ COMMANDS = (
     schema,
     demo,
     serve,
+    work,
     backup,
     restore,
     rebuild,

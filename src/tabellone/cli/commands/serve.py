@@ -20,6 +20,7 @@ Workers = Annotated[
     int | None, typer.Option("--workers", envvar="WORKERS", min=1, max=64, metavar="N", help="How many processes.")
 ]
 Demo = Annotated[bool, typer.Option("--demo/--no-demo", help="Load invented tournaments the first time.")]
+Work = Annotated[bool, typer.Option("--work/--no-work", help="Send mail too, where EMAIL_URL names a mail server.")]
 
 
 def serve(
@@ -30,6 +31,7 @@ def serve(
     workers: Workers = None,
     data: Data = None,
     demo: Demo = False,
+    work: Work = True,
 ) -> None:
     """Serve the web platform on this machine.
 
@@ -45,5 +47,5 @@ def serve(
     address.allow(host)
     address.tell_pages(host, port)
     server = operations("serve", data=data)
-    how = server.Serving(host, port, workers or min(MOST_WORKERS, os.cpu_count() or 1), demo)
+    how = server.Serving(host, port, workers or min(MOST_WORKERS, os.cpu_count() or 1), demo, work)
     server.serve(how, lambda lines: print_lines(lines, flush=True))

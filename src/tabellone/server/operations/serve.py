@@ -13,7 +13,8 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from tabellone.server import demonstration
-from tabellone.server.operations import greeting, schema
+from tabellone.server.operations import child, greeting, schema, working
+from tabellone.server.post.queries import can_send
 
 THREADS = 8  # in each process: they wait for the database, not for each other
 
@@ -26,29 +27,32 @@ class Serving:
     port: int
     workers: int
     demo: bool
+    work: bool = True
 
 
 def serve(how: Serving, tell: Callable[[Iterable[str]], None]) -> None:
     """Serve until stopped; what a person should know is told first."""
     copy = schema.bring_up_to_date()
     schema.collect_static()
+    working.take_care()
     if how.demo and demonstration.due():
         tell(["Making up some tournaments to look at; this happens once and takes a few seconds."])
     tell(greeting.lines(how.host, how.port, copy, demo=how.demo))
     import_module("tabellone.server.wsgi")  # loaded once: the processes begin as copies of this one
     import_module(settings.ROOT_URLCONF)
     connections.close_all()  # each process opens its own
-    Server(
-        "tabellone.server.wsgi:application",
-        address=how.host,
-        port=how.port,
-        interface=Interfaces.WSGI,
-        workers=how.workers,
-        blocking_threads=THREADS,
-        websockets=False,
-        log_level=LogLevels.error,
-        respawn_failed_workers=True,
-        workers_kill_timeout=10,
-    ).serve()
+    with child.worker(wanted=how.work and can_send()):
+        Server(
+            "tabellone.server.wsgi:application",
+            address=how.host,
+            port=how.port,
+            interface=Interfaces.WSGI,
+            workers=how.workers,
+            blocking_threads=THREADS,
+            websockets=False,
+            log_level=LogLevels.error,
+            respawn_failed_workers=True,
+            workers_kill_timeout=10,
+        ).serve()
     connections["default"].ensure_connection()  # whoever leaves last folds SQLite's side files back into its one file
     connections.close_all()

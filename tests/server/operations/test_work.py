@@ -1,0 +1,119 @@
+"""`tabellone work`, and the worker that `tabellone serve` brings along: it sends, comes back, never stays behind."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.fresh import Fresh
+from tests.server.live import call
+from tests.server.operations.test_serve import environment, serving, stopped
+from tests.server.post.office import Office
+
+SCENES = "tests.server.post.scenes"
+
+
+def children(parent: int) -> list[int]:
+    """The workers of a server."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        with contextlib.suppress(OSError, ValueError):
+            words = (folder / "cmdline").read_bytes().split(b"\0")
+            if b"work" in words and str(parent).encode() in words:
+                found.append(int(folder.name))
+    return found
+
+
+def wait(until: Callable[[], object], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_without_a_mail_service_it_is_one_clear_sentence(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tabellone", "work"],
+        env=environment(tmp_path, EMAIL_URL=""),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "EMAIL_URL" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_command_sends_what_waits_and_ends_when_told(fresh: Fresh, tmp_path: Path) -> None:
+    url = fresh.url("sqlite")
+    call(url, f"{SCENES}:queue", number=3)
+    with (
+        Office() as office,
+        subprocess.Popen(
+            [sys.executable, "-m", "tabellone", "work"],
+            env=environment(tmp_path, DATABASE_URL=url, EMAIL_URL=f"smtp://127.0.0.1:{office.port}"),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        ) as process,
+    ):
+        try:
+            wait(lambda: len(office.taken) == 3)
+            process.send_signal(signal.SIGTERM)
+            said, _ = process.communicate(timeout=30)
+        finally:
+            process.kill()
+    assert process.returncode == 0, said
+    assert "Ctrl-C" in said
+    assert "Traceback" not in said
+    assert set(call(url, f"{SCENES}:states").values()) == {"sent"}
+
+
+@pytest.fixture
+def office() -> Iterator[Office]:
+    with Office() as opened:
+        yield opened
+
+
+def test_the_server_brings_a_worker_that_comes_back_and_ends_with_it(office: Office, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tabellone.sqlite3'}"
+    with serving(tmp_path, "--no-demo", EMAIL_URL=f"smtp://127.0.0.1:{office.port}") as (_, process):
+        wait(lambda: children(process.pid))
+        (first,) = children(process.pid)
+        os.kill(first, signal.SIGKILL)
+        call(url, f"{SCENES}:queue", number=2)
+        wait(lambda: len(office.taken) == 2)
+        (second,) = children(process.pid)
+        assert second != first
+        stopped(process)
+    assert children(process.pid) == []
+    assert not Path(f"/proc/{second}").exists()
+    assert {path.name for path in tmp_path.iterdir()} == {"secret", "tabellone.sqlite3"}
+
+
+def test_a_server_that_is_killed_leaves_no_worker_behind(office: Office, tmp_path: Path) -> None:
+    with serving(tmp_path, "--no-demo", EMAIL_URL=f"smtp://127.0.0.1:{office.port}") as (_, process):
+        wait(lambda: children(process.pid))
+        (worker,) = children(process.pid)
+        rest = [int(each) for each in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
+        process.kill()
+        process.wait()
+        wait(lambda: not Path(f"/proc/{worker}").exists(), 30)
+        for each in set(rest) - {worker}:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(each, signal.SIGKILL)
+
+
+def test_where_somebody_else_sends_the_server_brings_no_worker(office: Office, tmp_path: Path) -> None:
+    for options, more in ((("--no-work",), {"EMAIL_URL": f"smtp://127.0.0.1:{office.port}"}), ((), {"EMAIL_URL": ""})):
+        with serving(tmp_path, "--no-demo", *options, **more) as (_, process):
+            assert children(process.pid) == []
+            stopped(process)
