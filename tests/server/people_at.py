@@ -81,6 +81,7 @@ def world() -> World:
         "uidb36": "1",
         "claim": claim.pk,
         "measure": getattr(measure, "pk", 1),
+        "draft": _import(circuit),
         **_correspondence(circuit, _administrator(users)),
     }
     return World(here, other, circuit, users, values)
@@ -104,6 +105,13 @@ def _season(here: Tournament) -> Season:
     """A season in which the tournament's first player is registered."""
     player = state_of(here).entrants[0].player
     return Season("pergioco", 2026, players=(Person(player.id, player.name, registered=date(2026, 1, 2)),))
+
+
+def _import(circuit: Circuit) -> int:
+    """A stage that waits to be imported."""
+    from tests.server.intake.stage_scene import draft, found, game
+
+    return draft(circuit, found(game("anna", "bruno"))).pk
 
 
 def _called(here: Tournament) -> int:

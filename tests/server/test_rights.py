@@ -41,7 +41,12 @@ def client_of(world_: World, role: str) -> Client:
 
 
 def values_for(address: Address, world_: World) -> dict[str, object]:
-    special = {"claim-decide": "claim", "claim-end": "claim", "measure-lift": "measure"}
+    special = {
+        "claim-decide": "claim",
+        "claim-end": "claim",
+        "measure-lift": "measure",
+        "stage-import-preview": "draft",
+    }
     values = dict(world_.values)
     if address.name in special:
         values["number"] = values[special[address.name]]

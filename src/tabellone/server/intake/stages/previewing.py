@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabellone.course import State, decoded, fingerprint
+from tabellone.course import State, decoded
 from tabellone.course.forbidden import of_tournament
 from tabellone.engine.errors import Problem, told
 from tabellone.engine.facts import Season
@@ -25,7 +26,9 @@ from tabellone.server.intake.stages.matching import Directory, Match, matched
 from tabellone.server.intake.stages.nicknames import with_accounts
 from tabellone.server.intake.stages.rated import Rated, rated
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.answers import kept
 from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.seasons import fingerprint, tournaments_of
 from tabellone.server.registry.nicknames import key_of
 
 RACE = ("pg-race-unregistered", "pg-race-registered-late")
@@ -132,14 +135,18 @@ def _race_out(shown: Preview, problems: Sequence[Problem]) -> tuple[str, ...]:
 
 
 def ratings(shown: Preview) -> Rated | None:
-    """What will be rated and why, once nothing is left to ask."""
+    """What will be rated and why, once nothing is left to ask; worked out once for all pages of the same preview."""
     wanted = shown.plan.tournament
     if wanted is None or shown.problems:
         return None
-    visible = [facts_of(row) for row in gathering.stages_of(shown.draft.circuit) if row.listed]
-    return rated(shown.season, [facts for facts in visible if facts.id != wanted.id], wanted)
+    rows = tournaments_of(shown.draft.circuit)
+    key = f"import-rated:{shown.draft.pk}:{shown.seen}:{fingerprint(shown.draft.circuit)}"
+    others = [row for row in rows if shown.stage is None or row.pk != shown.stage.pk]
+    return kept(key, lambda: rated(shown.season, [facts_of(row) for row in others], wanted))
 
 
 def _seen(shown: Preview) -> str:
+    """A text that is the same only while the same would be written."""
     stamp = str(shown.stage.stamp) if shown.stage else ""
-    return fingerprint((shown.draft.version, stamp, shown.plan.tournament, shown.head.new_game))
+    told = repr((shown.draft.version, stamp, shown.plan.tournament, shown.head.new_game))
+    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:40]

@@ -1,0 +1,102 @@
+"""The pages of an import in a browser: no barrier, nothing wider than the window, quick with two thousand games."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.live import LiveServer
+from tests.server.people.examples import PASSWORD
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
+
+VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
+SHOTS = os.environ.get("SHOTS", "")  # a folder for pictures, if somebody wants to look
+
+
+def scene() -> dict[str, Any]:
+    """A circuit with a preview full of doubts, one that changes a stage, and a large one; hostile names in them."""
+    from tests.server.intake.stage_scene import (
+        HALF,
+        NOTHING,
+        all_new,
+        alone,
+        applied,
+        circuit,
+        draft,
+        everybody,
+        forfeit,
+        found,
+        game,
+        known,
+    )
+    from tests.server.people.examples import account
+
+    at = circuit()
+    account("Ada Organizza", role="organiser", scope=at.scope, email="organiser@example.org")
+    everybody(at)
+    known("zoe_z", at=at, platform="playstrategy", name="Zoe Inventata")
+    strange = "<b>" + "w" * 90
+    doubts = draft(
+        at,
+        found(
+            game("anna", "zoe_z"),
+            game("bruno", strange, None, ended="unknown"),
+            forfeit("carla", "dario", "no_show"),
+            forfeit("anna", "bruno", "timeout", 2),
+            alone("carla", number=2),
+            alone("dario", "absent", 2),
+            game("\u202eevil=1+1", "anna", number=3),
+            source_id="dubbi",
+            end=None,
+        ),
+    )
+    applied(draft(at, found(game("anna", "bruno"), game("carla", "dario", HALF), forfeit("anna", "carla", "left", 2))))
+    again = draft(
+        at, found(game("anna", "bruno", NOTHING), game("carla", "dario", HALF), game("bruno", "dario", number=2))
+    )
+    names = [f"giocatore_{number:02}" for number in range(64)]
+    pairs = [(one, two) for nth, one in enumerate(names) for two in names[nth + 1 :]]
+    many = [game(one, two, number=None, id=f"g{nth}") for nth, (one, two) in enumerate(pairs)]
+    large = all_new(draft(at, found(*many, system="round_robin", source_id="grande", name="Tappa grande")))
+    unknown = draft(at, found(*many, system="round_robin", source_id="grandissima", name="Tappa ignota"))
+    slug = f"/c/{at.slug}/import/"
+    return {name: f"{slug}{row.pk}/" for name, row in locals().items() if name in PREVIEWS} | {"start": slug}
+
+
+PREVIEWS = ("doubts", "again", "large", "unknown")
+
+
+@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+def test_every_page_of_an_import_is_sound(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    with looking(browser, width, scheme) as page:
+        sign_in(page, site.url, "organiser@example.org", PASSWORD)
+        for name, address in at.items():
+            answer = page.goto(f"{site.url}{address}")
+            assert answer
+            assert answer.status == 200, address
+            if SHOTS:
+                page.screenshot(path=Path(SHOTS) / f"{name}-{width}.png", full_page=name not in ("large", "unknown"))
+            assert overflow(page) <= 0, address
+            assert barriers(page) == [], address
+
+
+def test_the_preview_of_two_thousand_games_comes_within_a_second(
+    browser: Browser, site: LiveServer, at: dict[str, Any]
+) -> None:
+    with looking(browser, LAPTOP) as page:
+        sign_in(page, site.url, "organiser@example.org", PASSWORD)
+        for name in ("large", "unknown"):
+            took = []
+            for _ in range(3):
+                begun = time.perf_counter()
+                answer = page.request.get(f"{site.url}{at[name]}")
+                took.append(time.perf_counter() - begun)
+                assert answer.ok
+            assert min(took) < 1, (name, took)
