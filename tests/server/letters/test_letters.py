@@ -1,4 +1,7 @@
-"""Letters to a circuit: kept, numbered, answered by mail, closed with a reason, forgotten in time (PG 16, PG 18)."""
+"""Letters to a circuit: kept, numbered, answered by mail, closed with a reason, forgotten in time.
+
+PG 16, PG 18, ruling `letters-two-years`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Newsletters: to the consenting, each address once, in their language, with a way out in every copy (PG 6)."""
+"""Newsletters: to the consenting, each address once, in their language, with a way out in every copy.
+
+PG 6, ruling `newsletter-once`.
+"""
 
 from __future__ import annotations
 

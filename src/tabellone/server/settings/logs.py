@@ -6,8 +6,8 @@ import logging
 import re
 from typing import Any
 
-# links that are keys: invitations, password resets, confirmations of an address
-_KEYS = re.compile(r"(/i/|/key/|/confirm-email/)[^\s/?\"']+")
+# links that are keys: invitations, password resets, confirmations of an address, letters, ways out of a newsletter
+_KEYS = re.compile(r"(/i/|/key/|/confirm-email/|/newsletter/out/)[^\s/?\"']+")
 # and tables, the door: also as a path without its first slash, or inside another address
 _HALL = re.compile(
     r"((?:(?<![\w-])|(?<=%2F))(?:at(?:/|%2F)[^\s/%]+(?:/|%2F)\d+(?:/|%2F)\d+|door(?:/|%2F)[^\s/%]+)(?:/|%2F))[^\s/?&%\"']+",

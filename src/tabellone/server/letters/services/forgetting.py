@@ -15,7 +15,7 @@ KEPT = timedelta(days=2 * 365)
 
 
 def forget_old() -> int:
-    """Forget names, addresses and words of letters that were closed two years ago; how many."""
+    """Forget names, addresses and words of letters closed two years ago (ruling `letters-two-years`); how many."""
     return _forget(Letter.objects.filter(state=Letter.State.CLOSED, moved_at__lt=timezone.now() - KEPT))
 
 

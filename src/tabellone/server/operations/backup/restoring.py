@@ -24,6 +24,7 @@ from tabellone.server.operations import schema
 from tabellone.server.operations.backup import archive, rows, shape, tables
 from tabellone.server.operations.backup.archive import Manifest
 from tabellone.server.operations.backup.saving import save
+from tabellone.server.post import services as post
 
 BATCH = 500
 
@@ -42,6 +43,7 @@ def restore(path: Path, *, replace: bool = False) -> tuple[Manifest, Path | None
             _put_back(saved)
             raise
     schema.bring_up_to_date()
+    post.doubt_all()  # what the backup says is waiting may have left since it was made
     cache.clear()
     return manifest, saved
 
