@@ -139,9 +139,7 @@ def test_an_opponent_who_names_somebody_else_leaves_the_game_unknown() -> None:
     assert [(g.ended, sorted(seat.player for seat in g.seats)) for g in found.games] == [
         ("unknown", ["1", "2"]), ("played", ["2", "3"])
     ]  # fmt: skip
-    assert [(r.code, r.place, r.values["other"]) for r in found.remarks] == [
-        ("source-trf-mismatch-unknown", "line 1", 2)
-    ]
+    assert [(r.code, r.place, r.values["other"]) for r in found.remarks] == [("source-trf-other-opponent", "line 1", 2)]
 
 
 def test_both_with_the_same_colour_is_remarked_and_the_result_stands() -> None:

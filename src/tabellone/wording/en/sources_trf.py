@@ -17,7 +17,7 @@ ERRORS: dict[str, str] = {
     "source-trf-bad-rounds": "“{found}” is not understood as a number of rounds",
     "source-trf-more-rounds": "the file announces {told} rounds, but its lines go up to round {found}",
     "source-trf-teams": "teams are not read: only the players and their games are",
-    "source-trf-not-drawn": "round {round} is not drawn yet: {count} byes or absences announced for it were left out",
+    "source-trf-not-drawn": "round {round} is not drawn yet; byes or absences announced for it were left out: {count}",
     "source-trf-result-alone": (
         "round {round} has the result {code} without an opponent; it was taken as a bye or an absence"
     ),
@@ -31,6 +31,10 @@ ERRORS: dict[str, str] = {
     "source-trf-mismatch-unknown": (
         "round {round}: this line says {one} and line {other} says {two}; both cannot be so, and the result is "
         "left open"
+    ),
+    "source-trf-other-opponent": (
+        "round {round}: of this line and line {other} only one names the other as opponent (results {one} and {two});"
+        " the result is left open"
     ),
     "source-trf-same-colour": (
         "round {round}: this line and line {other} have the same colour; results {one} and {two} were taken"

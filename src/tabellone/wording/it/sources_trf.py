@@ -17,9 +17,7 @@ ERRORS: dict[str, str] = {
     "source-trf-bad-rounds": "«{found}» non si capisce come numero di turni",
     "source-trf-more-rounds": "il file annuncia {told} turni, ma le righe arrivano al turno {found}",
     "source-trf-teams": "le squadre non vengono lette: solo i giocatori e le loro partite",
-    "source-trf-not-drawn": (
-        "il turno {round} non è ancora sorteggiato: {count} riposi o assenze annunciati sono stati lasciati fuori"
-    ),
+    "source-trf-not-drawn": "il turno {round} non è ancora sorteggiato; riposi o assenze annunciati e lasciati fuori: {count}",
     "source-trf-result-alone": (
         "il turno {round} ha il risultato {code} senza avversario; è stato preso come riposo o assenza"
     ),
@@ -35,6 +33,10 @@ ERRORS: dict[str, str] = {
     "source-trf-mismatch-unknown": (
         "turno {round}: questa riga dice {one} e la riga {other} dice {two}; non possono valere entrambe e il "
         "risultato resta da decidere"
+    ),
+    "source-trf-other-opponent": (
+        "turno {round}: fra questa riga e la riga {other} solo una indica l'altra come avversario (risultati {one} e {two});"
+        " il risultato resta da decidere"
     ),
     "source-trf-same-colour": (
         "turno {round}: questa riga e la riga {other} hanno lo stesso colore; i risultati {one} e {two} sono "

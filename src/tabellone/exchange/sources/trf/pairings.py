@@ -134,7 +134,9 @@ class _Round:
         found = outcome(entries[0].code, entries[1].code, running=self.sheet.running) if mutual else UNKNOWN
         place, codes = players[0].line.place, tuple(entry.code or "–" for entry in entries)
         told = {"round": self.number, "other": players[1].line.number, "one": codes[0], "two": codes[1]}
-        if found.ended == "unknown":
+        if not mutual:
+            self.remarks.append(Problem("source-trf-other-opponent", place, values=told))
+        elif found.ended == "unknown":
             self.remarks.append(Problem("source-trf-mismatch-unknown", place, values=told))
         elif not found.agreed or _BLANK in entries:
             self.remarks.append(Problem("source-trf-mismatch", place, values=told))
