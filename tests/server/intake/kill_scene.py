@@ -1,0 +1,144 @@
+"""Imports killed in the middle: each in a child of this process, ended by −9 at a moment of chance."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from typing import Any
+
+GAMES, NEW_PLAYERS = 30, 12
+
+
+def killed(kills: int, seed: int) -> dict[str, Any]:
+    """Apply so many imports, each killed; what was found after each: nothing of it, or everything."""
+    from django.db import connections
+
+    from tests.server.intake.stage_scene import circuit
+
+    chance, at = random.Random(seed), circuit()
+    statements, seconds = _measured(at)
+    found: dict[str, Any] = {"nothing": 0, "everything": 0, "damage": [], "hit": 0}
+    for number in range(kills):
+        row = _drafted(at, f"tappa-{number}")
+        before = _counted(row, at)
+        connections.close_all()
+        if number % 4:
+            outcome = _at_statement(row.pk, chance.randint(1, statements + 1))
+        else:
+            outcome = _after(row.pk, chance.uniform(0, seconds * 1.1))
+        found["hit"] += outcome
+        found[_judged(row, at, before, found["damage"])] += 1
+    return found | {"statements": statements}
+
+
+def _drafted(at: Any, name: str) -> Any:
+    """A draft that would make new participants, recognise somebody, add a game to the circuit."""
+    from tests.server.intake.stage_scene import all_new, decide, draft, found, game
+
+    players = [f"{name}-{number}" for number in range(NEW_PLAYERS)]
+    pairs = [(one, two) for nth, one in enumerate(players) for two in players[nth + 1 :]][:GAMES]
+    games = [game(one, two, number=None, id=f"{one}:{two}") for one, two in pairs]
+    row = draft(at, found(*games, system="round_robin", source_id=name, name=name))
+    return decide(all_new(row), game=f"Gioco {name}")
+
+
+def _counted(row: Any, at: Any) -> dict[str, Any]:
+    """Everything that applying writes: how much there is of it."""
+    from tabellone.server.events.models import Entrant, Tournament
+    from tabellone.server.intake.models import Draft
+    from tabellone.server.journal.models import Entry
+    from tabellone.server.people.models import Keeping, Person
+    from tabellone.server.registry.models import Account
+
+    at.refresh_from_db()
+    draft = Draft.objects.get(pk=row.pk)
+    return {
+        "stages": Tournament.objects.filter(circuit=at).count(),
+        "without a circuit": Tournament.objects.filter(circuit=None).count(),
+        "entrants": Entrant.objects.count(),
+        "people": Person.objects.count(),
+        "kept": Keeping.objects.count(),
+        "accounts": Account.objects.count(),
+        "games": len(at.season["games"]),
+        "version": at.version,
+        "lines": Entry.objects.count(),
+        "state": draft.state,
+        "text": bool(draft.found),
+    }
+
+
+def _judged(row: Any, at: Any, before: dict[str, Any], damage: list[Any]) -> str:
+    """Whether all of it is there or none; anything else is damage."""
+    from tabellone.server.intake.models import Draft
+    from tabellone.server.rankings.queries import facts_of
+
+    now = _counted(row, at)
+    if now == before:
+        return "nothing"
+    added = {"stages": 1, "entrants": NEW_PLAYERS, "people": NEW_PLAYERS, "kept": NEW_PLAYERS, "accounts": NEW_PLAYERS}
+    added |= {"games": 1, "version": 1, "lines": NEW_PLAYERS + 3}
+    wanted = {name: before[name] + more for name, more in added.items()}
+    wanted |= {"state": "applied", "text": False, "without a circuit": before["without a circuit"]}
+    stage = Draft.objects.get(pk=row.pk).stage
+    games = sum(len(played.tables) for played in facts_of(stage).rounds) if stage else 0
+    if now != wanted or games != GAMES:
+        damage.append([row.pk, before, now, games])
+    return "everything"
+
+
+def _measured(at: Any) -> tuple[int, float]:
+    """How many statements applying takes, and how long."""
+    from django.db import connection
+
+    row = _drafted(at, "misura")
+    met = [0]
+
+    def counting(execute: Any, *arguments: Any) -> Any:
+        met[0] += 1
+        return execute(*arguments)
+
+    begun = time.perf_counter()
+    with connection.execute_wrapper(counting):
+        _apply(row.pk)
+    return met[0], time.perf_counter() - begun
+
+
+def _apply(number: int) -> None:
+    from tabellone.server.intake import stage_services as imports
+    from tabellone.server.intake.models import Draft
+    from tabellone.server.intake.stages.previewing import preview
+
+    imports.apply(number, by=None, token=f"token-{number}", seen=preview(Draft.objects.get(pk=number)).seen)
+
+
+def _at_statement(number: int, last: int) -> bool:
+    """Apply in a child that dies before its statement of that number; whether it died."""
+    child = os.fork()
+    if child == 0:
+        from django.db import connection
+
+        left = [last]
+
+        def dying(execute: Any, *arguments: Any) -> Any:
+            left[0] -= 1
+            if left[0] <= 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return execute(*arguments)
+
+        with connection.execute_wrapper(dying):
+            _apply(number)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+
+
+def _after(number: int, seconds: float) -> bool:
+    """Apply in a child that is killed after a while; whether it was still at work."""
+    child = os.fork()
+    if child == 0:
+        _apply(number)
+        os._exit(0)
+    time.sleep(seconds)
+    os.kill(child, signal.SIGKILL)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
