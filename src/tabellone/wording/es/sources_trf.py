@@ -17,7 +17,9 @@ ERRORS: dict[str, str] = {
     "source-trf-bad-rounds": "«{found}» no se entiende como número de rondas",
     "source-trf-more-rounds": "el archivo anuncia {told} rondas, pero las líneas llegan a la ronda {found}",
     "source-trf-teams": "los equipos no se leen: solo los jugadores y sus partidas",
-    "source-trf-not-drawn": "la ronda {round} aún no está sorteada; descansos o ausencias anunciados que se han dejado fuera: {count}",
+    "source-trf-not-drawn": (
+        "la ronda {round} aún no está sorteada; descansos o ausencias anunciados que se han dejado fuera: {count}"
+    ),
     "source-trf-result-alone": (
         "la ronda {round} tiene el resultado {code} sin rival; se ha tomado como descanso o ausencia"
     ),
@@ -35,8 +37,8 @@ ERRORS: dict[str, str] = {
         "resultado queda por decidir"
     ),
     "source-trf-other-opponent": (
-        "ronda {round}: entre esta línea y la línea {other} solo una señala a la otra como rival (resultados {one} y {two});"
-        " el resultado queda por decidir"
+        "ronda {round}: entre esta línea y la línea {other} solo una señala a la otra como rival (resultados "
+        "{one} y {two}); el resultado queda por decidir"
     ),
     "source-trf-same-colour": (
         "ronda {round}: esta línea y la línea {other} tienen el mismo color; se han tomado los resultados {one} y {two}"

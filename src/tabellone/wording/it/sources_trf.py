@@ -17,7 +17,9 @@ ERRORS: dict[str, str] = {
     "source-trf-bad-rounds": "«{found}» non si capisce come numero di turni",
     "source-trf-more-rounds": "il file annuncia {told} turni, ma le righe arrivano al turno {found}",
     "source-trf-teams": "le squadre non vengono lette: solo i giocatori e le loro partite",
-    "source-trf-not-drawn": "il turno {round} non è ancora sorteggiato; riposi o assenze annunciati e lasciati fuori: {count}",
+    "source-trf-not-drawn": (
+        "il turno {round} non è ancora sorteggiato; riposi o assenze annunciati e lasciati fuori: {count}"
+    ),
     "source-trf-result-alone": (
         "il turno {round} ha il risultato {code} senza avversario; è stato preso come riposo o assenza"
     ),
@@ -35,8 +37,8 @@ ERRORS: dict[str, str] = {
         "risultato resta da decidere"
     ),
     "source-trf-other-opponent": (
-        "turno {round}: fra questa riga e la riga {other} solo una indica l'altra come avversario (risultati {one} e {two});"
-        " il risultato resta da decidere"
+        "turno {round}: fra questa riga e la riga {other} solo una indica l'altra come avversario (risultati "
+        "{one} e {two}); il risultato resta da decidere"
     ),
     "source-trf-same-colour": (
         "turno {round}: questa riga e la riga {other} hanno lo stesso colore; i risultati {one} e {two} sono "
