@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
+from decimal import Decimal
 from typing import Any, Protocol, runtime_checkable
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, SeasonAnswer, Standing
@@ -18,6 +19,7 @@ from tabellone.engine.chronicle import Career, Chronicle
 from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Round, Season, Seat, Tournament
+from tabellone.engine.needs import Need
 from tabellone.engine.rating_sheet import RatingSheet
 from tabellone.engine.registering import Account, Registration, Verification
 from tabellone.engine.stages import RaceRoom
@@ -96,6 +98,29 @@ class RatingSheets(Protocol):
 
     def rating_sheet(self, season: Season, tournaments: Sequence[Tournament], stage: str) -> RatingSheet:
         """Everything that made the ratings of a tournament that is over, by its id."""
+
+
+@runtime_checkable
+class Needing(Protocol):
+    """A rulebook that says what a player needs to gain a place in the Race or in Green.
+
+    Who is in no ranking, and a stage that there cannot be, are RuleErrors.
+    """
+
+    def race_need(self, season: Season, tournaments: Sequence[Tournament], player: str, on: date, ranked: int) -> Need:
+        """The last position in the next Race stage, with so many ranked players, that gains a place."""
+
+    def green_need(
+        self,
+        season: Season,
+        tournaments: Sequence[Tournament],
+        player: str,
+        on: date,
+        *,
+        game: str,
+        opponents: Sequence[Decimal],
+    ) -> Need:
+        """The least score in the next stage of a game, one game against each rating, that gains a place."""
 
 
 @runtime_checkable

@@ -13,6 +13,8 @@ from tabellone.rulebooks.pergioco.explain_stage import explain
 from tabellone.rulebooks.pergioco.freezing import Frozen, frozen, revised
 from tabellone.rulebooks.pergioco.judging import judged
 from tabellone.rulebooks.pergioco.moments import next_phase, withdrawal_moments
+from tabellone.rulebooks.pergioco.needs import race_need
+from tabellone.rulebooks.pergioco.needs_green import green_need
 from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
@@ -52,6 +54,7 @@ __all__ = [
     "forgotten",
     "frozen",
     "games",
+    "green_need",
     "is_excluded",
     "judged",
     "lacking",
@@ -67,6 +70,7 @@ __all__ = [
     "problems",
     "propose",
     "published",
+    "race_need",
     "race_points",
     "race_room",
     "rate_stage",
