@@ -6,12 +6,14 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
+from django.db.models import Q
 from django.utils import timezone
 
 from tabellone.server.erasing.traces import Traces
 from tabellone.server.intake.models import Draft
 from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
+from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services.forgetting import forget_address
 from tabellone.server.people.models import Acceptance, Club, Invitation, Person
 from tabellone.server.registry.models import Account, Registration
@@ -44,10 +46,13 @@ def blank_registrations(person: Person, traces: Traces) -> None:
     )
 
 
-def forget_letters(addresses: tuple[str, ...]) -> None:
-    """Letters from these addresses and mails to them lose their words."""
-    for address in addresses:
+def forget_letters(addresses: tuple[str, ...], user: User | None, traces: Traces) -> None:
+    """Letters from these addresses or by the account, and mails to them, lose their words."""
+    written = Letter.objects.filter(user=user).values_list("email", flat=True) if user else ()
+    for address in sorted({*addresses, *written} - {""}):
         forget_address(address)
+    mine = Q(by_name__in=traces.words) | (Q(by=user) if user else Q(pk__in=[]))
+    Answer.objects.filter(mine).update(by_name=traces.sign)
 
 
 def discard_drafts(traces: Traces) -> None:

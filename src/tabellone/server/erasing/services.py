@@ -33,7 +33,7 @@ def erase(person: Person, *, by: User | None, account: bool = True, token: str =
         with journal.erasing():
             _out_of_the_books(stored, traces)
             people.blank_registrations(stored, traces)
-            people.forget_letters(addresses)
+            people.forget_letters(addresses, user, traces)
             people.discard_drafts(traces)
             people.blank_record(stored, traces)
             people.clear_lines(stored)

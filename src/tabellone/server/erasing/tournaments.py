@@ -27,17 +27,17 @@ def ids_in(person: Person, traces: Traces) -> dict[str, dict[str, str]]:
     """The ids that a person goes by, and what takes their place, by tournament; a code tells nothing and stays.
 
     Also where they were entered once and taken off, or are only spoken of. An id of a document stands for the same
-    person in all tournaments of its circuit.
+    person in all tournaments of its circuit. Two ids never become one: that would make one rating of two.
     """
     found: dict[str, dict[str, str]] = {}
     for entrant in Entrant.objects.filter(Q(person=person) | Q(player__contains=person.code)):
-        found.setdefault(str(entrant.tournament_id), {})[entrant.player] = _new(entrant.player, person.code)
+        found.setdefault(str(entrant.tournament_id), {})[entrant.player] = ""
     for entry in Entry.objects.filter(stream__startswith="tournament:").iterator():
         data = json.dumps(entry.data, ensure_ascii=False)
         if person.code in data or traces.names(data) or traces.names(entry.why) or f'"person": "{person.pk}"' in data:
             mine = found.setdefault(entry.stream.removeprefix("tournament:"), {})
-            mine.update({old: _new(old, person.code) for old in entered(entry.data, str(person.pk), person.code)})
-    return _in_circuits(found)
+            mine.update(dict.fromkeys(entered(entry.data, str(person.pk), person.code), ""))
+    return _in_circuits(_numbered(found, person.code))
 
 
 def entered(value: Any, key: str, code: str) -> Iterator[str]:
@@ -54,8 +54,11 @@ def entered(value: Any, key: str, code: str) -> Iterator[str]:
             yield from entered(one, key, code)
 
 
-def _new(player: str, code: str) -> str:
-    return player if code in player else code
+def _numbered(found: dict[str, dict[str, str]], code: str) -> dict[str, dict[str, str]]:
+    """A new id for each that is not made of the code: the code with a number."""
+    old = sorted({one for mine in found.values() for one in mine})
+    new = {one: one if code in one else f"{code}-{number}" for number, one in enumerate(old, 1)}
+    return {key: {one: new[one] for one in mine} for key, mine in found.items()}
 
 
 def _in_circuits(found: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:

@@ -68,12 +68,15 @@ class Traces:
         return value
 
     def _record(self, value: dict[str, Any], *, free: bool) -> dict[str, Any]:
-        if value.get("id") in self.ids and "name" in value:
+        if self._is_theirs(value.get("id")) and "name" in value:
             kept = {key: one for key, one in value.items() if key not in OF_A_PERSON}
             return self._fields(kept | {"name": self.sign}, free=False) | {"name": self.sign}
-        if value.get("player") in self.ids and isinstance(value.get("text"), str):
+        if self._is_theirs(value.get("player")) and isinstance(value.get("text"), str):
             value = {key: one for key, one in value.items() if key != "text"}  # the person's own words
         return self._fields(value, free=free)
+
+    def _is_theirs(self, value: Any) -> bool:
+        return isinstance(value, str) and value in self.ids
 
     def _fields(self, value: dict[str, Any], *, free: bool) -> dict[str, Any]:
         return {
