@@ -9,7 +9,9 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tabellone.server.desk.stages import staging
 from tabellone.server.events.models import Circuit
+from tabellone.server.rankings.turning import turns
 from tabellone.server.registry.queries import is_registering
 from tabellone.server.web.frame import Tab
 from tabellone.server.web.rights import CircuitRequest
@@ -42,7 +44,7 @@ def trail(of: Circuit, here: str = "") -> list[tuple[str, str]]:
 
 def _public(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what everybody sees."""
-    found = [("rankings", _("Rankings"), "circuit")]
+    found = [("rankings", _("Rankings"), "circuit"), ("calendar", _("Calendar"), "circuit-dates")]
     if is_registering(of.rulebook):
         found.append(("register", _("Register"), "registration-new"))
     found.append(("contact", _("Contact"), "contact"))
@@ -52,6 +54,10 @@ def _public(of: Circuit) -> list[tuple[str, str, str]]:
 def _desk(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what its organisers see besides."""
     found: list[tuple[str, str, str]] = []
+    if staging(of):
+        found.append(("stages", _("Stages"), "stages-desk"))
+    if turns(of):
+        found.append(("year", _("Year"), "year"))
     found.append(("letters", _("Letters"), "letters"))
     if is_registering(of.rulebook):
         found.append(("newsletters", _("Newsletter"), "newsletters"))

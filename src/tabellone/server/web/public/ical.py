@@ -10,11 +10,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event
 
+from tabellone.engine.stages import Staged
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.convert import settings_of
 from tabellone.server.rankings.seasons import tournaments_of
+from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.keeping import kept
+from tabellone.server.web.posting import language
 from tabellone.server.web.public.calendar import ASKED, chosen
 from tabellone.server.web.public.plain import line, lines
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
@@ -91,9 +94,16 @@ def _event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -> Eve
     event.add("dtend", row.end + timedelta(days=1))
     event.add("url", absolute(reverse("tournament", args=[row.slug])))
     event.add("categories", [one for one in (term("rulebook", row.rulebook, "en"), line(game(row.game))) if one])
-    if settings.venue:
-        event.add("location", line(settings.venue))
-    if settings.note:
-        event.add("description", lines(settings.note))
+    said = Staged.of(settings.head.extra)
+    if where := settings.venue or platform_name(said.platform):
+        event.add("location", line(where))
+    if description := _description(said, settings.note):
+        event.add("description", description)
     event.add("transp", "TRANSPARENT")
     return event
+
+
+def _description(said: Staged, note: str) -> str:
+    """How a stage is played, its page on the platform, the organisers' note."""
+    how = [term(kind, getattr(said, kind), language()) for kind in ("pace", "entry") if getattr(said, kind)]
+    return "\n".join(part for part in (line(" · ".join(how)), said.link, lines(note)) if part)

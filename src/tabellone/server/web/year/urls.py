@@ -1,7 +1,17 @@
-"""Addresses: the turn of the year: frozen rankings, deletions, the next season."""
+"""Addresses: the end of a year, final rankings, the season as a folder."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from tabellone.server.web.year.export import season_file
+from tabellone.server.web.year.final import final, folder, revision
+from tabellone.server.web.year.pages import year
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("c/<str:circuit>/year/", year, name="year"),
+    path("c/<str:circuit>/final/", final, name="final"),
+    path("c/<str:circuit>/final/<int:number>/", revision, name="final-revision"),
+    path("c/<str:circuit>/final/<int:number>/folder.zip", folder, name="final-folder"),
+    path("c/<str:circuit>/season.zip", season_file, name="season-file"),
+]

@@ -1,0 +1,22 @@
+"""The stages of a season on platforms: planned, changed, published, and what has no result deleted."""
+
+from tabellone.server.desk.stages.games import change_game, drop_game, new_game, plan_race
+from tabellone.server.desk.stages.keeping import Wanted, change_stage, create_stage, delete_stage, publish_stage
+from tabellone.server.desk.stages.listing import Line, calendar, lines, race_room, staging
+
+__all__ = [
+    "Line",
+    "Wanted",
+    "calendar",
+    "change_game",
+    "change_stage",
+    "create_stage",
+    "delete_stage",
+    "drop_game",
+    "lines",
+    "new_game",
+    "plan_race",
+    "publish_stage",
+    "race_room",
+    "staging",
+]

@@ -1,0 +1,153 @@
+"""A stage of a season written: created hidden, changed, published, hidden again, deleted while it has no result.
+
+PG 2, PG 8, PG 13, PG 38, PG 40.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any, cast
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import ProtectedError
+
+from tabellone.course import Settings
+from tabellone.course.acts import Settle
+from tabellone.engine.errors import InputError, RuleError, told
+from tabellone.engine.facts import Game, RulebookId, Season, System
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.stages import Staged
+from tabellone.server.desk.creating import create_named
+from tabellone.server.desk.stages.games import new_game, with_game
+from tabellone.server.desk.stages.listing import staging
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import change_season, locked, season_of
+from tabellone.server.journal import queries as journal_queries
+from tabellone.server.journal import services as journal
+from tabellone.server.play import services
+from tabellone.server.play.convert import settings_of
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.queries import facts_of
+
+NEW_GAME = "stage-game-added"
+DELETED = "stage-deleted"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A stage as a form describes it; a `new_game` goes into the season with the stage."""
+
+    name: str
+    game: str
+    start: date
+    end: date
+    system: str
+    race: bool = False
+    staged: Staged = field(default_factory=Staged)
+    note: str = ""
+    new_game: str = ""
+    new_group: str = ""
+
+
+def create_stage(circuit: Circuit, wanted: Wanted, *, by: User, token: str = "") -> Outcome:
+    """A new stage, hidden until it is published; with a new game of the season if it is of one."""
+    with transaction.atomic():
+        row = locked(circuit.pk)
+        if done := _created_before(token, by):
+            return done
+        row, wanted = _with_game(row, wanted, by)
+        head = _head(Facts(cast("RulebookId", row.rulebook), "new", wanted.name, wanted.start, wanted.end, ()), wanted)
+        _refuse(row, head, None)
+        settings = Settings(head, listed=False, note=wanted.note)
+        return create_named(settings, by=by, circuit=row, token=token)
+
+
+def change_stage(
+    circuit: Circuit, stage: Tournament, wanted: Wanted, *, by: User, token: str = "", seen: str | None = None
+) -> Outcome:
+    """Other settings for a stage; results stay."""
+    with transaction.atomic():
+        row = locked(circuit.pk)
+        if not services.repeated(token, stage, by=by):
+            row, wanted = _with_game(row, wanted, by)
+            _refuse(row, _head(facts_of(stage), wanted), stage)
+        old = settings_of(stage)
+        settings = replace(old, head=_head(old.head, wanted), note=wanted.note)
+        return services.perform(stage.pk, Settle(settings), by=by, token=token, seen=seen)
+
+
+def publish_stage(stage: Tournament, *, listed: bool, by: User, token: str = "") -> Outcome:
+    """Show a stage to everybody, in the calendar and the rankings, or hide it again (PG 13)."""
+    with transaction.atomic():
+        row = services.locked(stage.pk)
+        return services.perform(row.pk, Settle(replace(settings_of(row), listed=listed)), by=by, token=token)
+
+
+def delete_stage(circuit: Circuit, stage: Tournament, *, by: User, why: str = "", token: str = "") -> None:
+    """Delete a stage that has neither rounds nor results; its lines stay in the journal."""
+    with transaction.atomic():
+        row = locked(circuit.pk)
+        if (done := journal_queries.with_token(token)) and done.stream == row.scope:
+            return
+        found = services.locked(stage.pk)
+        if state_of(found).rounds:
+            raise RuleError("stage-has-results", name=found.name)
+        data = {"tournament": str(found.pk), "slug": found.slug, "entrants": found.entrants.count()}
+        journal.append(row.scope, DELETED, data, by=by, why=why, token=token)
+        try:
+            with transaction.atomic():
+                found.delete()
+        except ProtectedError:
+            raise RuleError("stage-in-use", name=found.name) from None
+
+
+def _created_before(token: str, by: User) -> Outcome | None:
+    done = services.repeated(token, by=by)
+    if done is None:
+        return None
+    found = Tournament.objects.filter(pk=done.stream.removeprefix("tournament:")).first()
+    if found is None:
+        raise RuleError("stage-gone")
+    return Outcome(found, done, repeated=True)
+
+
+def _with_game(row: Circuit, wanted: Wanted, by: User) -> tuple[Circuit, Wanted]:
+    """The circuit with the new game, if there is one, and the stage of that game."""
+    if not wanted.new_game:
+        return row, wanted
+    game = new_game(season_of(row), wanted.new_game, wanted.new_group)
+    changed = change_season(row.pk, _adding(game), NEW_GAME, {"game": game.id}, by=by)
+    return changed, replace(wanted, game=game.id)
+
+
+def _adding(game: Game) -> Any:
+    def add(season: Season) -> Season:
+        return with_game(season, game)
+
+    return add
+
+
+def _head(head: Facts, wanted: Wanted) -> Facts:
+    return replace(
+        head,
+        name=wanted.name,
+        game=wanted.game,
+        start=wanted.start,
+        end=wanted.end,
+        system=cast("System", wanted.system),
+        race=wanted.race,
+        extra=wanted.staged.written(head.extra),
+    )
+
+
+def _refuse(row: Circuit, stage: Facts, itself: Tournament | None) -> None:
+    """What the rulebook forbids beside the other stages of the season, hidden ones too."""
+    book = staging(row)
+    if book is None:
+        raise RuleError("stage-not-here", rulebook=row.rulebook)
+    others = [facts_of(one) for one in Tournament.objects.filter(circuit=row) if not itself or one.pk != itself.pk]
+    if problems := told(lambda: book.stage_problems(season_of(row), others, stage)):
+        raise InputError(problems)

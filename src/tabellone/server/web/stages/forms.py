@@ -1,0 +1,196 @@
+"""What is asked about a stage and about the games of a season. The services say what is allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tabellone.course import Settings
+from tabellone.engine.facts import Season
+from tabellone.engine.stages import LONGEST_LINK, RaceRoom, Staged, is_link
+from tabellone.rulebooks import Staging
+from tabellone.server.desk.stages import Wanted
+from tabellone.server.people.names import tidy
+from tabellone.server.registry.platforms import platform_name
+from tabellone.server.web.entering.fields import whole
+from tabellone.server.web.people.forms import day
+from tabellone.server.web.posting import Refused, language, sentence
+from tabellone.wording import term
+
+OTHER = "+"  # no game's id: a game that the season does not have yet
+LONGEST = 120
+FIELD_OF_CODE = {
+    "ends-before-start": "end",
+    "date-out-of-range": "start",
+    "season-game-double": "new_game",
+    "season-game-nameless": "new_game",
+}
+
+
+class StageForm(forms.Form):
+    """A stage: what, when, where, who may enter."""
+
+    name = forms.CharField(label=gettext_lazy("Name of the stage"), max_length=LONGEST)
+    game = forms.ChoiceField(label=gettext_lazy("Game"))
+    new_game = forms.CharField(
+        label=gettext_lazy("Name of the other game"),
+        help_text=gettext_lazy("Only if the game is not in the list: it is added to the season."),
+        max_length=LONGEST,
+        required=False,
+    )
+    new_group = forms.CharField(
+        label=gettext_lazy("Its group of games"),
+        help_text=gettext_lazy("Games of a group count together for leader points. Empty: on its own."),
+        max_length=60,
+        required=False,
+        widget=forms.TextInput(attrs={"list": "groups", "autocomplete": "off"}),
+    )
+    start = day(label=gettext_lazy("First day"))
+    end = day(label=gettext_lazy("Last day"), help_text=gettext_lazy("It decides the season, and when ratings move."))
+    platform = forms.ChoiceField(label=gettext_lazy("Platform"), required=False)
+    link = forms.CharField(
+        label=gettext_lazy("Its page on the platform"),
+        help_text=gettext_lazy("The address that players open, with https."),
+        max_length=LONGEST_LINK,
+        required=False,
+        widget=forms.URLInput(attrs={"placeholder": "https://"}),
+    )
+    pace = forms.ChoiceField(label=gettext_lazy("Pace"), required=False)
+    system = forms.ChoiceField(label=gettext_lazy("Format"))
+    entry = forms.ChoiceField(label=gettext_lazy("Who may enter"), required=False)
+    race = forms.BooleanField(label=gettext_lazy("Race stage"), required=False)
+    note = forms.CharField(
+        label=gettext_lazy("Note for the players"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+    WHAT, OTHER_GAME = ("name", "game"), ("new_game", "new_group")
+    HOW, WHERE = ("system", "pace", "race"), ("start", "end", "platform", "link", "entry", "note")
+
+    def __init__(self, data: Any = None, *, book: Staging, season: Season, room: RaceRoom, **more: Any) -> None:
+        super().__init__(data, **more)
+        games = sorted(((one.id, one.name) for one in season.games), key=lambda one: one[1].casefold())
+        stored = self.initial.get("game")
+        if stored and stored not in dict(games):
+            games.insert(0, (stored, stored))
+        _choose(self, "game", [("", _("choose")), *games, (OTHER, _("another game"))])
+        _choose(self, "platform", [("", "–"), *((one, platform_name(one)) for one in book.platforms())])
+        _choose(self, "pace", [("", "–"), *_terms("pace", book.paces())])
+        _choose(self, "entry", [("", "–"), *_terms("entry", book.admissions())])
+        _choose(self, "system", _terms("system", book.systems()))
+        self.games_known = bool(season.games)
+        self.groups = sorted({one.group for one in season.games if one.group})
+        self._say_race(room)
+
+    def _say_race(self, room: RaceRoom) -> None:
+        """How many Race stages there are already; with none left it cannot be chosen (PG 38, PG 40)."""
+        field, said = self.fields["race"], {"stages": room.stages, "most": room.most, "players": room.players}
+        field.help_text = _("Race stages so far: %(stages)s of %(most)s. Registered players only, %(players)s at most.")
+        if room.full and not self.initial.get("race"):
+            field.disabled = True
+            field.help_text = _("All %(most)s Race stages of the season are there: no other can be one.")
+        field.help_text %= said
+
+    @property
+    def parts(self) -> dict[str, list[forms.BoundField]]:
+        """The fields by what they are about."""
+        named = {"what": self.WHAT, "other_game": self.OTHER_GAME, "how": self.HOW, "where": self.WHERE}
+        return {part: [self[name] for name in names if name in self.fields] for part, names in named.items()}
+
+    @property
+    def is_of_other_game(self) -> bool:
+        """Whether the fields for a game that is not in the list are to be seen at once."""
+        return not self.games_known or self["game"].value() == OTHER or bool(self["new_game"].errors)
+
+    def clean_link(self) -> str:
+        """An address that pages may link to."""
+        link = str(self.cleaned_data["link"]).strip()
+        if link and not is_link(link):
+            raise forms.ValidationError(_("Write the whole address, beginning with https://, or leave it empty."))
+        return link
+
+    def clean(self) -> dict[str, Any]:
+        """Another game needs a name."""
+        found: dict[str, Any] = super().clean() or self.cleaned_data
+        if found.get("game") == OTHER and not tidy(found.get("new_game") or ""):
+            self.add_error("new_game", _("Write the name of the game, or choose one from the list."))
+        return found
+
+    def wanted(self) -> Wanted:
+        """The stage as typed."""
+        typed = self.cleaned_data
+        other = typed["game"] == OTHER
+        return Wanted(
+            name=tidy(typed["name"]),
+            game="" if other else typed["game"],
+            start=typed["start"],
+            end=typed["end"],
+            system=typed["system"],
+            race=typed["race"],
+            staged=Staged(typed["platform"], typed["pace"], typed["entry"], typed["link"]),
+            note=typed["note"],
+            new_game=typed["new_game"] if other else "",
+            new_group=typed["new_group"] if other else "",
+        )
+
+    def take(self, refused: Refused) -> list[str]:
+        """Put the reasons beside their fields; those of none come back."""
+        rest = []
+        for problem in refused.problems:
+            name = FIELD_OF_CODE.get(problem.code) or problem.place.removeprefix("x-")
+            if name in self.fields:
+                self.add_error(name, capfirst(sentence(problem)))
+            else:
+                rest.append(sentence(problem))
+        return rest if refused.problems else list(refused.sentences)
+
+
+def filled(stored: Settings) -> dict[str, Any]:
+    """What the fields show of a stage's settings."""
+    head, said = stored.head, Staged.of(stored.head.extra)
+    shown = {name: getattr(head, name) for name in ("name", "game", "start", "end", "system", "race")}
+    return {
+        **shown,
+        **{name: getattr(said, name) for name in ("platform", "pace", "entry", "link")},
+        "note": stored.note,
+    }
+
+
+class GameForm(forms.Form):
+    """A game of the season: its name, its group."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST)
+    group = forms.CharField(
+        label=gettext_lazy("Group"),
+        max_length=60,
+        required=False,
+        widget=forms.TextInput(attrs={"list": "groups", "autocomplete": "off"}),
+    )
+
+
+class RaceForm(forms.Form):
+    """How many Race stages are planned."""
+
+    stages = whole(
+        label=gettext_lazy("Race stages planned"),
+        help_text=gettext_lazy("Empty: as many as the rules say. Race totals are provisional until so many are over."),
+        min_value=0,
+        max_value=1000,
+        required=False,
+    )
+
+
+def _terms(kind: str, codes: tuple[str, ...]) -> list[tuple[str, str]]:
+    return [(code, capfirst(term(kind, code, language()))) for code in codes]
+
+
+def _choose(form: forms.Form, name: str, choices: list[tuple[str, str]]) -> None:
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)  # noqa: S101 - it stands above
+    field.choices = choices

@@ -1,0 +1,112 @@
+"""The games of a season and its plan for the Race, on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.server.desk.stages import change_game, drop_game, plan_race, race_room
+from tabellone.server.desk.stages.games import used
+from tabellone.server.events.services import season_of
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.stages.finding import book_of
+from tabellone.server.web.stages.forms import GameForm, RaceForm
+
+ADD = "add"
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def games(request: CircuitRequest) -> HttpResponse:
+    """Games and groups, and how many Race stages are planned."""
+    book_of(request.circuit)
+    if request.method != "POST":
+        return _page(request)
+    act = ACTS.get(request.POST.get("act", ""))
+    if act is None:
+        raise Http404
+    return act(request)
+
+
+def _game(request: CircuitRequest) -> HttpResponse:
+    """A game under another name or in another group, or a new one."""
+    of, game, write = request.circuit, request.POST.get("game", ""), Writing.of(request)
+    if game and game not in {one.id for one in season_of(of).games}:
+        raise Http404
+    form = GameForm(request.POST, prefix=game or ADD)
+    if not form.is_valid():
+        return _again(_page(request, {game: form}))
+    typed = form.cleaned_data
+    return _answer(
+        request,
+        lambda: change_game(of, game, name=typed["name"], group=typed["group"], by=write.by, token=write.token),
+        {game: form},
+    )
+
+
+def _drop(request: CircuitRequest) -> HttpResponse:
+    of, game, write = request.circuit, request.POST.get("game", ""), Writing.of(request)
+    return _answer(request, lambda: drop_game(of, game, by=write.by, token=write.token), {})
+
+
+def _race(request: CircuitRequest) -> HttpResponse:
+    write, form = Writing.of(request), RaceForm(request.POST)
+    if not form.is_valid():
+        return _again(_page(request, race=form))
+    stages = form.cleaned_data["stages"]
+    return _answer(request, lambda: plan_race(request.circuit, stages, by=write.by, token=write.token), {}, race=form)
+
+
+ACTS = {"game": _game, "drop": _drop, "race": _race}
+
+
+def _answer(
+    request: CircuitRequest, do: Callable[[], Any], typed: dict[str, GameForm], race: RaceForm | None = None
+) -> HttpResponse:
+    def done(_circuit: Any) -> str:
+        messages.success(request, _("Saved."))
+        return reverse("season-games", args=[request.circuit.slug])
+
+    return answered(do, done=done, refused=lambda why: _page(request, typed, race, why))
+
+
+def _page(
+    request: CircuitRequest,
+    typed: dict[str, GameForm] | None = None,
+    race: RaceForm | None = None,
+    refused: Refused | None = None,
+) -> HttpResponse:
+    of, typed = request.circuit, typed or {}
+    season, kept = season_of(of), used(of)
+    listed = sorted(season.games, key=lambda one: (one.group or "", one.name.casefold()))
+    context: dict[str, Any] = {
+        "here": _("Games of the season"),
+        "games": [
+            (one, _form(typed, one.id, {"name": one.name, "group": one.group}), one.id in kept) for one in listed
+        ],
+        "add": _form(typed, "", {}),
+        "race": race or RaceForm(initial={"stages": season.race_stages}),
+        "room": race_room(of),
+        "groups": sorted({one.group for one in season.games if one.group}),
+        "refused": refused,
+    }
+    return circuit_page(request, "stages/games.html", "stages", **context)
+
+
+def _form(typed: dict[str, GameForm], game: str, initial: dict[str, Any]) -> GameForm:
+    return typed[game] if game in typed else GameForm(prefix=game or ADD, initial=initial)
+
+
+def _again(response: HttpResponse) -> HttpResponse:
+    response.status_code = REFUSED
+    return response
