@@ -47,6 +47,7 @@ def letters(request: CircuitRequest) -> HttpResponse:
         filters=_filters(request, asked),
         page=Paginator(found, ON_A_PAGE).get_page(request.GET.get("page")),
         late=timezone.now() - LATE,
+        yesterday=timezone.now() - timedelta(days=1),
         to_do=queries.TO_DO,
     )
 
