@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from tabellone.course import acts
 from tabellone.engine.facts import Person, Season
@@ -20,14 +21,25 @@ from tabellone.server.letters.keys import key_of as letter_key
 from tabellone.server.letters.services.newsletters import Words
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Claim, Grant
+from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import ask_claim, invite, register, set_measure
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.post.models import Mail
+from tabellone.server.registry.models import Account, Registration
+from tabellone.server.registry.services import publish_terms
 from tests.server.desk.halls import Writing, master, play, splendor
 from tests.server.people.examples import account
 
-CANARIES = ("canarino@piume.example", "+39 055 00 11 22 33", "1987-06-05", "5 giugno 1987", "05/06/1987", "5 June 1987")
+CANARIES = (
+    "canarino@piume.example",
+    "+39 055 00 11 22 33",
+    "1987-06-05",
+    "5 giugno 1987",
+    "05/06/1987",
+    "5 June 1987",
+    "NickDelCanarino",
+)
 ROLES = ("visitor", "player", "scorer", "organiser", "stranger", "administrator")
 
 
@@ -62,6 +74,7 @@ def world() -> World:
     first = state_of(here).entrants[0]
     perform(here.pk, acts.Amend(replace(first, person=str(kept.pk))), by=None)
     here.refresh_from_db()
+    _registered(kept)
     claim = ask_claim(kept, by=account("Chiede Qualcuno"))
     measure = set_measure(kept, start=date(2026, 1, 1), end=None, why="inventata", by=_administrator(users))
     values = {
@@ -85,6 +98,27 @@ def world() -> World:
         **_correspondence(circuit, _administrator(users)),
     }
     return World(here, other, circuit, users, values)
+
+
+def _registered(kept: Record) -> None:
+    """The record is registered with the circuit's federation, with a nickname that nobody else reads."""
+    texts = dict.fromkeys(("en", "it", "es"), "…")
+    rules, privacy = (
+        publish_terms("pergioco", kind, since=timezone.localdate(), text=texts, by=None)
+        for kind in ("rules", "privacy")
+    )
+    Registration.objects.create(
+        person=kept,
+        rulebook="pergioco",
+        day=date(2026, 1, 2),
+        first_name="Piuma",
+        last_name="Gialla",
+        city="Lucca",
+        country="IT",
+        rules=rules,
+        privacy=privacy,
+    )
+    Account.objects.create(person=kept, platform="boardgamearena", nickname=CANARIES[-1], key=CANARIES[-1].casefold())
 
 
 def _correspondence(circuit: Circuit, by: User) -> dict[str, Any]:

@@ -37,7 +37,10 @@ HEADERS = {
 }
 # the key in a table's address goes to nobody; with `no-referrer` forms would be sent with the origin `null`
 AT_TABLE = {"Referrer-Policy": "strict-origin"}
-TOKENLESS = {"set_language"}  # changes a cookie of the one who asks, and nothing of ours
+TOKENLESS = {
+    "set_language",  # changes a cookie of the one who asks, and nothing of ours
+    "newsletter-out",  # mail programs leave a newsletter so (RFC 8058): the key in the address is signed
+}
 TAG = re.compile(r"<[a-zA-Z][^>]*>")
 INLINE = re.compile(r"\s(?:style|on[a-z]+)\s*=|href\s*=\s*[\"']?\s*javascript:", re.IGNORECASE)
 SCRIPT = re.compile(r"<script\b([^>]*)>", re.IGNORECASE)
