@@ -82,7 +82,6 @@ class RegisterForm(IdentityForm, PlaceForm):
         label=_("Send me the newsletter"),
         help_text=_("Every issue has a link by which you leave it with one click."),
         required=False,
-        initial=True,
     )
     rules = forms.IntegerField(widget=forms.HiddenInput)
     privacy = forms.IntegerField(widget=forms.HiddenInput)
