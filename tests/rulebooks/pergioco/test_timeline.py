@@ -14,7 +14,6 @@ from tabellone.engine.chronicle import Career
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.rulebooks import BY_ID, Following, pergioco
-from tabellone.rulebooks.pergioco.sides import player_sides, sides
 from tests.strategies_pergioco import carried, circuits, season, stage
 
 END = date(2026, 12, 31)
@@ -71,13 +70,6 @@ def test_the_games_of_a_stage_make_its_change(circuit: tuple[Season, list[Tourna
             shares = [game.change for game in each.games if game.change is not None]
             assert abs(fsum(shares) - float(each.change)) <= 0.000501
             assert (each.after is None) is (not shares)
-
-
-@given(circuits())
-def test_one_players_sides_are_those_of_all(circuit: tuple[Season, list[Tournament]]) -> None:
-    for each in circuit[1]:
-        assert all(player_sides(each, player) == own for player, own in sides(each).items())
-        assert player_sides(each, "nobody") == []
 
 
 def test_a_career_told_by_hand() -> None:

@@ -48,20 +48,27 @@ def green(
     params: Params,
 ) -> list[Placed[GreenLine]]:
     """The Green ranking of everybody with points (PG 35, PG 36, PG 37)."""
-    blue_points = {line.item.player: position_points(line.position, params) for line in blue}
-    red_points = {line.item.player: position_points(line.position, params) for line in red}
-    leader = leader_totals(leading, params)
-    lines = (
+    blue_points, red_points = _first(blue, params), _first(red, params)
+    leader, none = leader_totals(leading, params), Fraction(0)
+    with_some = blue_points.keys() | red_points.keys() | leader.keys()
+    lines = [
         GreenLine(
             line.item.player,
-            blue_points[line.item.player],
-            red_points.get(line.item.player, Fraction(0)),
-            leader.get(line.item.player, Fraction(0)),
+            blue_points.get(line.item.player, none),
+            red_points.get(line.item.player, none),
+            leader.get(line.item.player, none),
             line.item.played,
         )
         for line in blue
-    )
+        if line.item.player in with_some
+    ]
     return placed((line for line in lines if line.points > 0), GREEN_LADDER)
+
+
+def _first(ranking: Sequence[Placed[Active]], params: Params) -> dict[str, Fraction]:
+    """The points of those whose position in Blue or Red gives some (PG 35)."""
+    most = len(params.green_points)
+    return {line.item.player: position_points(line.position, params) for line in ranking if line.position <= most}
 
 
 def leader_totals(leading: Mapping[str, Sequence[Placed[Active]]], params: Params) -> dict[str, Fraction]:

@@ -13,6 +13,7 @@ from datetime import date
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Person, Season, Tournament
 from tabellone.engine.numbers import thousandths
+from tabellone.engine.once import Once
 from tabellone.rulebooks.pergioco.activity import games_played
 from tabellone.rulebooks.pergioco.deletion import first_deletion_year, januaries, unregistered, without_games
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
@@ -80,14 +81,35 @@ def over_by(tournaments: Sequence[Tournament], on: date) -> list[Tournament]:
     return sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a stage says whatever ratings are held before it: sides, games played, what is missing (PG 22, PG 23)."""
+
+    sides: Mapping[str, Sequence[Side]]
+    played: Mapping[str, int]
+    missing: tuple[Problem, ...]
+
+
+def _sheet(stage: Tournament) -> Sheet:
+    found = sides(stage)
+    return Sheet(found, {player: games_played(own) for player, own in found.items()}, tuple(_missing(stage)))
+
+
+sheet_of = Once(_sheet, most=96)  # a year's stages: a correction in one of them leaves the others as they are
+
+
 def incomplete(stages: Sequence[Tournament]) -> Iterator[Problem]:
     """What is missing in stages that are over: a result, or every game (PG 22, ruling stage-without-games)."""
     for stage in stages:
-        if not any(played.tables for played in stage.rounds):
-            yield Problem("pg-stage-without-games", "rounds", "PG 22", stage.id, {"id": stage.id, "end": stage.end})
-        if stage.game is None:
-            yield Problem("pg-stage-without-game", "game", "PG 20", stage.id, {"id": stage.id})
-        yield from missing_results(stage)
+        yield from sheet_of(stage).missing
+
+
+def _missing(stage: Tournament) -> Iterator[Problem]:
+    if not any(played.tables for played in stage.rounds):
+        yield Problem("pg-stage-without-games", "rounds", "PG 22", stage.id, {"id": stage.id, "end": stage.end})
+    if stage.game is None:
+        yield Problem("pg-stage-without-game", "game", "PG 20", stage.id, {"id": stage.id})
+    yield from missing_results(stage)
 
 
 def replay(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Book:
@@ -168,22 +190,23 @@ def _carry(book: Book, season: Season, day: date) -> None:
 def _apply(book: Book, stage: Tournament) -> None:
     """Rate a stage with the ratings before it, and count its games in the year of its end (PG 22, PG 23)."""
     params, game, year = stage_params(stage, book.params), stage.game or "", stage.end.year
-    played, before = sides(stage), book.ratings.setdefault(game, {})
+    sheet, before = sheet_of(stage), book.ratings.setdefault(game, {})
+    played = sheet.sides
     after = rate_stage(played, before, swiss=is_swiss(stage), params=params)
-    if book.watch in played:
+    if book.watch is not None and book.watch in played:
         _note(book, stage, played[book.watch], after.get(book.watch), params)
     if book.told is not None:
         book.told.append(Moved(stage, {player: before[player] for player in played if player in before}, after))
     before.update(after)
     book.moves[game] += 1
     counts = book.games.setdefault(game, {})
-    for player, own in played.items():
+    for player, count in sheet.played.items():
         years = counts.setdefault(player, {})
-        years[year] = years.get(year, 0) + games_played(own)
+        years[year] = years.get(year, 0) + count
         book.game_years.setdefault(player, set()).add(year)
 
 
-def _note(book: Book, stage: Tournament, own: list[Side], after: int | None, params: Params) -> None:
+def _note(book: Book, stage: Tournament, own: Sequence[Side], after: int | None, params: Params) -> None:
     """Keep what the watched player's explanation needs: the ratings before the stage (PG 22)."""
     before, start = book.ratings[stage.game or ""], start_rating(params)
     opponents = tuple(before.get(side.opponent, start) for side in own)

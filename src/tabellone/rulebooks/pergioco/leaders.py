@@ -32,18 +32,9 @@ def grouped(games: Iterable[Game]) -> dict[str, list[str]]:
     return found
 
 
-def by_game(field: Iterable[Active]) -> dict[str, list[Active]]:
-    """Who has an active PGR in each game (PG 27)."""
-    found: dict[str, list[Active]] = {}
-    for active in field:
-        for game in active.ratings:
-            found.setdefault(game, []).append(active)
-    return found
-
-
-def game_ranking(holders: Iterable[Active], game: str) -> list[Placed[Active]]:
-    """A game's own ranking: by active PGR, ties by more games of it, then shared (PG 20, PG 35)."""
-    return placed((active.within([game]) for active in holders), GAME_LADDER)
+def game_ranking(field: Iterable[Active], game: str) -> list[Placed[Active]]:
+    """A game's own ranking: by active PGR, ties by more games of it, then shared (PG 20, PG 27, PG 35)."""
+    return placed((active.within([game]) for active in field if game in active.ratings), GAME_LADDER)
 
 
 def group_ranking(field: Iterable[Active], games: Sequence[str]) -> list[Placed[Active]]:

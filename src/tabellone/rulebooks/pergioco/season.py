@@ -17,7 +17,6 @@ from tabellone.rulebooks.pergioco.green import GreenLine, green, green_row
 from tabellone.rulebooks.pergioco.history import Book, over_by, replay
 from tabellone.rulebooks.pergioco.ladder import Placed, R
 from tabellone.rulebooks.pergioco.leaders import (
-    by_game,
     game_ranking,
     game_row,
     group_ranking,
@@ -68,24 +67,20 @@ def listed_on(book: Book, on: date) -> frozenset[str]:
 
 def active_pgrs(book: Book, on: date, listed: frozenset[str], worked: Worked) -> list[Active]:
     """The active PGRs of everybody whom rankings may list, with the games that count (PG 23, PG 27)."""
-    ratings: dict[str, dict[str, int]] = {}
-    games: dict[str, dict[str, int]] = {}
     for game in book.ratings:
         rests_on = (book.moves[game], on.year, listed)
-        for player, rating, count in worked.out(game, rests_on, partial(_active_in, book, game, on.year, listed)):
-            ratings.setdefault(player, {})[game] = rating
-            games.setdefault(player, {})[game] = count
-    return [Active(player, own, games[player]) for player, own in ratings.items()]
+        worked.merge(game, worked.out(game, rests_on, partial(_active_in, book, game, on.year, listed)))
+    return [active for active in worked.players.values() if active.ratings]
 
 
-def _active_in(book: Book, game: str, year: int, listed: Set[str]) -> list[tuple[str, int, int]]:
+def _active_in(book: Book, game: str, year: int, listed: Set[str]) -> dict[str, tuple[int, int]]:
     """Who of these has an active PGR in a game: the PGR, and the games that count (PG 27)."""
     held, counts, params = book.ratings[game], book.games.get(game, {}), book.params
-    return [
-        (player, held[player], counted(years, year, params))
+    return {
+        player: (held[player], counted(years, year, params))
         for player, years in counts.items()
         if player in listed and player in held and in_window(years, year, params) > 0
-    ]
+    }
 
 
 def day_of(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Day:
@@ -102,13 +97,8 @@ def ranked_on(
     field = active_pgrs(book, on, listed, worked)
     groups_of = grouped(season.games)
     known = sorted({game.id for game in season.games} | {game for game, held in book.ratings.items() if held})
-    holders = by_game(field)
     games = {
-        game: worked.out(
-            ("game", game),
-            (book.moves[game], on.year, listed),
-            partial(game_ranking, holders.get(game, ()), game),
-        )
+        game: worked.out(("game", game), (book.moves[game], on.year, listed), partial(game_ranking, field, game))
         for game in known
     }
     groups = {group: group_ranking(field, inside) for group, inside in sorted(groups_of.items())}

@@ -106,18 +106,6 @@ def sides(tournament: Tournament, upto: int | None = None) -> dict[str, list[Sid
     return dict(found)
 
 
-def player_sides(tournament: Tournament, player: str) -> list[Side]:
-    """One player's sides of the games of a stage, as `sides` has them (PG 26)."""
-    return [
-        side
-        for played in in_order(tournament)
-        for table in played.tables
-        if any(seat.player == player for seat in table.seats)
-        for side in _sides_of(table, played.number)
-        if side.player == player
-    ]
-
-
 def _sides_of(table: Table, number: int) -> tuple[Side, ...]:
     if no_game(table):
         return ()

@@ -16,12 +16,12 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths, thousandths
 from tabellone.rulebooks.pergioco.deletion import first_deletion_year
 from tabellone.rulebooks.pergioco.explain_games import KIND_RULES, side_name
-from tabellone.rulebooks.pergioco.history import Lost, Moved, halted
+from tabellone.rulebooks.pergioco.history import Lost, Moved, halted, sheet_of
 from tabellone.rulebooks.pergioco.ladder import Placed, R
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
 from tabellone.rulebooks.pergioco.rating import expectation, start_rating
 from tabellone.rulebooks.pergioco.season import Day, ranked_on
-from tabellone.rulebooks.pergioco.sides import RATED, Kind, Side, Verdict, is_swiss, player_sides, verdicts
+from tabellone.rulebooks.pergioco.sides import RATED, Kind, Side, Verdict, is_swiss, verdicts
 from tabellone.rulebooks.pergioco.worked import Worked
 
 
@@ -61,7 +61,7 @@ def career(chronicle: Chronicle, player: str, until: date) -> Career:
             if each.player == player and each.day <= until:
                 _end(turns, each)
             continue
-        own = player_sides(each.stage, player) if each.stage.end <= until else []
+        own = sheet_of(each.stage).sides.get(player, ()) if each.stage.end <= until else ()
         if own:
             stages.append(_rated(each, player, own, chronicle.params))
             if stages[-1].after is not None:

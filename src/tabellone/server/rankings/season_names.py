@@ -49,7 +49,8 @@ def _called(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, Shown]:
 
 def masked_today(circuit: Circuit) -> dict[str, str]:
     """Who of the season's own list is masked by the record as it is, by id."""
-    return masked_codes((one.id for one in season_of(circuit).players), timezone.localdate())
+    listed = kept(f"listed:{circuit.pk}:{circuit.version}", lambda: [one.id for one in season_of(circuit).players])
+    return masked_codes(listed, timezone.localdate())
 
 
 def _masks(of: Gathered, today: Mapping[str, str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
+from tabellone.server.rankings.answers import kept
 from tabellone.server.web.posting import language
 from tabellone.server.web.templatetags.tabellone import game
 from tabellone.wording import term
@@ -60,7 +61,9 @@ def address_code(code: str) -> str:
 def labelled(circuit: Circuit, code: str) -> str:
     """The name of a ranking, its game by its own name."""
     kind, colon, of = code.partition(":")
-    named = {one.id: one.name for one in season_of(circuit).games}
+    named = kept(
+        f"games:{circuit.pk}:{circuit.version}", lambda: {one.id: one.name for one in season_of(circuit).games}
+    )
     told = term("ranking", f"{kind}{colon}{named.get(of) or game(of)}", language()) if code else ""
     return told[:1].upper() + told[1:]
 

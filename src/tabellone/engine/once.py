@@ -1,0 +1,37 @@
+"""What is worked out once for a frozen value and handed out as long as the value is asked about: facts never change."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Generic, TypeVar
+
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+class Once(Generic[V, A]):
+    """A function of one frozen value that remembers its last answers, by the value's identity.
+
+    Facts are large, so they are not compared: the same facts read twice are worked out twice, which only takes longer.
+    """
+
+    def __init__(self, work: Callable[[V], A], most: int) -> None:
+        self._work, self._most = work, most
+        self._known: OrderedDict[int, tuple[V, A]] = OrderedDict()
+        self._lock = Lock()
+
+    def __call__(self, value: V) -> A:
+        """The answer; whoever holds it does not change it."""
+        with self._lock:
+            known = self._known.get(id(value))
+            if known is not None and known[0] is value:
+                self._known.move_to_end(id(value))
+                return known[1]
+        answer = self._work(value)
+        with self._lock:
+            self._known[id(value)] = (value, answer)  # held with the answer, so that the identity stays its own
+            while len(self._known) > self._most:
+                self._known.popitem(last=False)
+        return answer
