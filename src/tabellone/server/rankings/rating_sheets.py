@@ -8,13 +8,18 @@ from datetime import date
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.rating_sheet import RatingSheet
+from tabellone.exchange.spreadsheets.rating import ratings_xlsx
 from tabellone.rulebooks import BY_ID, RatingSheets
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.answers import Large
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.names import Shown, shown
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.seasons import counted, fingerprint, rankings
+from tabellone.wording import term
+
+_workbooks: Large[bytes] = Large(12)  # a field of 64: a second's work, 200 kB
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,16 @@ def mark_of(row: Tournament, today: date) -> str:
     """What a stage's ratings rest on: all facts of its circuit, and whether it is over."""
     facts = fingerprint(row.circuit) if row.circuit else ""
     return f"{row.page_stamp} {row.stamp} {facts} {row.end <= today}"
+
+
+def workbook(row: Tournament, today: date, language: str) -> bytes:
+    """The ratings as a workbook that calculates them again, made once for each state of the facts (PG 22)."""
+
+    def made() -> bytes:
+        found = ratings_of(row, today)
+        return ratings_xlsx(found.sheet, found.names, lambda kind, code: term(kind, code, language))
+
+    return _workbooks.kept(f"{row.pk} {mark_of(row, today)} {language}", made)
 
 
 def ratings_of(row: Tournament, today: date) -> PublicRatings:

@@ -8,16 +8,15 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.exchange.spreadsheets.rating import ratings_xlsx
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.rankings.names import public_state
-from tabellone.server.rankings.rating_sheets import mark_of, ratings_of
+from tabellone.server.rankings.rating_sheets import mark_of, workbook
 from tabellone.server.web.files.standings import XLSX
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import language, refusal
 from tabellone.server.web.rights import TournamentRequest, anyone
-from tabellone.wording import spoken, term
+from tabellone.wording import spoken
 
 NOT_FOUND = 404
 
@@ -29,12 +28,11 @@ def ratings(request: TournamentRequest) -> HttpResponse:
     """The workbook, once the stage counts; a page that says why not before that."""
     row, tongue = request.tournament, spoken(language())
     try:
-        found = ratings_of(row, timezone.localdate())
+        data = workbook(row, timezone.localdate(), tongue)
     except (RuleError, InputError) as error:
         why = " ".join(refusal(error, names_of(public_state(row))).sentences)
         page = tournament_page(request, "files/no_ratings.html", "standings", refused=why)
         page.status_code = NOT_FOUND
         return page
-    data = ratings_xlsx(found.sheet, found.names, lambda kind, code: term(kind, code, tongue))
     disposition = content_disposition_header(as_attachment=True, filename=f"{row.slug}-ratings.xlsx") or "attachment"
     return HttpResponse(data, content_type=XLSX, headers={"Content-Disposition": disposition})
