@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people.models import person_by
@@ -24,16 +24,16 @@ class Letter(models.Model):
     class Kind(models.TextChoices):
         """What it is."""
 
-        CONTACT = "contact", _("question")
-        COMPLAINT = "complaint", _("complaint")
+        CONTACT = "contact", pgettext_lazy("letter", "question")
+        COMPLAINT = "complaint", pgettext_lazy("letter", "complaint")
 
     class State(models.TextChoices):
         """How far it is; `open` has been read or written to again after an answer."""
 
-        NEW = "new", _("new")
-        OPEN = "open", _("being looked at")
-        ANSWERED = "answered", _("answered")
-        CLOSED = "closed", _("closed")
+        NEW = "new", pgettext_lazy("letter", "new")
+        OPEN = "open", pgettext_lazy("letter", "being looked at")
+        ANSWERED = "answered", pgettext_lazy("letter", "answered")
+        CLOSED = "closed", pgettext_lazy("letter", "closed")
 
     circuit = models.ForeignKey(Circuit, on_delete=models.PROTECT, related_name="letters")
     number = models.PositiveIntegerField()
@@ -74,11 +74,11 @@ class Answer(models.Model):
     class Kind(models.TextChoices):
         """What it is; a note is for organisers alone, everything else the writer reads too."""
 
-        ANSWER = "answer", _("answer")
-        NOTE = "note", _("internal note")
-        MORE = "more", _("more from the writer")
-        CLOSED = "closed", _("closed")
-        REOPENED = "reopened", _("reopened")
+        ANSWER = "answer", pgettext_lazy("letter", "answer")
+        NOTE = "note", pgettext_lazy("letter", "internal note")
+        MORE = "more", pgettext_lazy("letter", "more from the writer")
+        CLOSED = "closed", pgettext_lazy("letter", "closed")
+        REOPENED = "reopened", pgettext_lazy("letter", "reopened")
 
     letter = models.ForeignKey(Letter, on_delete=models.CASCADE, related_name="answers")
     kind = models.CharField(max_length=10, choices=Kind)
@@ -108,10 +108,10 @@ class Newsletter(models.Model):
     class State(models.TextChoices):
         """How far it is; whether all have it is told by its mails."""
 
-        DRAFT = "draft", _("draft")
-        SENDING = "sending", _("being sent")
-        PAUSED = "paused", _("paused")
-        STOPPED = "stopped", _("stopped")
+        DRAFT = "draft", pgettext_lazy("newsletter", "draft")
+        SENDING = "sending", pgettext_lazy("newsletter", "being sent")
+        PAUSED = "paused", pgettext_lazy("newsletter", "paused")
+        STOPPED = "stopped", pgettext_lazy("newsletter", "stopped")
 
     circuit = models.ForeignKey(Circuit, on_delete=models.PROTECT, related_name="newsletters")
     subject: models.JSONField[Any, Any] = models.JSONField(default=dict)  # "en", "it", "es"

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 STATES = ["queued", "held", "sending", "sent", "failed", "unsure", "dropped"]
 
@@ -22,13 +22,13 @@ class Mail(models.Model):
     class State(models.TextChoices):
         """How far it is; `unsure` was handed over when the sender broke off: perhaps it arrived."""
 
-        QUEUED = "queued", _("waiting")
-        HELD = "held", _("held back")
-        SENDING = "sending", _("on its way")
-        SENT = "sent", _("sent")
-        FAILED = "failed", _("not sent")
-        UNSURE = "unsure", _("perhaps sent")
-        DROPPED = "dropped", _("not wanted any more")
+        QUEUED = "queued", pgettext_lazy("mail", "waiting")
+        HELD = "held", pgettext_lazy("mail", "held back")
+        SENDING = "sending", pgettext_lazy("mail", "on its way")
+        SENT = "sent", pgettext_lazy("mail", "sent")
+        FAILED = "failed", pgettext_lazy("mail", "not sent")
+        UNSURE = "unsure", pgettext_lazy("mail", "perhaps sent")
+        DROPPED = "dropped", pgettext_lazy("mail", "not wanted any more")
 
     key = models.CharField(max_length=200, unique=True)
     batch = models.CharField(max_length=80, blank=True, db_index=True)
