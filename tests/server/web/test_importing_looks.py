@@ -65,7 +65,8 @@ def scene() -> dict[str, Any]:
     large = all_new(draft(at, found(*many, system="round_robin", source_id="grande", name="Tappa grande")))
     unknown = draft(at, found(*many, system="round_robin", source_id="grandissima", name="Tappa ignota"))
     slug = f"/c/{at.slug}/import/"
-    return {name: f"{slug}{row.pk}/" for name, row in locals().items() if name in PREVIEWS} | {"start": slug}
+    previews = {name: f"{slug}{row.pk}/" for name, row in locals().items() if name in PREVIEWS}
+    return {**previews, "start": slug, "hand": f"{slug}by-hand/"}
 
 
 PREVIEWS = ("doubts", "again", "large", "unknown")
@@ -85,6 +86,29 @@ def test_every_page_of_an_import_is_sound(
                 page.screenshot(path=Path(SHOTS) / f"{name}-{width}.png", full_page=name not in ("large", "unknown"))
             assert overflow(page) <= 0, address
             assert barriers(page) == [], address
+
+
+@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+@pytest.mark.parametrize(("kind", "players"), [("round_robin", 64), ("swiss", 9)])
+def test_entering_by_hand_is_sound(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme, kind: str, players: int
+) -> None:
+    with looking(browser, width, scheme) as page:
+        sign_in(page, site.url, "organiser@example.org", PASSWORD)
+        page.goto(f"{site.url}{at['hand']}")
+        page.select_option("#kind", kind)
+        page.fill("#players", "\n".join(f"giocatrice_{number}" for number in range(players)))
+        page.click("button[value=players]")
+        page.wait_for_selector("#table")
+        if kind == "round_robin":
+            page.fill("#row-0", "×" + "1½0+–"[: players - 1])
+            page.click("button[value=check]")
+            page.wait_for_selector("#row-1")
+            assert page.input_value("#row-1").startswith("0×")
+        if SHOTS:
+            page.screenshot(path=Path(SHOTS) / f"hand-{kind}-{players}-{width}.png", full_page=True)
+        assert overflow(page) <= 0
+        assert barriers(page) == []
 
 
 def test_the_preview_of_two_thousand_games_comes_within_a_second(

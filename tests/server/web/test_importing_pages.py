@@ -250,3 +250,52 @@ def test_a_draft_of_another_circuit_is_not_there(desk: Client, at: Circuit) -> N
     url = reverse("stage-import-preview", args=[at.slug, elsewhere.pk])
     assert desk.get(url).status_code == 404
     assert desk.post(url, {"do": "discard"}).status_code == 404
+
+
+def by_hand(at: Circuit) -> str:
+    return reverse("stage-by-hand", args=[at.slug])
+
+
+def test_a_round_robin_is_entered_as_a_crosstable(desk: Client, at: Circuit) -> None:
+    people = everybody(at)
+    filled = {"kind": "round_robin", "platform": "abstractplay", "players": "anna\nbruno\ncarla", "stage": "new"}
+    assert b'name="row-2"' in desk.post(by_hand(at), {**filled, "do": "players"}).content
+    filled |= {"row-0": "x1=", "row-1": "xx0"}
+    page = desk.post(by_hand(at), {**filled, "do": "check"}).content.decode()
+    assert 'value="½1×"' in page
+    done = desk.post(by_hand(at), {**filled, "token": "t", "do": "preview"})
+    assert done.status_code == 303
+    url = done["Location"]
+    press(desk, url, "head", name="A mano", game="hex", start="2026-02-01", end="2026-02-02", system="round_robin")
+    assert press(desk, url, "apply").status_code == 303
+    facts = facts_of(Tournament.objects.get())
+    assert {player.id for player in facts.players} == {people[name].code for name in ("anna", "bruno", "carla")}
+    assert sum(len(played.tables) for played in facts.rounds) == 3
+
+
+def test_a_swiss_is_entered_round_by_round(desk: Client, at: Circuit) -> None:
+    everybody(at)
+    filled = {"kind": "swiss", "platform": "abstractplay", "players": "anna\nbruno\ncarla"}
+    filled |= {"round-1": "anna 1-0 bruno\ncarla bye", "round-2": "carla = anna\nbruno absent"}
+    assert b'name="round-3"' in desk.post(by_hand(at), {**filled, "do": "round"}).content
+    url = desk.post(by_hand(at), {**filled, "do": "preview"})["Location"]
+    shown = preview(last())
+    assert [line.round for line in shown.plan.lines] == [1, 1, 2, 2]
+    assert "not paired" in desk.get(url).content.decode()
+
+
+def test_mistakes_by_hand_are_said_and_nothing_is_lost(desk: Client, at: Circuit) -> None:
+    filled = {"kind": "swiss", "players": "anna\nbruno", "round-1": f"anan 1-0 {HOSTILE}"}
+    refused = desk.post(by_hand(at), {**filled, "do": "preview"})
+    page = refused.content.decode()
+    assert refused.status_code == 422
+    assert "is not in the list of players" in page
+    assert html.escape("anan 1-0 <script>") in page
+    assert not Draft.objects.exists()
+
+
+def test_a_pasted_crosstable_fills_the_form(desk: Client, at: Circuit) -> None:
+    text = "1 anna * 1 ½\n2 bruno 0 * 1\n3 carla ½ 0 *"
+    page = desk.post(by_hand(at), {"kind": "round_robin", "paste": text, "do": "paste"}).content.decode()
+    assert "anna\nbruno\ncarla" in page
+    assert 'value="×1½"' in page

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.models import Draft
-from tabellone.server.intake.stages.gathering import stages_of
+from tabellone.server.intake.stages.gathering import circle_of, stages_of
 
 WITHOUT_TEXT = ("parts", "found", "answers")
 
@@ -25,3 +25,8 @@ def waiting(circuit: Circuit) -> QuerySet[Draft]:
 def stages(circuit: Circuit) -> list[Tournament]:
     """The stages that an import can be for, the latest first."""
     return stages_of(circuit)
+
+
+def platforms(circuit: Circuit) -> tuple[str, ...]:
+    """Where stages of the circuit are played."""
+    return tuple(circle_of(circuit).platforms)

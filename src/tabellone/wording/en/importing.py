@@ -57,5 +57,18 @@ ERRORS: dict[str, str] = {
     "import-nobody": "nobody on record is called {found}: choose somebody from the list",
     "import-no-day": "{found} is no day: write it like 2026-05-31",
     "import-no-round": "{found} is no round: write a number from 1 to {most}",
+    "hand-players": "a stage entered by hand has 2 to {most} players, one a line; here are {found}",
+    "hand-player-twice": "{player} stands twice in the list: write every nickname once",
+    "hand-row": (
+        "the row of {player} holds signs that mean nothing, or more than {cells} cells: use 1 ½ 0 + – and a "
+        "point for no game"
+    ),
+    "hand-cells-differ": "the two cells of {one} and {two} do not fit together: correct one of them, or leave it empty",
+    "hand-pasted-line": (
+        "no {cells} cells stand one after the other in this line: paste one line a player, with name and cells"
+    ),
+    "hand-line": "round {round}, line {line}: “{found}” is no game; write anna 1-0 bruno, carla bye or dario absent",
+    "hand-nobody": "round {round}, line {line}: {found} is not in the list of players",
+    "hand-nobody-near": "round {round}, line {line}: {found} is not in the list of players; {near} is",
 }
 STEPS: dict[str, str] = {}

@@ -56,5 +56,20 @@ ERRORS: dict[str, str] = {
     "import-nobody": "nadie se llama {found}: elige a alguien de la lista",
     "import-no-day": "{found} no es un día: escríbelo como 2026-05-31",
     "import-no-round": "{found} no es una ronda: escribe un número de 1 a {most}",
+    "hand-players": "una etapa introducida a mano tiene de 2 a {most} jugadores, uno por línea; aquí son {found}",
+    "hand-player-twice": "{player} está dos veces en la lista: escribe cada apodo una vez",
+    "hand-row": (
+        "la fila de {player} tiene signos sin sentido, o más de {cells} casillas: usa 1 ½ 0 + – y un punto "
+        "donde no hay partida"
+    ),
+    "hand-cells-differ": "las dos casillas de {one} y {two} no concuerdan: corrige una, o déjala vacía",
+    "hand-pasted-line": (
+        "en esta línea no hay {cells} casillas seguidas: pega una línea por jugador, con nombre y casillas"
+    ),
+    "hand-line": (
+        "ronda {round}, línea {line}: «{found}» no es una partida; escribe anna 1-0 bruno, carla bye o dario absent"
+    ),
+    "hand-nobody": "ronda {round}, línea {line}: {found} no está en la lista de jugadores",
+    "hand-nobody-near": "ronda {round}, línea {line}: {found} no está en la lista de jugadores; sí está {near}",
 }
 STEPS: dict[str, str] = {}

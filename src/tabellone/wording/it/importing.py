@@ -55,5 +55,20 @@ ERRORS: dict[str, str] = {
     "import-nobody": "nessuno si chiama {found}: scegli qualcuno dall'elenco",
     "import-no-day": "{found} non è un giorno: scrivilo come 2026-05-31",
     "import-no-round": "{found} non è un turno: scrivi un numero da 1 a {most}",
+    "hand-players": "una tappa inserita a mano ha da 2 a {most} giocatori, uno per riga; qui sono {found}",
+    "hand-player-twice": "{player} è due volte nell'elenco: scrivi ogni nickname una volta",
+    "hand-row": (
+        "la riga di {player} ha segni senza significato, o più di {cells} caselle: usa 1 ½ 0 + – e un punto "
+        "dove non c'è partita"
+    ),
+    "hand-cells-differ": "le due caselle di {one} e {two} non vanno d'accordo: correggine una, o lasciala vuota",
+    "hand-pasted-line": (
+        "in questa riga non ci sono {cells} caselle di seguito: incolla una riga per giocatore, con nome e caselle"
+    ),
+    "hand-line": (
+        "turno {round}, riga {line}: «{found}» non è una partita; scrivi anna 1-0 bruno, carla bye o dario absent"
+    ),
+    "hand-nobody": "turno {round}, riga {line}: {found} non è nell'elenco dei giocatori",
+    "hand-nobody-near": "turno {round}, riga {line}: {found} non è nell'elenco dei giocatori; c'è {near}",
 }
 STEPS: dict[str, str] = {}
