@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -14,8 +15,10 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco.registration import is_excluded
+from tabellone.server.desk.showing import change_record
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.errors import RefusedError
+from tabellone.server.people.services import details_of
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration
@@ -194,3 +197,13 @@ def test_players_correct_where_they_are_and_how_they_are_reached() -> None:
     assert found == ("Pisa", "FR", "es", "nuova@prova.example")
     with pytest.raises(RefusedError):
         services.correct(row, city="Pisa", country="Francia", email="a@prova.example", language="es", by=user)
+
+
+def test_name_and_birth_are_not_changed_behind_the_register() -> None:
+    user = account()
+    row = registered(circuit(), by=user)
+    kept = details_of(row.person)
+    for change in ({"name": "Altro Nome"}, {"birth": None}, {"email": "altrove@prova.example"}):
+        with pytest.raises(RegisterError):
+            change_record(row.person, replace(kept, **change), by=user)  # type: ignore[arg-type]  # any detail
+    assert change_record(row.person, replace(kept, phone="055 12"), by=user).phone == "055 12"

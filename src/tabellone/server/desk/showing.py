@@ -12,12 +12,14 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
+from tabellone.server.registry.identity import check_change
 
 
 def change_record(
     person: Person, details: Details, *, by: User, seen: str = "", why: str = "", token: str = ""
 ) -> Person:
     """Change a record, and let public pages show the player accordingly from now on."""
+    check_change(person, details, by=by)
     with transaction.atomic():
         changed = people.change(person, details, by=by, seen=seen, why=why, token=token)
         entered = Q(entrants__person=changed) | Q(entrants__player__contains=changed.code)  # alone, or in a pair

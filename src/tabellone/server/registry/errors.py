@@ -43,6 +43,7 @@ SENTENCES: dict[str, str | Promise] = {
     "terms-day": _("The new version must begin after the last one, and not before today."),
     "terms-text": _("Write the text in all three languages."),
     "terms-long": _("A text has at most %(most)s signs."),
+    "identity-kept": _("Name and day of birth of a registered player are corrected in the register, with a reason."),
     "erase-roles": _("You still have roles here. Give them back on your page first, or keep your account."),
     "erased": _("What was kept about this player has been erased."),
     "newsletter-key": _("This link does not fit anybody. Use the one at the end of your last newsletter."),
