@@ -142,6 +142,13 @@ TIME_ZONE = env.str("TIME_ZONE", default="Europe/Rome")
 # where phones find a laptop that serves a hall: `tabellone serve --lan` says it; pages show it instead of 127.0.0.1
 HALL_ADDRESS = env.str("HALL_ADDRESS", default="")
 
+# where stages can be downloaded from, by host; nothing needs it: files are uploaded and texts pasted. "" = nowhere
+IMPORT_HOSTS = {
+    host: f"https://{host}"
+    for host in env.list("IMPORT_HOSTS", default=["records.abstractplay.com", "playstrategy.org"])
+    if host
+}
+
 STATIC_URL = "/static/"
 STATIC_ROOT: Path | None = DATA / "static"
 STORAGES: dict[str, dict[str, Any]] = {

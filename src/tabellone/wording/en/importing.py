@@ -70,5 +70,20 @@ ERRORS: dict[str, str] = {
     "hand-line": "round {round}, line {line}: “{found}” is no game; write anna 1-0 bruno, carla bye or dario absent",
     "hand-nobody": "round {round}, line {line}: {found} is not in the list of players",
     "hand-nobody-near": "round {round}, line {line}: {found} is not in the list of players; {near} is",
+    "fetch-no-address": "this is no address: copy it from the browser, with https:// before it",
+    "fetch-never": "BoardGameArena offers nothing to download: copy the table of results there, and paste it here",
+    "fetch-unknown-host": (
+        "nothing can be downloaded from there; it can from {known}. Save the file yourself and upload it"
+    ),
+    "fetch-unknown-page": "no single tournament is behind this address: copy that of the tournament's own page",
+    "fetch-empty": "there is nothing at this address yet: save the file yourself, or try again later",
+    "fetch-slow": "{host} did not answer in time: try again later, or save the file yourself and upload it",
+    "fetch-failed": "{host} cannot be reached from here: save the file yourself and upload it",
+    "fetch-not-found": "{host} knows no such tournament: check the address",
+    "fetch-busy": "{host} asks us to wait: try again in some minutes",
+    "fetch-refused": "{host} refused to give it ({status}): save the file yourself and upload it",
+    "fetch-elsewhere": (
+        "{host} sends us on to {to}, where nothing is downloaded from: save the file yourself and upload it"
+    ),
 }
 STEPS: dict[str, str] = {}

@@ -71,5 +71,16 @@ ERRORS: dict[str, str] = {
     ),
     "hand-nobody": "ronda {round}, línea {line}: {found} no está en la lista de jugadores",
     "hand-nobody-near": "ronda {round}, línea {line}: {found} no está en la lista de jugadores; sí está {near}",
+    "fetch-no-address": "esto no es una dirección: cópiala del navegador, con https:// delante",
+    "fetch-never": "BoardGameArena no ofrece nada para descargar: copia allí la tabla de resultados y pégala aquí",
+    "fetch-unknown-host": "de ahí no se puede descargar nada; sí de {known}. Guarda tú el archivo y súbelo",
+    "fetch-unknown-page": "detrás de esta dirección no hay un único torneo: copia la de la página del torneo",
+    "fetch-empty": "en esta dirección no hay nada todavía: guarda tú el archivo, o inténtalo más tarde",
+    "fetch-slow": "{host} no respondió a tiempo: inténtalo más tarde, o guarda tú el archivo y súbelo",
+    "fetch-failed": "no se llega a {host} desde aquí: guarda tú el archivo y súbelo",
+    "fetch-not-found": "{host} no conoce ese torneo: revisa la dirección",
+    "fetch-busy": "{host} pide esperar: inténtalo dentro de unos minutos",
+    "fetch-refused": "{host} no quiso darlo ({status}): guarda tú el archivo y súbelo",
+    "fetch-elsewhere": "{host} nos envía a {to}, de donde no se descarga nada: guarda tú el archivo y súbelo",
 }
 STEPS: dict[str, str] = {}

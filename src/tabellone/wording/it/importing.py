@@ -70,5 +70,16 @@ ERRORS: dict[str, str] = {
     ),
     "hand-nobody": "turno {round}, riga {line}: {found} non è nell'elenco dei giocatori",
     "hand-nobody-near": "turno {round}, riga {line}: {found} non è nell'elenco dei giocatori; c'è {near}",
+    "fetch-no-address": "questo non è un indirizzo: copialo dal browser, con https:// davanti",
+    "fetch-never": "BoardGameArena non offre niente da scaricare: copia lì la tabella dei risultati e incollala qui",
+    "fetch-unknown-host": "da lì non si può scaricare niente; si può da {known}. Salva tu il file e caricalo",
+    "fetch-unknown-page": "dietro questo indirizzo non c'è un solo torneo: copia quello della pagina del torneo",
+    "fetch-empty": "a questo indirizzo non c'è ancora niente: salva tu il file, o riprova più tardi",
+    "fetch-slow": "{host} non ha risposto in tempo: riprova più tardi, o salva tu il file e caricalo",
+    "fetch-failed": "{host} non si raggiunge da qui: salva tu il file e caricalo",
+    "fetch-not-found": "{host} non conosce questo torneo: controlla l'indirizzo",
+    "fetch-busy": "{host} chiede di aspettare: riprova tra qualche minuto",
+    "fetch-refused": "{host} non lo ha voluto dare ({status}): salva tu il file e caricalo",
+    "fetch-elsewhere": "{host} rimanda a {to}, da dove non si scarica niente: salva tu il file e caricalo",
 }
 STEPS: dict[str, str] = {}

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.plain import MOST_BYTES
 from tabellone.server.events.models import Tournament
+from tabellone.server.intake import fetching
 from tabellone.server.intake import stage_queries as drafts
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
@@ -52,16 +53,17 @@ def _start(request: CircuitRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request)
     parts = _parts(request)
-    if not parts:
+    place = request.POST.get("address", "").replace("\x00", "").strip() if fetching.offered() else ""
+    if not parts and not place:
         return _refused(request, InputError([Problem("source-empty")]), read=True)
     writing = Writing.of(request)
-    return answered(
-        lambda: imports.start(
-            request.circuit, parts, by=writing.by, token=_token(writing.token, parts), target=_target(request)
-        ),
-        done=address,
-        refused=lambda why: _page(request, why),
-    )
+
+    def do() -> Draft:
+        given = parts or fetching.fetched(place)  # outside of every transaction: it may take a while
+        token = _token(writing.token, given)
+        return imports.start(request.circuit, given, by=writing.by, token=token, target=_target(request))
+
+    return answered(do, done=address, refused=lambda why: _page(request, why))
 
 
 def address(draft: Draft) -> str:
@@ -115,5 +117,7 @@ def _page(request: CircuitRequest, refused: Refused | None = None, *, read: bool
         "waiting": drafts.waiting(request.circuit),
         "text": posted.get("text", "")[:MOST_SHOWN],
         "chosen": posted.get("stage", ""),
+        "address": posted.get("address", ""),
+        "downloads": sorted(fetching.hosts()),
     }
     return circuit_page(request, "importing/start.html", "import", **context)
