@@ -1,4 +1,7 @@
-"""What the organiser decides: identity, disqualification and its reversal, nicknames, the team (PG 3, PG 7)."""
+"""What the organiser decides: identity, disqualification and its reversal, nicknames, the team (PG 3, PG 7).
+
+Ruling identity-kept.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Registration: who may, with what, and what the seasons say of them afterwards (PG 3, PG 4, PG 5, PG 6, PG 12)."""
+"""Registration: who may, with what, and what the seasons say of them afterwards (PG 3, PG 4, PG 5, PG 6, PG 12).
+
+Rulings registered-on-the-day, shadow-claim, newsletter-asked.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,10 @@ from tabellone.engine.facts import Person as Fact
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Person
-from tabellone.server.registry import queries, services
+from tabellone.server.registry import newsletter_keys, queries, services
 from tabellone.server.registry.errors import SENTENCES, RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover
+from tabellone.server.web.registering.forms import RegisterForm
 from tests.server.people.examples import account, person
 from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow, texts, wanted
 
@@ -177,21 +181,19 @@ def test_every_refusal_has_a_sentence() -> None:
     assert all(str(sentence) for sentence in SENTENCES.values())
 
 
-def test_newsletter_goes_to_the_consenting_each_address_once_pg_6() -> None:
-    here = circuit()
-    first = registered(here, email="stessa@prova.example")
-    second = registered(here)
-    Person.objects.filter(pk=second.person_id).update(email="Stessa@prova.example")
-    registered(here, newsletter=False)
-    assert [(one.registration, one.email) for one in queries.subscribers("pergioco")] == [
-        (first.pk, "stessa@prova.example")
-    ]
-    key = next(queries.subscribers("pergioco")).key
+def test_the_newsletter_is_left_by_the_key_of_ones_own_copy_pg_6() -> None:
+    row = registered(circuit())
+    key = newsletter_keys.key_of(row.pk)
     services.leave_newsletter(key)
     services.leave_newsletter(key)
-    assert Registration.objects.get(pk=first.pk).newsletter is False
+    assert Registration.objects.get(pk=row.pk).newsletter is False
     with pytest.raises(RegisterError):
         services.leave_newsletter(key[:-1] + ("a" if key[-1] != "a" else "b"))
+
+
+def test_nobody_is_taken_for_a_reader_who_has_not_asked_ruling_newsletter_asked() -> None:
+    form = RegisterForm(addresses=(), book=queries.book_of("pergioco"))
+    assert not form["newsletter"].value()
 
 
 def test_nobody_registers_the_address_of_somebody_else() -> None:

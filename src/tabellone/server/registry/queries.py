@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from typing import cast
 
@@ -15,12 +14,11 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
-from tabellone.server.registry import newsletter_keys
 from tabellone.server.registry.convert import registration_of
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover, Terms
 from tabellone.server.registry.nicknames import key_of
-from tabellone.server.registry.values import Listed, Subscriber
+from tabellone.server.registry.values import Listed
 
 WITH = ("person", "rules", "privacy")
 
@@ -160,17 +158,6 @@ def told(registration: Registration) -> QuerySet[Entry]:
     joined = Entry.objects.filter(stream__in=streams, kind="registry-joined").values_list("data", flat=True)
     streams += [f"person:{data['from']}" for data in joined]
     return Entry.objects.filter(stream__in=streams).select_related("by").order_by("-at", "-id")
-
-
-def subscribers(rulebook: str) -> Iterator[Subscriber]:
-    """Who gets the newsletter: the consenting, each address once (PG 6)."""
-    seen: set[str] = set()
-    rows = Registration.objects.filter(rulebook=rulebook, newsletter=True, erased_at__isnull=True)
-    for row in rows.exclude(person__email="").select_related("person").order_by("id"):
-        if row.person.email.lower() not in seen:
-            seen.add(row.person.email.lower())
-            key = newsletter_keys.key_of(row.pk)
-            yield Subscriber(row.pk, row.person.email, row.person.name, row.language, key)
 
 
 def seasons(rulebook: str) -> QuerySet[Circuit]:

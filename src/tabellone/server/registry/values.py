@@ -56,14 +56,3 @@ class Listed:
     def is_complete(self) -> bool:
         """Whether nothing is lacking and nothing is to be decided."""
         return not (self.lacking or self.disqualified or self.waiting or self.verification in {"requested", "failed"})
-
-
-@dataclass(frozen=True, slots=True)
-class Subscriber:
-    """Somebody who gets the newsletter: whom to write to, in which language, and the key of the way out (PG 6)."""
-
-    registration: int
-    email: str
-    name: str
-    language: str
-    key: str

@@ -68,7 +68,10 @@ class IdentityForm(forms.Form):
 
 
 class RegisterForm(IdentityForm, PlaceForm):
-    """All that it takes to register: who, where, nicknames on the platforms, what is accepted (PG 3, PG 4, PG 6)."""
+    """All that it takes to register: who, where, nicknames on the platforms, what is accepted (PG 3, PG 4, PG 6).
+
+    The newsletter is asked for, and nothing is ticked beforehand (ruling newsletter-asked).
+    """
 
     accept_rules = forms.BooleanField(
         label=_("I have read the rules and accept them"),
