@@ -10,6 +10,7 @@ import math
 import os
 import re
 import zipfile
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ import pytest
 from tabellone.exchange.spreadsheets.rating import ratings_xlsx
 from tabellone.rulebooks import pergioco
 from tabellone.wording import term
-from tests.exchange.rating_stages import Case, cases
+from tests.exchange.rating_stages import cases
 from tests.exchange.test_libreoffice import soffice
 from tests.exchange.test_spreadsheets import HOSTILE
 
@@ -38,8 +39,9 @@ def language(name: str) -> str:
     return ("en", "it", "es")[len(name) % 3]
 
 
-def made(name: str, case: Case) -> bytes:
-    sheet, spoken = case.sheet(), language(name)
+@cache
+def made(name: str) -> bytes:
+    sheet, spoken = CASES[name].sheet(), language(name)
     names = {one.player: HOSTILE[nth % len(HOSTILE)] for nth, one in enumerate(sheet.players)}
     return ratings_xlsx(sheet, names, lambda kind, code: term(kind, code, spoken))
 
@@ -76,7 +78,7 @@ def calculated(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Cells]:
     (here / "profile" / "user" / "registrymodifications.xcu").write_text(ALWAYS, encoding="utf-8")
     paths = {name: here / f"{name.replace(' ', '_')}.xlsx" for name in CASES}
     for name, path in paths.items():
-        path.write_bytes(spoilt(made(name, CASES[name])))
+        path.write_bytes(spoilt(made(name)))
     for some in batched(list(map(str, paths.values())), AT_ONCE):
         soffice(here, "--convert-to", "xlsx", "--outdir", str(here / "out"), *some)
     return {name: cells(here / "out" / path.name) for name, path in paths.items()}
@@ -111,7 +113,7 @@ def test_every_new_pgr_is_the_published_one(calculated: dict[str, Cells], name: 
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_formula_gives_what_we_say_it_gives(calculated: dict[str, Cells], name: str) -> None:
-    ours, theirs = cells(io.BytesIO(made(name, CASES[name]))), calculated[name]
+    ours, theirs = cells(io.BytesIO(made(name))), calculated[name]
     assert list(ours) == list(theirs)
     for title, page in ours.items():
         for number, (row, other) in enumerate(zip(page, theirs[title], strict=True), 1):
@@ -138,6 +140,6 @@ def test_a_stage_of_sixty_four_is_one_of_the_cases(calculated: dict[str, Cells])
 
 
 def test_what_libreoffice_got_was_wrong() -> None:
-    before = cells(io.BytesIO(spoilt(made("race", CASES["race"]))))
+    before = cells(io.BytesIO(spoilt(made("race"))))
     page = before[term("rating_sheet", "race", language("race"))]
     assert {str(value) for value in column(page, term("rating_column", "race", language("race")))} == {WRONG}

@@ -152,7 +152,8 @@ def slow_green(
     """Every score, through the season, against people who are not registered and so stand in no ranking."""
     before = pergioco.season(made, tournaments, ON).rankings["green"]
     now = next((row.position for row in before if row.player == player), None)
-    shadows = [carried(f"shadow{n}", str(each), {2026: 1}, game) for n, each in enumerate(opponents)]
+    years = dict.fromkeys(range(2020, 2027), 1)  # so that no 1 January deletes them
+    shadows = [carried(f"shadow{n}", str(each), years, game) for n, each in enumerate(opponents)]
     known = replace(made, ratings=(*made.ratings, *shadows))
     for halves in range(2 * len(opponents) + 1):
         scores = [min(2, max(0, halves - 2 * n)) / 2 for n in range(len(opponents))]
