@@ -91,7 +91,7 @@ def _line(row: Tournament, named: dict[str, str], today: date) -> Line:
 
 
 def _judged(line: Line, left: dict[str, seasons.LeftOut]) -> Line:
-    out = left.get(str(line.row.pk))
+    out = left.get(str(line.row.pk)) if line.when == "over" else None
     begun = bool(state_of(line.row).rounds)
     return replace(
         line, begun=begun, waiting=out is not None and out.problem is None, problem=out.problem if out else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -12,9 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tabellone.server.desk.stages import delete_stage, lines, publish_stage, race_room
+from tabellone.server.desk.stages import Line, delete_stage, lines, publish_stage, race_room
+from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import Refused, Writing, answered
+from tabellone.server.web.posting import Refused, Writing, answered, with_names
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.stages.finding import book_of, stage_of
 
@@ -30,7 +33,8 @@ def desk(request: CircuitRequest) -> HttpResponse:
 
 def _desk(request: CircuitRequest, refused: Refused | None = None) -> HttpResponse:
     of, today = request.circuit, timezone.localdate()
-    found = lines(of, today)
+    names = {player: one.name for player, one in shown_in(of, everything=True).items()}
+    found = [_named(one, names) for one in lines(of, today)]
     parts = [
         (_("Running"), [one for one in found if one.when == "running"]),
         (_("Planned"), [one for one in found if one.when == "planned"]),
@@ -42,6 +46,11 @@ def _desk(request: CircuitRequest, refused: Refused | None = None) -> HttpRespon
         "refused": refused,
     }
     return circuit_page(request, "stages/desk.html", "stages", **context)
+
+
+def _named(line: Line, names: Mapping[str, str]) -> Line:
+    """The stage, what is missing in it told with names in place of ids."""
+    return replace(line, problem=with_names(line.problem, names)) if line.problem else line
 
 
 @circuit_organiser

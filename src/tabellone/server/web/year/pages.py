@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -18,7 +19,7 @@ from tabellone.server.events.services import season_of
 from tabellone.server.rankings import freezing, opening, seasons, turning
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import Refused, Writing, answered, refusal
+from tabellone.server.web.posting import Refused, Writing, answered, refusal, with_names
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.year.shown import moves as shown_moves
 
@@ -118,12 +119,16 @@ def _told(request: CircuitRequest) -> dict[str, Any]:
     now, latest, change = freezing.final_now(of), freezing.latest(of), freezing.changed(of)
     return {
         "now": now,
-        "left_out": seasons.rankings(of, now.on).left_out,
+        "left_out": [_left(one, request) for one in seasons.rankings(of, now.on).left_out],
         "latest": latest,
         "moved": shown_moves(of, change.moves, people, own=True) if change else [],
         "deletions": [_deletion(one, request) for one in turning.deletions(of)],
         "next": opening.next_of(of),
     }
+
+
+def _left(one: seasons.LeftOut, request: CircuitRequest) -> seasons.LeftOut:
+    return replace(one, problem=with_names(one.problem, _names(request))) if one.problem else one
 
 
 def _deletion(found: turning.Deletion, request: CircuitRequest) -> dict[str, Any]:
