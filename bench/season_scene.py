@@ -14,7 +14,7 @@ from typing import Any
 
 STAGES, PLAYERS, GAMES, ROUNDS, RACE, RACERS = 60, 300, 12, 5, 5, 64  # every fifth stage is a Race stage
 SLUG = "bench-season"
-SCORES = ((1, 0), (Decimal("0.5"), Decimal("0.5")), (0, 1))
+SCORES = (("1", "0"), ("0.5", "0.5"), ("0", "1"))
 
 
 def written() -> dict[str, Any]:

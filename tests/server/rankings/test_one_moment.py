@@ -1,0 +1,133 @@
+"""Pages of a circuit show facts of one moment: never a stage before a change beside another after it (PG 9).
+
+Two stages are corrected together, in one transaction, again and again: whoever won the one has lost the other. So the
+sum of the two PGRs is 2000 at every moment, and a page that mixes two moments shows 2020 or 1980.
+"""
+
+from __future__ import annotations
+
+import re
+import urllib.request
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from decimal import Decimal
+from threading import Event
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from tabellone.course import acts
+from tabellone.engine.facts import Game, Seat
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.intake.services import import_season
+from tabellone.server.play import services, states
+from tabellone.server.rankings import gathering, seasons
+from tabellone.server.rankings.queries import facts_of
+from tests.server.live import LiveServer
+from tests.strategies_pergioco import season, stage
+
+HERE = "tests.server.rankings.test_one_moment"
+READERS, WRITES = 3, 16
+END = date(2026, 12, 31)
+
+
+def scene() -> dict[str, Any]:
+    """The circuit: anna has won at hex and lost at twixt, among further stages that take time to read."""
+    games = (Game("hex", "Hex"), Game("twixt", "Twixt"), *(Game(f"g{n}", f"G{n}") for n in range(6)))
+    both = [stage(["anna 1 bea 0"], ident="one"), stage(["anna 0 bea 1"], ident="two", game="twixt", end="2026-04-01")]
+    others = [stage(["carlo 1 dino 0"], ident=f"s{n}", game=f"g{n % 6}", end="2026-05-01") for n in range(6)]
+    made = season("anna", "bea", "carlo", "dino", games=games)
+    import_season(made, [*both, *others], name="Giro", slug="giro", by=None)
+    return {}
+
+
+def written(times: int) -> dict[str, Any]:
+    """Turn both results, at once, so many times."""
+    for turn in range(times):
+        turned(turn)
+    return {}
+
+
+def turned(turn: int) -> None:
+    """One turn of both."""
+    wins = turn % 2
+    with transaction.atomic():
+        for slug, score in (("one", wins), ("two", 1 - wins)):
+            row = Tournament.objects.get(slug=slug)
+            seats = (Seat("anna", Decimal(score)), Seat("bea", Decimal(1 - score)))
+            services.perform(row.pk, acts.Correct(1, 1, seats), by=None)
+
+
+def sums(text: str) -> list[str]:
+    """The values of anna and bea in the Blue ranking of a page."""
+    rows = re.findall(r"<tr>(?:(?!</tr>).)*?>(Anna|Bea)</a>.*?<strong>([\d.]+)</strong>", text, re.DOTALL)
+    return [value for _, value in rows]
+
+
+def test_pages_never_mix_two_moments(database_url: str, live_on: Callable[..., LiveServer]) -> None:
+    live = live_on(database_url, workers=2)
+    live.call(f"{HERE}:scene")
+    over = Event()
+
+    def read() -> tuple[list[str], set[str]]:
+        wrong, seen = [], set()
+        while not over.is_set():
+            path = f"/c/giro/r/blue/?on={END}"
+            with urllib.request.urlopen(live.url + path, timeout=30) as answer:
+                text = answer.read().decode()
+            seen.add(answer.headers["ETag"])
+            wrong += [value for value in sums(text) if value != "2000.000"] if sums(text) else ["nothing"]
+        return wrong, seen
+
+    with ThreadPoolExecutor(READERS) as readers:
+        reading = [readers.submit(read) for _ in range(READERS)]
+        try:
+            live.call(f"{HERE}:written", times=WRITES)
+        finally:
+            over.set()
+        found = [one.result() for one in reading]
+    assert "Traceback" not in live.log, live.log[-5000:]
+    assert [wrong for wrong, _ in found] == [[]] * READERS
+    assert len(set().union(*(seen for _, seen in found))) > 2, "nothing moved while it was read: this proves nothing"
+
+
+@pytest.mark.django_db
+def test_what_moves_while_it_is_read_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change between two questions of one reading."""
+    scene()
+    circuit, turns = Circuit.objects.get(), iter(range(2))
+    whole = facts_of
+
+    def moved_meanwhile(row: Tournament) -> Any:
+        found = whole(row)
+        if row.slug == "one" and (turn := next(turns, None)) is not None:
+            turned(turn)
+        return found
+
+    monkeypatch.setattr(gathering, "facts_of", moved_meanwhile)
+    rows = seasons.rankings(circuit, END).answer.rankings["blue"]
+    assert {row.player: row.value for row in rows if row.player in {"anna", "bea"}} == {
+        "anna": Decimal("2000.000"),
+        "bea": Decimal("2000.000"),
+    }
+    assert next(turns, None) is None
+
+
+@pytest.mark.django_db
+def test_a_circuit_that_is_written_without_end_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene()
+    circuit, turns = Circuit.objects.get(), iter(range(gathering.TRIES))
+    whole = facts_of
+
+    def moved_meanwhile(row: Tournament) -> Any:
+        found = whole(row)
+        if row.slug == "one" and (turn := next(turns, None)) is not None:
+            turned(turn)
+            states._known.clear()  # by another process, say: this one has not met what is written
+        return found
+
+    monkeypatch.setattr(gathering, "facts_of", moved_meanwhile)
+    assert len(gathering.gathered(circuit).facts) == 8
+    assert next(turns, None) is None
