@@ -9,8 +9,9 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.course import acts
+from tabellone.course import Settings, acts
 from tabellone.engine.facts import Person, Season
+from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.desk.hall import AtTable, call, key_of
 from tabellone.server.desk.hall.door import door_key
@@ -23,7 +24,7 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Claim, Grant
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import ask_claim, invite, register, set_measure
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import create, perform
 from tabellone.server.play.states import state_of
 from tabellone.server.post.models import Mail
 from tabellone.server.registry.models import Account, Registration
@@ -95,6 +96,7 @@ def world() -> World:
         "claim": claim.pk,
         "measure": getattr(measure, "pk", 1),
         "draft": _import(circuit),
+        "stage": _stage(circuit),
         **_correspondence(circuit, _administrator(users)),
     }
     return World(here, other, circuit, users, values)
@@ -139,6 +141,15 @@ def _season(here: Tournament) -> Season:
     """A season in which the tournament's first player is registered."""
     player = state_of(here).entrants[0].player
     return Season("pergioco", 2026, players=(Person(player.id, player.name, registered=date(2026, 1, 2)),))
+
+
+def _stage(circuit: Circuit) -> str:
+    """A stage that is only planned."""
+    day = date(2026, 12, 20)
+    head = Facts("pergioco", "tappa", "Tappa inventata", day, day, (), game="hex", system="swiss")
+    row = create(acts.Settle(Settings(head)), by=None).tournament
+    Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
+    return row.slug
 
 
 def _import(circuit: Circuit) -> int:

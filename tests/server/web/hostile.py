@@ -124,7 +124,8 @@ def site() -> Site:
     """A draft, a round with results, a tournament open to whoever comes; people, claims, measures, invitations."""
     admin = account("Olga Banco", role="administrator")
     season = facts.Season("pergioco", 2026)
-    Circuit.objects.create(slug="giro", name="Giro", rulebook="pergioco", year=2026, season=encoded(season), version=1)
+    head = {"slug": "giro", "name": "Giro", "rulebook": "pergioco", "year": 2026, "version": 1}
+    giro = Circuit.objects.create(season=encoded(season), **head)
     drafted, played = halls.splendor(9), halls.master(9)
     drawing.draw(drafted, halls.Writing())
     drawing.draw(played, halls.Writing())
@@ -138,7 +139,10 @@ def site() -> Site:
     measure = people.set_measure(bruno, start=date(2026, 1, 1), why="prova", by=admin)
     invited = people.invite("scorer", played.scope, by=admin)
     names = {"circuit": "giro", "book": "big", "code": bruno.code, "secret": invited.secret, "table": 1, "nth": 0}
-    return Site(admin, (drafted, played, _open()), {**names, "number": 1, "claim": claim.pk, "measure": measure.pk})
+    opened = _open()
+    Tournament.objects.filter(pk=opened.pk).update(circuit=giro)
+    numbers = {"number": 1, "claim": claim.pk, "measure": measure.pk}
+    return Site(admin, (drafted, played, opened), {**names, **numbers, "stage": opened.slug})
 
 
 def _open() -> Tournament:
