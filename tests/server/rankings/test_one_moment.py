@@ -7,6 +7,7 @@ sum of the two PGRs is 2000 at every moment, and a page that mixes two moments s
 from __future__ import annotations
 
 import re
+import time
 import urllib.request
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -29,7 +30,7 @@ from tests.server.live import LiveServer
 from tests.strategies_pergioco import season, stage
 
 HERE = "tests.server.rankings.test_one_moment"
-READERS, WRITES = 3, 16
+READERS, SECONDS = 3, 4
 END = date(2026, 12, 31)
 
 
@@ -43,11 +44,14 @@ def scene() -> dict[str, Any]:
     return {}
 
 
-def written(times: int) -> dict[str, Any]:
-    """Turn both results, at once, so many times."""
-    for turn in range(times):
+def written(seconds: float) -> dict[str, Any]:
+    """Turn both results, at once, again and again for some time; a moment's rest lets the readers read."""
+    until, turn = time.monotonic() + seconds, 0
+    while time.monotonic() < until:
         turned(turn)
-    return {}
+        turn += 1
+        time.sleep(0.02)
+    return {"turns": turn}
 
 
 def turned(turn: int) -> None:
@@ -84,7 +88,7 @@ def test_pages_never_mix_two_moments(database_url: str, live_on: Callable[..., L
     with ThreadPoolExecutor(READERS) as readers:
         reading = [readers.submit(read) for _ in range(READERS)]
         try:
-            live.call(f"{HERE}:written", times=WRITES)
+            live.call(f"{HERE}:written", seconds=SECONDS)
         finally:
             over.set()
         found = [one.result() for one in reading]
