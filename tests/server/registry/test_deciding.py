@@ -22,6 +22,7 @@ from tabellone.server.desk.showing import change_record
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.services import details_of
+from tabellone.server.post.models import Mail
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration
@@ -208,5 +209,15 @@ def test_name_and_birth_are_not_changed_behind_the_register() -> None:
     kept = details_of(row.person)
     for change in ({"name": "Altro Nome"}, {"birth": None}, {"email": "altrove@prova.example"}):
         with pytest.raises(RegisterError):
-            change_record(row.person, replace(kept, **change), by=user)  # type: ignore[arg-type]  # any detail
+            change_record(row.person, replace(kept, **change), by=user)
     assert change_record(row.person, replace(kept, phone="055 12"), by=user).phone == "055 12"
+
+
+def test_the_player_is_told_what_was_decided_in_their_language() -> None:
+    row, by = registered(circuit(), language="it"), account()
+    services.verify(row, "requested", by=by, why="serve un documento")
+    services.disqualify(row, by=by, why="due account")
+    told = list(Mail.objects.filter(to=row.person.email).order_by("pk").values_list("key", "text", "language"))
+    assert "serve un documento" in told[-2][1]
+    assert "due account" in told[-1][1]
+    assert {language for _, _, language in told} == {"it"}

@@ -67,11 +67,20 @@ def test_two_who_claim_one_participant_do_not_both_get_it() -> None:
         services.decide_takeover(request_of(two), confirm=True, by=account())
 
 
-def test_who_has_games_under_both_ids_is_not_joined_here() -> None:
-    shadow("Torre9")
+def test_who_has_games_under_both_ids_is_not_joined_by_the_register_alone() -> None:
+    known = shadow("Torre9")
     row = registered(circuit(), nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
     stage = master(8)
-    Entrant.objects.filter(tournament=stage).first()
-    Entrant.objects.filter(tournament=stage, position=0).update(person=row.person)
-    with pytest.raises(RegisterError, match="have games on record"):
+    for position, person in enumerate((row.person, known)):
+        Entrant.objects.filter(tournament=stage, position=position).update(person=person)
+    with pytest.raises(RegisterError, match="cannot be joined"):
         services.decide_takeover(request_of(row), confirm=True, by=account())
+
+
+def test_a_participant_without_games_comes_to_a_player_who_has_some() -> None:
+    known = shadow("Torre9")
+    row = registered(circuit(), nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
+    Entrant.objects.filter(tournament=master(8), position=0).update(person=row.person)
+    services.decide_takeover(request_of(row), confirm=True, by=account())
+    assert not Person.objects.filter(pk=known.pk).exists()
+    assert {one.nickname for one in row.person.accounts.all()} == {"Torre9", "Ada1"}

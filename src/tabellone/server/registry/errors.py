@@ -37,8 +37,8 @@ SENTENCES: dict[str, str | Promise] = {
     "takeover-decided": _("This request has already been decided."),
     "takeover-taken": _("These games belong to another registered player by now."),
     "takeover-both-played": _(
-        "Both %(name)s and %(nickname)s have games on record, and these cannot be joined here. "
-        "Refuse the request, give the nickname to the player and import the stages again."
+        "%(name)s and %(nickname)s stand in the same stage, or start the season with two ratings of one game: "
+        "they cannot be joined. Refuse the request."
     ),
     "terms-day": _("The new version must begin after the last one, and not before today."),
     "terms-text": _("Write the text in all three languages."),

@@ -13,6 +13,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services.once import once
 from tabellone.server.registry import queries
 from tabellone.server.registry.errors import RegisterError
+from tabellone.server.registry.mailing import tell
 from tabellone.server.registry.models import Registration
 from tabellone.server.registry.services.seasons import follow
 
@@ -74,7 +75,8 @@ def _decided(
         row = locked(registration)
         data = change(row)
         row.save()
-        journal.append(row.person.stream, kind, data, by=by, why=why, token=token)
+        entry = journal.append(row.person.stream, kind, data, by=by, why=why, token=token)
+        tell(row, data.get("to", kind.removeprefix("registry-")), entry)
         follow(row, kind.replace("registry-", "player-"), by=by)
         return row
 

@@ -17,6 +17,7 @@ from tabellone.server.registry import queries
 from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.checking import tidied
 from tabellone.server.registry.errors import RegisterError
+from tabellone.server.registry.mailing import tell
 from tabellone.server.registry.models import Account, Registration, Takeover, Terms
 from tabellone.server.registry.nicknames import key_of
 from tabellone.server.registry.services.seasons import follow
@@ -158,7 +159,8 @@ def _registered(
         "privacy": terms["privacy"].version,
         "newsletter": form.newsletter,
     }
-    journal.append(person.stream, "registry-registered", data, by=by, why=why, token=token)
+    entry = journal.append(person.stream, "registry-registered", data, by=by, why=why, token=token)
+    tell(row, "registered", entry)
     follow(row, "player-registered", by=by)
     return row
 

@@ -57,12 +57,23 @@ def _give(takeover: Takeover, *, by: User) -> None:
         return
     if not queries.is_shadow(shadow, registration.rulebook):
         raise RegisterError("takeover-taken")
-    if has_games(mine, registration.rulebook):
+    if not has_games(mine, registration.rulebook):
+        _joined(mine, shadow, by=by)
+        registration.person = shadow
+        follow(registration, "player-takes-over", by=by, but=mine.code)
+        Person.objects.filter(pk=mine.pk).delete()
+    elif not has_games(shadow, registration.rulebook):
+        _absorbed(mine, shadow, by=by)
+        follow(registration, "player-takes-over", by=by, but=shadow.code)
+        Person.objects.filter(pk=shadow.pk).delete()
+    else:
         raise RegisterError("takeover-both-played", name=mine.name, nickname=account.nickname)
-    _joined(mine, shadow, by=by)
-    registration.person = shadow
-    follow(registration, "player-takes-over", by=by, but=mine.code)
-    Person.objects.filter(pk=mine.pk).delete()
+
+
+def _absorbed(mine: Person, shadow: Person, *, by: User) -> None:
+    """The accounts of a record without games go to the player who has some."""
+    Account.objects.filter(person=shadow).update(person=mine)
+    journal.append(mine.stream, "registry-joined", {"from": shadow.pk}, by=by)
 
 
 def has_games(person: Person, rulebook: str) -> bool:

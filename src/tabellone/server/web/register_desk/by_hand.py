@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tabellone.engine.errors import InputError
+from tabellone.server.joining.services import decide_takeover
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.values import Accepted
 from tabellone.server.web.circuit_frame import circuit_page
@@ -71,7 +72,7 @@ def decide(request: CircuitRequest, number: int) -> HttpResponse:
     confirm = request.POST.get("answer") == "confirm"
     return pressed(
         request,
-        lambda: services.decide_takeover(asked, confirm=confirm, by=write.by, why=write.why, token=write.token),
+        lambda: decide_takeover(asked, confirm=confirm, by=write.by, why=write.why, token=write.token),
         back=reverse("register-desk", args=[request.circuit.slug]),
         said=_("Confirmed: the games and the rating are theirs.") if confirm else _("Refused."),
     )
