@@ -9,7 +9,10 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from django.db import IntegrityError, transaction
 from django.utils import timezone
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.journal.models import Entry
@@ -18,6 +21,8 @@ from tabellone.server.people.models import Person
 from tabellone.server.registry import newsletter_keys, queries, services
 from tabellone.server.registry.errors import SENTENCES, RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover
+from tabellone.server.registry.nicknames import key_of
+from tabellone.server.registry.values import Published
 from tabellone.server.web.registering.forms import RegisterForm
 from tests.server.people.examples import account, person
 from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow, texts, wanted
@@ -199,3 +204,26 @@ def test_nobody_is_taken_for_a_reader_who_has_not_asked_ruling_newsletter_asked(
 def test_nobody_registers_the_address_of_somebody_else() -> None:
     with pytest.raises(RegisterError, match="of your account"):
         registered(circuit(), by=account(), email="altri@prova.example")
+
+
+def test_public_are_name_city_and_country_and_nothing_else_pg_12() -> None:
+    row = registered(circuit(), first_name="Ada", last_name="Prova", city="Lucca", country="IT")
+    found = queries.published([row.person.code, "nobody"], "pergioco")
+    assert found == {row.person.code: Published("Ada", "Prova", "Lucca", "IT")}
+    assert queries.published([row.person.code], "big") == {}
+
+
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(nickname=st.text(st.characters(codec="utf-8", exclude_characters="\x00"), min_size=1, max_size=60))
+def test_no_nickname_gets_in_twice_however_it_is_written(db: None, nickname: str) -> None:
+    """The database refuses it, whatever two who come at the same moment have been told (PG 7)."""
+    if not key_of(nickname):
+        return
+    with transaction.atomic():
+        known = shadow("x")
+        Account.objects.create(person=known, platform="abstractplay", nickname="a", key=key_of(nickname))
+        for again in {nickname, nickname.upper(), nickname.lower(), f" {nickname}\u200b"}:
+            if key_of(again) == key_of(nickname):
+                with pytest.raises(IntegrityError), transaction.atomic():
+                    Account.objects.create(person=known, platform="abstractplay", nickname="b", key=key_of(again))
+        transaction.set_rollback(True)

@@ -145,7 +145,16 @@ def test_somebody_is_registered_by_hand() -> None:
     assert client.post(at(here, "new/"), sent).status_code == 422  # why is missing
     answer = client.post(at(here, "new/"), {**sent, "why": "modulo su carta"}, follow=True)
     assert "modulo su carta" in answer.content.decode()
-    assert Registration.objects.get().person.email == "dora@prova.example"
+    row = Registration.objects.get()
+    assert row.person.email == "dora@prova.example"
+    asked = client.get(at(here, f"p/{row.person.code}/erase/")).content.decode()
+    assert f"№ {row.person_id}" in asked
+    client.post(at(here, f"p/{row.person.code}/erase/"), {"token": "gone"})
+    row = Registration.objects.get()
+    assert (row.person.name, row.person.email) == (f"№ {row.person_id}", "")
+    assert client.get(at(here, f"p/{row.person.code}/")).status_code == 200
+    own = registered(here)
+    assert client.get(at(here, f"p/{own.person.code}/erase/")).status_code == 404  # has an account
 
 
 def test_the_first_texts_are_drafted_and_published_in_three_languages() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from typing import cast
 
@@ -18,7 +19,7 @@ from tabellone.server.registry.convert import registration_of
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover, Terms
 from tabellone.server.registry.nicknames import key_of
-from tabellone.server.registry.values import Listed
+from tabellone.server.registry.values import Listed, Published
 
 WITH = ("person", "rules", "privacy")
 
@@ -158,6 +159,13 @@ def told(registration: Registration) -> QuerySet[Entry]:
     joined = Entry.objects.filter(stream__in=streams, kind="registry-joined").values_list("data", flat=True)
     streams += [f"person:{data['from']}" for data in joined]
     return Entry.objects.filter(stream__in=streams).select_related("by").order_by("-at", "-id")
+
+
+def published(codes: Iterable[str], rulebook: str) -> dict[str, Published]:
+    """What everybody may know of registered players, by code: city and country beside the name (PG 12)."""
+    rows = Registration.objects.filter(rulebook=rulebook, person__code__in=list(codes), erased_at__isnull=True)
+    values = rows.values_list("person__code", "first_name", "last_name", "city", "country")
+    return {code: Published(first, last, city, country) for code, first, last, city, country in values}
 
 
 def seasons(rulebook: str) -> QuerySet[Circuit]:

@@ -56,3 +56,13 @@ class Listed:
     def is_complete(self) -> bool:
         """Whether nothing is lacking and nothing is to be decided."""
         return not (self.lacking or self.disqualified or self.waiting or self.verification in {"requested", "failed"})
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """All that is public of a registered player; the country by its code (PG 12)."""
+
+    first_name: str
+    last_name: str
+    city: str
+    country: str

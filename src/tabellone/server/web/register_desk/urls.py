@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from tabellone.server.web.register_desk import by_hand, listing, player, terms
+from tabellone.server.web.register_desk import by_hand, erasing, listing, player, terms
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:circuit>/register/desk/", listing.register_desk, name="register-desk"),
@@ -13,4 +13,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:circuit>/register/desk/members/", by_hand.members, name="register-members"),
     path("c/<str:circuit>/register/desk/takeovers/<int:number>/", by_hand.decide, name="register-takeover"),
     path("c/<str:circuit>/register/desk/p/<slug:code>/", player.player, name="register-player"),
+    path("c/<str:circuit>/register/desk/p/<slug:code>/erase/", erasing.erase, name="register-erase"),
 ]
