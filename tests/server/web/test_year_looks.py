@@ -65,6 +65,6 @@ def test_a_stage_is_planned_and_published_with_the_keyboard_alone(
         page.wait_for_url("**/stages/desk/**")
         page.focus("button:has-text('Publish Da tastiera')")
         page.keyboard.press("Enter")
-        page.wait_for_load_state()
+        page.get_by_text("The stage is published.").wait_for()
         page.goto(f"{site.url}/c/quest-anno/calendar/")
         assert page.get_by_role("link", name="Da tastiera").count() == 1
