@@ -52,7 +52,7 @@ def _taken_over(found: Facts, *, by: User, token: str, seen: str | None) -> Outc
         return services.perform(existing.pk, Import(found), by=by, token=token)
 
 
-def found_circuit(season: Season, *, name: str, slug: str, by: User | None) -> Circuit:
+def found_circuit(season: Season, *, name: str, slug: str, by: User | None, token: str = "") -> Circuit:
     """A new circuit for a season, its founder the organiser."""
     with transaction.atomic():
         if Circuit.objects.filter(slug=slug).exists():
@@ -60,7 +60,7 @@ def found_circuit(season: Season, *, name: str, slug: str, by: User | None) -> C
         circuit = Circuit.objects.create(
             slug=slug, name=name, rulebook=season.rulebook, year=season.year, season=encoded(season), version=1
         )
-        journal.append(circuit.scope, "circuit-created", {"name": name}, by=by)
+        journal.append(circuit.scope, "circuit-created", {"name": name}, by=by, token=token)
         if by:
             grants.found(by, circuit.scope)
         return circuit

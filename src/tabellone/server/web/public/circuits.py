@@ -23,7 +23,7 @@ from tabellone.server.web.season.seen import is_published, mark, player_of, seen
 @require_safe
 def circuits(request: PlacedRequest) -> HttpResponse:
     """All circuits, the newest first."""
-    return render(request, "public/circuits.html", {"circuits": events.circuits()})
+    return render(request, "public/circuits.html", {"circuits": events.circuits(), "roles": request.roles})
 
 
 @anyone

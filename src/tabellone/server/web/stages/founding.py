@@ -1,0 +1,82 @@
+"""A new circuit: its name, its rulebook, its year."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.server.desk.stages import staging
+from tabellone.server.events.models import Circuit
+from tabellone.server.intake.founding import open_circuit, rulebooks
+from tabellone.server.people.names import tidy
+from tabellone.server.web.entering.fields import whole
+from tabellone.server.web.people.answering import see, taken
+from tabellone.server.web.posting import Writing, language
+from tabellone.server.web.rights import SignedInRequest, administrator
+from tabellone.wording import term
+
+FIRST_YEAR, LAST_YEAR = 2000, 2100
+
+
+class CircuitForm(forms.Form):
+    """What a circuit is opened with."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name of the circuit"),
+        help_text=gettext_lazy("With its year, so that the next season gets the next one."),
+        max_length=120,
+    )
+    rulebook = forms.ChoiceField(label=gettext_lazy("Rulebook"))
+    year = whole(label=gettext_lazy("Year of the season"), min_value=FIRST_YEAR, max_value=LAST_YEAR)
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        field = self.fields["rulebook"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - it stands above
+        field.choices = [(code, term("rulebook", code, language())) for code in rulebooks()]
+
+    def clean_name(self) -> str:
+        """A name that can be seen."""
+        name = tidy(self.cleaned_data["name"])
+        if not name:
+            raise forms.ValidationError(_("Write a name."))
+        return name
+
+
+@administrator
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def found(request: SignedInRequest) -> HttpResponse:
+    """Open a circuit; its stages, texts and people follow on its own pages."""
+    form = CircuitForm(
+        request.POST if request.method == "POST" else None, initial={"year": timezone.localdate().year}
+    )
+    if request.method != "POST":
+        return _page(request, form)
+    write = Writing.of(request)
+    return taken(
+        form,
+        lambda: open_circuit(**form.cleaned_data, by=write.by, token=write.token),
+        done=lambda made: _done(request, made),
+        again=lambda: _page(request, form),
+    )
+
+
+def _page(request: SignedInRequest, form: CircuitForm) -> HttpResponse:
+    trail = [(_("Circuits"), reverse("circuits")), (_("Open a circuit"), "")]
+    return render(request, "stages/found.html", {"form": form, "trail": trail})
+
+
+def _done(request: SignedInRequest, made: Circuit) -> HttpResponse:
+    messages.success(request, _("The circuit is open. Plan its stages, or import one."))
+    return see(reverse("stages-desk" if staging(made) else "circuit", args=[made.slug]))
