@@ -9,6 +9,7 @@ from typing import cast
 from tabellone.rulebooks.capabilities import (
     CONFIRMABLE,
     Absences,
+    Adjusting,
     Admitting,
     Asking,
     Barring,
@@ -58,6 +59,7 @@ BY_ID: Mapping[str, Rulebook] = _OnDemand("big", "pergioco", "risiko")
 
 __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Absences",
+    "Adjusting",
     "Admitting",
     "Asking",
     "BY_ID",

@@ -124,6 +124,14 @@ class Needing(Protocol):
 
 
 @runtime_checkable
+class Adjusting(Protocol):
+    """A rulebook whose figures and rulings a season's document may set otherwise."""
+
+    def adjustable(self) -> Mapping[str, Any]:
+        """Those that concern a season as a whole, by name, as the rulebook has them."""
+
+
+@runtime_checkable
 class PrizeGiving(Protocol):
     """A rulebook that divides a pot."""
 

@@ -7,6 +7,8 @@ from datetime import date, timedelta
 from random import Random
 from typing import Any
 
+from django.test import Client
+
 from tabellone.engine.facts import Game, Person, Season, Tournament
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
@@ -14,6 +16,7 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import register
 from tabellone.server.registry.models import Registration, Terms
+from tests.server.people.examples import account
 from tests.strategies_pergioco import stage
 
 GAMES = ("hex", "twixt", "havannah")
@@ -85,3 +88,10 @@ def scene() -> dict[str, Any]:
     circuit = made(hostile=True)
     players = [one["id"] for one in circuit.season["players"]]
     return {"circuit": circuit.slug, "players": players}
+
+
+def organiser() -> dict[str, str]:
+    """The cookies of somebody who organises the circuit."""
+    client = Client()
+    client.force_login(account("Tiene Circuito", role="organiser", scope=Circuit.objects.get().scope))
+    return {"sessionid": client.cookies["sessionid"].value}

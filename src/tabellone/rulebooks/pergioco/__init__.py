@@ -15,7 +15,7 @@ from tabellone.rulebooks.pergioco.judging import judged
 from tabellone.rulebooks.pergioco.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.pergioco.needs import race_need
 from tabellone.rulebooks.pergioco.needs_green import green_need
-from tabellone.rulebooks.pergioco.params import Params
+from tabellone.rulebooks.pergioco.params import Params, adjustable
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
@@ -38,6 +38,7 @@ from tabellone.rulebooks.pergioco.turning import deletion_day, final_day, forgot
 __all__ = [
     "Frozen",
     "Params",
+    "adjustable",
     "admission",
     "admissions",
     "barring_rule",

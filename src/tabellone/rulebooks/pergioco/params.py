@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date
 from decimal import Decimal
 from typing import Any, Literal
@@ -49,6 +49,12 @@ class Params:
 
 
 DEFAULT = Params()
+OF_A_STAGE = frozenset({"rounds", "taken_out"})
+
+
+def adjustable() -> dict[str, Any]:
+    """The figures and rulings of a season as the rulebook has them, without those of single stages (PG 17)."""
+    return {one.name: getattr(DEFAULT, one.name) for one in fields(DEFAULT) if one.name not in OF_A_STAGE}
 
 
 def season_params(season: Season) -> Params:

@@ -58,6 +58,7 @@ def _desk(of: Circuit) -> list[tuple[str, str, str]]:
         found.append(("stages", _("Stages"), "stages-desk"))
     if turns(of):
         found.append(("year", _("Year"), "year"))
+    found.append(("what-if", _("What if"), "what-if"))
     found.append(("letters", _("Letters"), "letters"))
     if is_registering(of.rulebook):
         found.append(("newsletters", _("Newsletter"), "newsletters"))

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
+from tabellone.rulebooks import BY_ID, Needing
 from tabellone.server.rankings import seasons
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
@@ -40,6 +41,7 @@ def player(request: CircuitRequest, player: str) -> HttpResponse:
         "player": player,
         "home": of.home(found),
         "canonical": request.path,
+        "needs": isinstance(BY_ID[of.of.circuit.rulebook], Needing),
     }
     person = person_of(of.of, found)
     if person is not None and person.registered is not None and of.on < person.registered:

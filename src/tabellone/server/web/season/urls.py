@@ -5,12 +5,16 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, path
 
 from tabellone.server.web.season.files import ranking_csv, ranking_xlsx
+from tabellone.server.web.season.needs import needs
 from tabellone.server.web.season.player import player
 from tabellone.server.web.season.ranking import ranking
+from tabellone.server.web.season.whatif import what_if
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:circuit>/r/<str:ranking>/", ranking, name="ranking"),
     path("c/<str:circuit>/r/<str:ranking>.csv", ranking_csv, name="ranking-csv"),
     path("c/<str:circuit>/r/<str:ranking>.xlsx", ranking_xlsx, name="ranking-xlsx"),
     path("c/<str:circuit>/players/<str:player>/", player, name="circuit-player"),
+    path("c/<str:circuit>/players/<str:player>/needs/", needs, name="circuit-needs"),
+    path("c/<str:circuit>/what-if/", what_if, name="what-if"),
 ]
