@@ -147,7 +147,10 @@ def test_the_organiser_takes_answers_notes_closes_and_reopens(of: Circuit) -> No
     here = f"/c/{of.slug}/letters/{found.number}/"
     assert client.post(f"{here}take/").status_code == 303
     assert client.post(f"{here}note/", {"note": "tra noi", "token": "n"}).status_code == 303
-    answer = {"answer": "Domani.", "reply_to": "banco@giro.example", "token": "a"}
+    answer = {"answer": "Domani.", "reply_to": "banco@giro.example", "added": "1", "token": "a"}
+    late = client.post(f"{here}answer/", {**answer, "added": "0", "token": "late"})
+    assert late.status_code == 422
+    assert "Domani." in late.content.decode(), "somebody was quicker: the words are kept"
     assert client.post(f"{here}answer/", answer).status_code == 303
     assert client.post(f"{here}answer/", answer).status_code == 303
     assert client.post(f"{here}close/", {"why": "", "token": "c"}).status_code == 422
@@ -201,6 +204,13 @@ def test_a_newsletter_from_draft_to_sent(of: Circuit) -> None:
     page = client.get(made["Location"]).content.decode()
     assert "1 address would get it." in page
     assert "Ciao &lt;b&gt;" in page
+    assert (
+        client.post(made["Location"], {**words, "text_en": "Hello!", "version": "1", "token": "e"}).status_code == 303
+    )
+    stale = client.post(made["Location"], {**words, "text_en": "Hi, mine", "version": "1", "token": "f"})
+    assert stale.status_code == 422
+    assert "Hello!" in stale.content.decode()
+    assert "Hi, mine" in stale.content.decode()
     assert client.post(f"{made['Location']}test/", {"token": "t"}).status_code == 303
     asked = client.get(f"{made['Location']}send/").content.decode()
     (version,) = re.findall(r'name="version" value="(\d+)"', asked)

@@ -17,6 +17,12 @@ SENTENCES: dict[str, str | Promise] = {
     "letter-open": _("This letter is not closed."),
     "letter-over": _("This letter has been closed for a while. Write a new one and name its number."),
     "letter-forgotten": _("What was written here has been erased; it can no longer be answered."),
+    "letter-moved": _(
+        "Something was added to this letter meanwhile. Read it above; your words are kept, send them then."
+    ),
+    "newsletter-theirs": _(
+        "Somebody changed this draft meanwhile: theirs stands above. Keep yours again to replace it."
+    ),
     "letter-full": _("There is a lot in this letter already. Wait for an answer, or write a new one."),
     "why-missing": _("Write why: it goes on record, and the writer reads it."),
     "mail-none": _("No mail can be sent: this site has no mail service. Whoever runs it sets EMAIL_URL."),

@@ -32,8 +32,20 @@ def read(letter: Letter, *, by: User) -> None:
     once(work, lambda _: None, by=by)
 
 
-def answer(letter: Letter, text: str, *, link: Link, by: User, reply_to: str = "", token: str = "") -> Letter:
-    """Answer by mail, with the private link; what the writer replies goes to `reply_to`."""
+def answer(
+    letter: Letter,
+    text: str,
+    *,
+    link: Link,
+    by: User,
+    reply_to: str = "",
+    seen: int | None = None,
+    token: str = "",
+) -> Letter:
+    """Answer by mail, with the private link; what the writer replies goes to `reply_to`.
+
+    `seen` is how much had been added when the page was opened: two organisers do not answer past each other.
+    """
     words = checking.text(text, "answer")
     reply = checking.address(reply_to) if reply_to.strip() else ""
     if not can_send():
@@ -42,6 +54,8 @@ def answer(letter: Letter, text: str, *, link: Link, by: User, reply_to: str = "
     def work(row: Letter) -> None:
         if row.state == State.CLOSED:
             raise LetterError("letter-closed")
+        if seen is not None and row.answers.count() != seen:
+            raise LetterError("letter-moved")
         written = _added(row, Kind.ANSWER, words, by)
         subject, mail = wording.answered(row, words, link(row))
         _post(row, written, (subject, mail), reply)

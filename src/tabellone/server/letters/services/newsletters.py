@@ -48,14 +48,18 @@ def draft(circuit: Circuit, words: Words, *, by: User, token: str = "") -> Newsl
     return once(work, _of_entry, by=by, token=token)
 
 
-def change(newsletter: Newsletter, words: Words, *, by: User, token: str = "") -> Newsletter:
-    """Write the words of a draft anew."""
+def change(
+    newsletter: Newsletter, words: Words, *, by: User, version: int | None = None, token: str = ""
+) -> Newsletter:
+    """Write the words of a draft anew; `version` is that of the words which the form was filled from."""
     tidy = _checked(words)
 
     def work() -> Newsletter:
         row = _locked(newsletter)
         if row.state != State.DRAFT:
             raise LetterError("newsletter-started")
+        if version not in {None, row.version}:
+            raise LetterError("newsletter-theirs")
         if (row.subject, row.text) != (tidy.subject, tidy.text):
             row.subject, row.text, row.version = dict(tidy.subject), dict(tidy.text), row.version + 1
             row.save()

@@ -22,6 +22,7 @@ from tabellone.server.letters.wording import reference
 from tabellone.server.post.queries import can_send
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.letters.forms import NAMES, AnswerForm, NoteForm, WhyForm
+from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.letters.writing import link_by
 from tabellone.server.web.people.answering import pressed, see, taken
 from tabellone.server.web.posting import Writing
@@ -91,8 +92,15 @@ def answer(request: CircuitRequest, letter: int) -> HttpResponse:
     row, write, form = _found(request, letter), Writing.of(request), AnswerForm(request.POST)
 
     def do() -> Letter:
-        text, reply = form.cleaned_data["answer"], form.cleaned_data["reply_to"]
-        return services.answer(row, text, link=link_by(request), by=write.by, reply_to=reply, token=write.token)
+        return services.answer(
+            row,
+            form.cleaned_data["answer"],
+            link=link_by(request),
+            by=write.by,
+            reply_to=form.cleaned_data["reply_to"],
+            seen=counted(request, "added"),
+            token=write.token,
+        )
 
     return _taken(request, row, form, do, _("The answer is on its way."))
 

@@ -20,6 +20,7 @@ from tabellone.server.letters.services.newsletters import LANGUAGES, Whole, comp
 from tabellone.server.post import queries as post
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.letters.forms import NAMES, NewsletterForm
+from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.people.answering import pressed, see, taken
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.reached import reached
@@ -65,7 +66,7 @@ def newsletter(request: CircuitRequest, newsletter: int) -> HttpResponse:
 
     return taken(
         form,
-        lambda: services.change(row, form.words(), by=write.by, token=write.token),
+        lambda: services.change(row, form.words(), by=write.by, version=counted(request, "version"), token=write.token),
         done=done,
         again=lambda: _page(request, row, form),
     )
@@ -94,8 +95,7 @@ def send(request: CircuitRequest, newsletter: int) -> HttpResponse:
     row = _found(request, newsletter)
     if request.method != "POST":
         return _asking(request, row)
-    write, typed = Writing.of(request), request.POST.get("version", "")
-    version = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else 0
+    write, version = Writing.of(request), counted(request, "version")
     whole = _whole(request)
     return answered(
         lambda: services.start(row, version=version, whole=whole, by=write.by, token=write.token),

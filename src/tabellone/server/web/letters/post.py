@@ -19,6 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tabellone.server.letters import queries as letters
 from tabellone.server.post import queries, services
 from tabellone.server.post.models import Mail
+from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.people.answering import see
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser
 
@@ -69,10 +70,8 @@ def circuit_mail(request: CircuitRequest, mail: int) -> HttpResponse:
 
 def _decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> HttpResponse:
     """Do what was decided of the mail that the page showed."""
-    typed = request.POST.get("tries", "")
-    tries = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 6 else -1
     act = services.send_again if once_more else services.set_aside
-    if act(mail, tries=tries, by=request.user):
+    if act(mail, tries=counted(request, "tries"), by=request.user):
         messages.success(request, _("It is sent once more.") if once_more else _("It is not sent any more."))
     else:
         messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))

@@ -37,3 +37,9 @@ def too_many(request: HttpRequest, mailbox: str) -> bool:
     for limit, of in limits:
         limit.count(of)
     return False
+
+
+def counted(request: HttpRequest, name: str) -> int:
+    """A number that a form carries along; −1 for what is none."""
+    typed = request.POST.get(name, "")
+    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else -1
