@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
@@ -12,8 +13,9 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.course import acts
-from tabellone.engine.facts import Game, Season, Seat
+from tabellone.engine.facts import Game, Player, Season, Seat
 from tabellone.server.events.models import Circuit
+from tabellone.server.events.services import change_season
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person as Record
@@ -252,3 +254,24 @@ def test_masked_players_keep_a_page_under_a_number() -> None:
     assert NAMES[0] not in text
     assert "Firenze" not in text
     assert register(Details("Altro"), scopes=(), by=None).code not in text
+
+
+def test_stages_call_the_registered_by_name_and_others_by_nickname() -> None:
+    """PG 12: what the season's document says goes before the nickname in the stage's."""
+    games = [
+        replace(stage(["anna 1 bea 0"], ident="tappa"), players=(Player("anna", "anna_77"), Player("bea", "bea_1")))
+    ]
+    of = import_season(season("anna", person("bea", None)), games, name="Giro", slug="giro", by=None)
+    path = reverse("standings", args=["tappa"])
+    text = got(path)
+    assert ("Anna" in text, "anna_77" in text, "bea_1" in text, "Bea" in text) == (True, False, True, False)
+    assert "anna_77" not in got(reverse("tournament", args=["tappa"]))
+    change_season(of.pk, lambda now: season("anna", "bea"), "player-registered", {"player": "bea"}, by=None)
+    after = got(path)
+    assert ("Bea" in after, "bea_1" in after) == (True, False)
+
+
+def test_stages_without_a_circuit_call_people_as_they_do() -> None:
+    one = replace(stage(["anna 1 bea 0"], ident="sola"), players=(Player("anna", "anna_77"), Player("bea", "bea_1")))
+    services.create(acts.Import(one), by=None)
+    assert "anna_77" in got(reverse("standings", args=["sola"]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -11,7 +12,8 @@ from django.db import transaction
 from tabellone.course import decoded, encoded
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
-from tabellone.server.events.models import Circuit
+from tabellone.server.events.models import Circuit, Entrant, Tournament
+from tabellone.server.events.queries import FEW
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 
@@ -20,6 +22,11 @@ def season_of(circuit: Circuit) -> Season:
     """The head of the circuit's season."""
     season: Season = decoded(Season, circuit.season)
     return season
+
+
+def registered_names(season: Season) -> dict[str, str]:
+    """The names of those who are registered, by id: what the tournaments of the circuit call them too."""
+    return {one.id: one.name for one in season.players if one.registered is not None}
 
 
 def locked(circuit: int) -> Circuit:
@@ -54,4 +61,15 @@ def change_season(
             row.version += 1
             row.save(update_fields=["season", "version"])
             journal.append(row.scope, kind, data, by=by, why=why, token=token)
+            _call_otherwise(row, before, after)
         return row
+
+
+def _call_otherwise(row: Circuit, before: Season, after: Season) -> None:
+    """Pages of tournaments are others as soon as somebody in them is called otherwise."""
+    called = set(registered_names(before).items()) ^ set(registered_names(after).items())
+    players = sorted({player for player, _ in called})
+    for start in range(0, len(players), FEW):
+        entered = Entrant.objects.filter(tournament__circuit=row, player__in=players[start : start + FEW])
+        shown_in = list(entered.values_list("tournament", flat=True).distinct())
+        Tournament.objects.filter(pk__in=shown_in).update(page_stamp=uuid.uuid4())

@@ -2,7 +2,8 @@
 
 A rulebook says what may be published of a person at all. Whoever hides the name is shown by a number (ruling
 hidden-name), a minor by initials unless the name is allowed (ruling minor-initials); the id of either, which often
-holds the name too, is replaced as well. A pair is hidden by either of the two.
+holds the name too, is replaced as well. A pair is hidden by either of the two. Whoever the season of a circuit has as
+registered goes by that name, whatever nickname the tournament's document holds (PG 12).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Publishing
 from tabellone.server.events.models import Tournament
+from tabellone.server.events.services import registered_names, season_of
 from tabellone.server.people.ages import is_minor
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
@@ -47,7 +49,15 @@ class Shown:
 def shown(row: Tournament) -> Mapping[str, Shown]:
     """How each entrant is shown, by player id."""
     state = state_of(row)
-    return remembered(row, f"shown:{row.stamp}", lambda: _shown(state))
+    return remembered(row, f"shown:{row.stamp}:{row.circuit_id}", lambda: _shown(state, _registered(row)))
+
+
+def _registered(row: Tournament) -> Mapping[str, str]:
+    """The names of those whom the season of the tournament's circuit has as registered, by id (PG 12)."""
+    circuit = row.circuit
+    if circuit is None:
+        return {}
+    return kept(f"registered:{circuit.pk}:{circuit.version}", lambda: registered_names(season_of(circuit)))
 
 
 def public_state(row: Tournament) -> State:
@@ -100,7 +110,7 @@ def _called(player: Player, one: Shown) -> Player:
     return replace(player, name=one.name, club=one.club)
 
 
-def _shown(state: State) -> Mapping[str, Shown]:
+def _shown(state: State, registered: Mapping[str, str]) -> Mapping[str, Shown]:
     head = state.settings.head
     book = BY_ID[head.rulebook]
     with_club = not isinstance(book, Publishing) or "club" in book.published()
@@ -111,7 +121,8 @@ def _shown(state: State) -> Mapping[str, Shown]:
     for number, one in enumerate(state.entrants, 1):
         player, name = one.player, found.get(one.player.id)
         if name is None:
-            people[player.id] = Shown(player.id, player.name, player.club if with_club else None)
+            called = registered.get(player.id) or player.name
+            people[player.id] = Shown(player.id, called, player.club if with_club else None)
         else:
             club = player.club if with_club and name else None
             called = masked_name(number, name, unique=initials[name] == 1)
