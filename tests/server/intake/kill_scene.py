@@ -78,7 +78,7 @@ def _judged(row: Any, at: Any, before: dict[str, Any], damage: list[Any]) -> str
     if now == before:
         return "nothing"
     added = {"stages": 1, "entrants": NEW_PLAYERS, "people": NEW_PLAYERS, "kept": NEW_PLAYERS, "accounts": NEW_PLAYERS}
-    added |= {"games": 1, "version": 1, "lines": NEW_PLAYERS + 3}
+    added |= {"games": 1, "version": 1, "lines": NEW_PLAYERS + 4}
     wanted = {name: before[name] + more for name, more in added.items()}
     wanted |= {"state": "applied", "text": False, "without a circuit": before["without a circuit"]}
     stage = Draft.objects.get(pk=row.pk).stage

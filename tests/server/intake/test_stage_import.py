@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
+from tabellone.server.desk import drawing
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
@@ -22,6 +23,7 @@ from tabellone.server.play import services as play
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.registry.models import Account
+from tests.server.desk import halls
 from tests.server.intake.stage_scene import (
     HALF,
     NOTHING,
@@ -268,6 +270,43 @@ def test_a_reimport_shows_what_differs_and_undo_brings_back_what_was() -> None:
     assert facts_of(stage).rounds[0].tables[0].seats[0] == Seat(people["anna"].code, NOTHING)
     stage = play.undo(stage.pk, stage.version, by=None).tournament
     assert facts_of(stage) == before
+
+
+def test_undoing_the_first_import_leaves_a_stage_that_can_be_imported_into_again() -> None:
+    at = circuit()
+    everybody(at)
+    stage = applied(draft(at, SIMPLE)).stage
+    stage = play.undo(stage.pk, stage.version, by=None).tournament
+    assert (facts_of(stage).rounds, facts_of(stage).players) == ((), ())
+    again = applied(draft(at, SIMPLE))
+    assert (again.stage, again.changed, len(facts_of(again.stage).rounds)) == (stage, True, 2)
+
+
+def test_a_stage_of_another_year_is_refused() -> None:
+    at = circuit()
+    everybody(at)
+    row = draft(at, found(game("anna", "bruno"), start=date(2025, 2, 1), end=date(2025, 2, 2)))
+    assert codes(preview(row).problems) == ["pg-stage-outside-season"]
+
+
+def test_rounds_drawn_here_are_never_replaced() -> None:
+    row = stage_drawn_here()
+    at = circuit()
+    everybody(at)
+    row.circuit = at
+    row.save()
+    waiting = draft(at, found(game("anna", "bruno")), target=imports.Target(row))
+    assert codes(preview(waiting).problems) == ["import-over-rounds"]
+    with pytest.raises(InputError):
+        applied(waiting)
+
+
+def stage_drawn_here() -> Tournament:
+    row = halls.stage(4)
+    drawing.draw(row, halls.Writing())
+    drawing.publish(row, 1, halls.Writing())
+    row.refresh_from_db()
+    return row
 
 
 def test_what_changed_since_the_preview_is_looked_at_again() -> None:

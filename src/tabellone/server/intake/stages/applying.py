@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from django.contrib.auth.models import User
 
-from tabellone.course.acts import Import
+from tabellone.course import Settings
+from tabellone.course.acts import Import, Settle
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.events.models import Tournament
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.stages.converting import Material, planned
 from tabellone.server.intake.stages.matching import Match
 from tabellone.server.intake.stages.previewing import Preview
@@ -20,11 +21,16 @@ from tabellone.server.registry.services.participants import NewAccount, add_part
 def written(shown: Preview, *, by: User | None, token: str) -> Tournament:
     """The stage with what the preview showed, in the circuit (PG 5, PG 9)."""
     facts = _with_records(shown, by=by)
-    act = Import(facts, again=True)
-    if shown.stage is not None:
-        return services.perform(shown.stage.pk, act, by=by, token=token).tournament
-    row = services.create(act, by=by, token=token).tournament
-    row.circuit = shown.draft.circuit
+    row = shown.stage or _created(facts, shown.draft.circuit, by=by)
+    return services.perform(row.pk, Import(facts, again=True), by=by, token=token).tournament
+
+
+def _created(facts: Facts, circuit: Circuit, *, by: User | None) -> Tournament:
+    """A new stage without players and games, so that undoing the import leaves a stage to import into."""
+    params = {name: value for name, value in facts.params.items() if name != "taken_out"}
+    head = replace(facts, players=(), rounds=(), withdrawals=(), params=params)
+    row = services.create(Settle(Settings(head)), by=by).tournament
+    row.circuit = circuit
     row.save(update_fields=["circuit"])
     return row
 

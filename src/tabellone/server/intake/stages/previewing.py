@@ -14,6 +14,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.sources.found import Found
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks import Circuit as Ranking
+from tabellone.rulebooks.capabilities import Staging
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.models import Draft
@@ -114,12 +115,14 @@ def _judged(shown: Preview, state: State | None) -> Preview:
 
 
 def _in_season(shown: Preview, wanted: Facts) -> list[Problem]:
-    """What the season forbids in this stage: a thirteenth Race stage, people in it who are not registered (PG 38)."""
-    book = BY_ID[wanted.rulebook]
-    if not isinstance(book, Ranking):
-        return []
-    found = told(lambda: book.season_problems(shown.season, [*_others(shown, wanted), wanted]))
-    return [problem for problem in found if problem.file == wanted.id]
+    """What the season forbids in this stage: its year, a thirteenth Race stage, unregistered people in it (PG 38)."""
+    book, others = BY_ID[wanted.rulebook], _others(shown, wanted)
+    if isinstance(book, Staging):
+        return told(lambda: book.stage_problems(shown.season, others, wanted))
+    if isinstance(book, Ranking):
+        found = told(lambda: book.season_problems(shown.season, [*others, wanted]))
+        return [problem for problem in found if problem.file == wanted.id]
+    return []
 
 
 def _others(shown: Preview, wanted: Facts) -> list[Facts]:

@@ -110,7 +110,7 @@ def _refused(request: CircuitRequest, error: InputError, *, read: bool = False) 
 
 def _page(request: CircuitRequest, refused: Refused | None = None, *, read: bool = True) -> HttpResponse:
     """The form; with what was filled in where the form could be read."""
-    posted = request.POST if read else QueryDict()
+    posted = QueryDict() if not read else request.POST if request.method == "POST" else request.GET
     context = {
         "refused": refused,
         "stages": drafts.stages(request.circuit),
