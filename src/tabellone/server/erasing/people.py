@@ -16,6 +16,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services.forgetting import forget_address
 from tabellone.server.people.models import Acceptance, Club, Invitation, Person
+from tabellone.server.post.services import forget_keys
 from tabellone.server.registry.models import Account, Registration
 
 
@@ -34,7 +35,12 @@ def blank_record(person: Person, traces: Traces) -> None:
 
 
 def blank_registrations(person: Person, traces: Traces) -> None:
-    """The registration keeps its day and what was decided: the seasons still know who was registered and excluded."""
+    """The registration keeps its day and what was decided: the seasons still know who was registered and excluded.
+
+    Its mails are forgotten wherever they went.
+    """
+    for key in Registration.objects.filter(person=person).values_list("pk", flat=True):
+        forget_keys(f"registration:{key}:")
     Account.objects.filter(person=person).delete()
     Registration.objects.filter(person=person).update(
         first_name=traces.sign,
