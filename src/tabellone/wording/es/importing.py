@@ -7,7 +7,7 @@ ERRORS: dict[str, str] = {
     "import-ask-name": "¿cómo se llama la etapa? La fuente no lo dice",
     "import-ask-game": "¿qué juego del circuito es? La fuente no lo dice, o nombra uno que el circuito no conoce",
     "import-ask-start": "¿qué día empezó? La fuente no lo dice",
-    "import-ask-end": "¿qué día terminó? La fuente no lo dice; es el día en que cambian las puntuaciones",
+    "import-ask-end": "¿qué día terminó? La fuente no lo dice; es el día en que cambian los ratings",
     "import-ask-system": (
         "¿con qué sistema se jugó? La fuente no lo dice, y en una etapa suiza las ausencias cuentan de otra manera"
     ),
@@ -30,7 +30,7 @@ ERRORS: dict[str, str] = {
         "la fuente indica un sistema distinto del de la etapa de aquí, que se queda si no lo cambias"
     ),
     "import-rounds-berger": (
-        "la fuente no tiene rondas: las partidas van a las de una tabla de Berger, que no cambia ninguna puntuación"
+        "la fuente no tiene rondas: las partidas van a las de una tabla de Berger, que no cambia ningún rating"
     ),
     "import-rounds-order": (
         "la fuente no tiene rondas: empieza una nueva donde alguien vuelve a jugar, en el orden de la fuente"

@@ -7,7 +7,7 @@ ERRORS: dict[str, str] = {
     "import-ask-name": "come si chiama la tappa? La fonte non lo dice",
     "import-ask-game": "quale gioco del circuito è? La fonte non lo dice, o ne nomina uno che il circuito non conosce",
     "import-ask-start": "che giorno è iniziata? La fonte non lo dice",
-    "import-ask-end": "che giorno è finita? La fonte non lo dice; è il giorno in cui cambiano i punteggi",
+    "import-ask-end": "che giorno è finita? La fonte non lo dice; è il giorno in cui cambiano i rating",
     "import-ask-system": (
         "con quale sistema si è giocata? La fonte non lo dice, e in una tappa svizzera le assenze contano in altro modo"
     ),
@@ -29,7 +29,7 @@ ERRORS: dict[str, str] = {
     "import-other-day": "la fonte dice {there}, la tappa qui {here}, che resta se non la cambi tu",
     "import-other-system": "la fonte indica un sistema diverso da quello della tappa qui, che resta se non lo cambi tu",
     "import-rounds-berger": (
-        "la fonte non ha turni: le partite vanno in quelli di una tabella di Berger, che non cambia nessun punteggio"
+        "la fonte non ha turni: le partite vanno in quelli di una tabella di Berger, che non cambia nessun rating"
     ),
     "import-rounds-order": (
         "la fonte non ha turni: ne inizia uno nuovo dove qualcuno gioca di nuovo, nell'ordine della fonte"
