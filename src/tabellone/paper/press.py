@@ -35,6 +35,16 @@ def pressed(template: str, data: Mapping[str, Any], tournament: Tournament) -> b
     return done
 
 
+def pictured(template: str, data: Mapping[str, Any]) -> bytes:
+    """The PNG that a template of one page makes of the data, a pixel for each point."""
+    text = json.dumps(data)
+    with _one_at_a_time:
+        press = _press(others=beyond_our_fonts(_strings(data)))
+        done = press.compile(TEMPLATES / f"{template}.typ", format="png", ppi=72, sys_inputs={"data": text})
+    assert isinstance(done, bytes)  # noqa: S101 - a template of one page
+    return done
+
+
 @cache
 def _press(*, others: bool) -> Compiler:
     """The compiler with the fonts it brings along; with the machine's own too where those lack letters."""

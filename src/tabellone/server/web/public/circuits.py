@@ -15,7 +15,8 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.ranking import labelled
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
-from tabellone.server.web.season.ranking import code_of, ranking_page
+from tabellone.server.web.season.lines import code_of
+from tabellone.server.web.season.ranking import ranking_page
 from tabellone.server.web.season.seen import is_published, mark, player_of, seen
 
 

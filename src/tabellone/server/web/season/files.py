@@ -22,8 +22,7 @@ from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import language
 from tabellone.server.web.public.ranking import address_code, day_of
 from tabellone.server.web.rights import CircuitRequest, anyone
-from tabellone.server.web.season.lines import Line, Shown, shown
-from tabellone.server.web.season.ranking import code_of
+from tabellone.server.web.season.lines import Line, Shown, code_of, shown
 from tabellone.server.web.season.seen import Seen, mark
 from tabellone.wording import spoken, term
 

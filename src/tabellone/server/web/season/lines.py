@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from django.http import Http404
+
 from tabellone.engine.answers import RankingRow
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered
 from tabellone.server.rankings.names import Shown as Called
-from tabellone.server.web.public.ranking import colour_of, labelled
+from tabellone.server.web.public.ranking import address_code, colour_of, labelled
 from tabellone.server.web.season.seen import Seen
 
 PROVISIONAL = "provisional"
@@ -84,6 +86,16 @@ def before(of: Gathered, code: str, on: date) -> tuple[date | None, Mapping[str,
 def ended(of: Gathered) -> list[date]:
     """The days on which tournaments that can count end, in order."""
     return sorted({facts.end for facts in of.facts if facts.rounds and facts.id not in of.playing})
+
+
+def code_of(asked: str, found: seasons.Rankings) -> str:
+    """The code of the ranking that an address names, the first one if it names none."""
+    if not asked:
+        return next(iter(found.answer.rankings))
+    code = next((one for one in found.answer.rankings if asked in (one, address_code(one))), None)
+    if code is None:
+        raise Http404
+    return code
 
 
 def _line(

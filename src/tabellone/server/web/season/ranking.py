@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -18,7 +18,8 @@ from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import with_names
 from tabellone.server.web.public.ranking import address, address_code, choices
 from tabellone.server.web.rights import CircuitRequest, anyone
-from tabellone.server.web.season.lines import ended, searched, shown
+from tabellone.server.web.season.card import picture_of
+from tabellone.server.web.season.lines import code_of, ended, searched, shown
 from tabellone.server.web.season.rows import rows
 from tabellone.server.web.season.seen import Seen, mark, seen, wrong_day
 
@@ -61,19 +62,10 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
         "left_out": [_named(one, of) for one in found.left_out],
         "days": neighbours(of),
         "canonical": address(of.of.circuit, code),
+        **picture_of(of, part, context["asked"]),
         "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in ("csv", "xlsx")},
     }
     return circuit_page(request, TEMPLATE, "rankings", **context)
-
-
-def code_of(asked: str, found: seasons.Rankings) -> str:
-    """The code of the ranking that an address names, the first one if it names none."""
-    if not asked:
-        return next(iter(found.answer.rankings))
-    code = next((one for one in found.answer.rankings if asked in (one, address_code(one))), None)
-    if code is None:
-        raise Http404
-    return code
 
 
 def neighbours(of: Seen) -> tuple[date | None, date | None]:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from tabellone.server.web.season.card import card
 from tabellone.server.web.season.files import ranking_csv, ranking_xlsx
 from tabellone.server.web.season.needs import needs
 from tabellone.server.web.season.player import player
 from tabellone.server.web.season.ranking import ranking
+from tabellone.server.web.season.robots import robots
 from tabellone.server.web.season.whatif import what_if
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:circuit>/r/<str:ranking>/", ranking, name="ranking"),
+    path("robots.txt", robots, name="robots"),
+    path("c/<str:circuit>/r/<str:ranking>/card.png", card, name="ranking-card"),
     path("c/<str:circuit>/r/<str:ranking>.csv", ranking_csv, name="ranking-csv"),
     path("c/<str:circuit>/r/<str:ranking>.xlsx", ranking_xlsx, name="ranking-xlsx"),
     path("c/<str:circuit>/players/<str:player>/", player, name="circuit-player"),
