@@ -18,7 +18,7 @@ from tabellone.cli.loading import season_at
 from tabellone.engine.facts import Player, Season, Tournament
 from tabellone.exchange import answers
 from tabellone.rulebooks import pergioco
-from tabellone.server.demonstration import loading
+from tabellone.server import demonstration
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.models import Tournament as Row
 from tabellone.server.intake.services import import_season
@@ -27,7 +27,6 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.rankings import folders, seasons
 from tests.contract.harness import tabellone
-from tests.server.people.examples import account
 from tests.server.rankings.year_cases import circuit, played
 from tests.strategies_pergioco import circuits, person, stage
 
@@ -47,14 +46,14 @@ def told(of: Circuit, day: date) -> dict[str, object]:
 
 
 def test_the_demonstration_season_is_ranked_on_the_command_line_as_here(tmp_path: Path) -> None:
-    loading._season(date(2026, 11, 16), account(), account())
-    of = Circuit.objects.get(slug="pergioco-dimostrativo")
+    demonstration.load(date(2026, 11, 16))
+    of = Circuit.objects.get(rulebook="pergioco", year=2026)
     folder = unpacked(folders.written(of, own=True), tmp_path)
     for day in DAYS:
         assert tabellone("season", str(folder), "--on", day.isoformat(), "--json").json == told(of, day)
-    assert [path.stem for path in (folder / "left-out").iterdir()] == [
+    assert {path.stem for path in (folder / "left-out").iterdir()} == {
         one.tournament.slug for one in seasons.rankings(of, date(2026, 12, 31)).left_out
-    ]
+    }
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=400 if SOAK else 12, deadline=None)

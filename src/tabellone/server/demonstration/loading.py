@@ -8,11 +8,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.server.demonstration import fields, in_hall, logins, scores
+from tabellone.server.demonstration import circuit, correspondence, fields, in_hall, logins, scores
 from tabellone.server.demonstration.logins import Login
 from tabellone.server.demonstration.playing import announced, entered
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.services import found_circuit
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.people import services as people
@@ -26,7 +25,7 @@ SIGHTS = (
     "Catan a Lagovuoto: a BIG tournament, its second round being played: see its hall     /t/catan-lagovuoto/hall/",
     "Master di Lagovuoto: a RisiKo! Master that is over, with its bracket                 /t/master-lagovuoto/bracket/",
     "Carcassonne a Montefavola: a BIG tournament that takes entries                       /t/carcassonne-montefavola/",
-    "PerGioco: a season of four stages, the last one just begun                           /c/pergioco-dimostrativo/",
+    "PerGioco: a season with stages from three platforms, one of them being played        /c/pergioco-dimostrativo/",
 )
 
 
@@ -60,8 +59,8 @@ def load(today: date | None = None) -> tuple[Login, ...]:
         _past_master(day - timedelta(days=21), organiser, scorer)
         _running(day, organiser, scorer)
         announced(fields.coming(day + timedelta(days=12)), organiser=organiser)
-        _season(day, organiser, scorer)
         _claimed(logins.account("player"), organiser)
+        _season(day, organiser, scorer, logins.account("player"))
         journal.append("site", "demonstration-loaded", {}, by=None, token=MARK)
     return made
 
@@ -93,17 +92,10 @@ def _running(day: date, organiser: User, scorer: User) -> None:
     in_hall.unseen(playing)
 
 
-def _season(day: date, organiser: User, scorer: User) -> None:
-    name, slug = "PerGioco (dimostrativo)", "pergioco-dimostrativo"
-    circuit = found_circuit(fields.season(day.year), name=name, slug=slug, by=organiser)
-    stages = [
-        entered(stage, scores.duelled, organiser=organiser, scorer=scorer, circuit=circuit)
-        for stage in fields.stages(day.year, day)
-    ]
-    for played in stages[:-1]:
-        played.to_the_end(fields.ROUNDS)
-    stages[-1].draw()
-    stages[-1].report(tables=3)
+def _season(day: date, organiser: User, scorer: User, player: User | None = None) -> None:
+    season = circuit.founded(day, organiser)
+    circuit.in_course(season, day, organiser, scorer, player)
+    correspondence.written(season, organiser)
 
 
 def _claimed(player: User, organiser: User) -> None:
