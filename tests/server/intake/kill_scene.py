@@ -142,3 +142,38 @@ def _after(number: int, seconds: float) -> bool:
     time.sleep(seconds)
     os.kill(child, signal.SIGKILL)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+
+
+def at_once(people: int) -> dict[str, Any]:
+    """So many apply the same source in one moment, half of them one and the same draft; what each was told."""
+    from concurrent.futures import ThreadPoolExecutor
+    from threading import Barrier
+
+    from django.db import connection
+
+    from tabellone.engine.errors import RuleError
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.intake import stage_services as imports
+    from tabellone.server.intake.models import Draft
+    from tabellone.server.intake.stages.previewing import preview
+    from tabellone.server.people.models import Person
+    from tests.server.intake.stage_scene import circuit
+
+    at, together = circuit(), Barrier(people)
+    shared, *others = [_drafted(at, "insieme").pk for _ in range(people // 2 + 1)]
+    drafts = [shared] * (people - len(others)) + others
+    seen = {number: preview(Draft.objects.get(pk=number)).seen for number in set(drafts)}
+
+    def one(number: int) -> str:
+        together.wait()
+        try:
+            done = imports.apply(number, by=None, token=f"token-{number}", seen=seen[number])
+        except RuleError as error:
+            return error.code
+        finally:
+            connection.close()
+        return "again" if done.repeated else "done"
+
+    with ThreadPoolExecutor(people) as hall:
+        told = list(hall.map(one, drafts))
+    return {"told": told, "stages": Tournament.objects.count(), "people": Person.objects.count()}
