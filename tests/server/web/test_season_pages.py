@@ -21,7 +21,7 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import register
 from tabellone.server.play import services
-from tabellone.server.rankings import seasons
+from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.web.public.ranking import address, address_code
 from tabellone.server.web.season.lines import ended
@@ -275,3 +275,27 @@ def test_stages_without_a_circuit_call_people_as_they_do() -> None:
     one = replace(stage(["anna 1 bea 0"], ident="sola"), players=(Player("anna", "anna_77"), Player("bea", "bea_1")))
     services.create(acts.Import(one), by=None)
     assert "anna_77" in got(reverse("standings", args=["sola"]))
+
+
+def test_the_last_day_shows_what_was_frozen_whatever_came_later() -> None:
+    """PG 31, PG 34, PG 37: a correction moves other days at once, and the last day only with a further revision."""
+    one = stage(["anna 1 bea 0"], end="2025-06-01")
+    people = (person("anna", "2025-01-02"), person("bea", "2025-01-02"))
+    of = import_season(season(*people, year=2025), [one], name="Giro", slug="giro", by=None)
+    freezing.freeze(of, by=None)
+    row = seasons.tournaments_of(of)[0]
+    lost = (Seat("anna", Decimal(0)), Seat("bea", Decimal(1)))
+    services.perform(row.pk, acts.Correct(1, 1, lost), by=None)
+    page, last = reverse("circuit-player", args=[of.slug, "anna"]), "2025-12-31"
+    for path, first, corrected in ((address(of, "blue"), "1010.000", "990.000"), (page, ">1010.000<", ">990.000<")):
+        frozen, day = got(path, on=last), got(path, on="2025-12-30")
+        assert "Final rankings, revision 1" in frozen
+        assert first in frozen
+        assert "Final rankings" not in day
+        assert corrected in day
+    table = got(address(of, "blue"), on=last)
+    assert table.index(">Anna</a>") < table.index(">Bea</a>")
+    assert "1010.000" in got(reverse("ranking-csv", args=[of.slug, "blue"]), on=last)
+    freezing.freeze(of, by=None, why="Risultato corretto")
+    assert "Final rankings, revision 2" in got(address(of, "blue"), on=last)
+    assert table != got(address(of, "blue"), on=last)

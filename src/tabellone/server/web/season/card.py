@@ -12,9 +12,9 @@ from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.paper import ranking_card
-from tabellone.server.rankings import seasons
 from tabellone.server.rankings.answers import kept as remembered
 from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import language
@@ -34,7 +34,7 @@ def card(request: CircuitRequest, ranking: str) -> HttpResponse:
     of = gathered(request.circuit)
     on, people = day_of(of.circuit, request.GET.get("on", "")), shown_in(of)
     try:
-        found = seasons.rankings(of, on)
+        found = published(of, on).rankings
     except (RuleError, InputError) as error:
         raise Http404 from error
     if not found.answer.rankings:

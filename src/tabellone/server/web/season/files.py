@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.answers import figure
 from tabellone.exchange.spreadsheets import FORMS, Cell, Column, Grid, as_csv, as_xlsx
-from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.registry.public import homes
 from tabellone.server.web.keeping import kept
@@ -54,13 +54,15 @@ def _file(
     of = gathered(request.circuit)
     seen = Seen(of, day_of(of.circuit, request.GET.get("on", "")), shown_in(of), homes(of.circuit.rulebook))
     try:
-        found = seasons.rankings(of, seen.on)
+        found = published(of, seen.on).rankings
     except (RuleError, InputError) as error:
         return HttpResponse(f"{seen.refused(error)}\n", content_type="text/plain; charset=utf-8", status=404)
     if not found.answer.rankings:
         raise Http404
     code = code_of(ranking, found)
-    grid = _grid(shown(seen, code, found.answer.rankings[code]), of.circuit.name, spoken(language()), seen)
+    grid = _grid(
+        shown(seen, code, found.answer.rankings[code], moving=False), of.circuit.name, spoken(language()), seen
+    )
     name = f"{of.circuit.slug}-{address_code(code).replace(':', '-')}-{seen.on}.{kind}"
     disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     return HttpResponse(made(grid), content_type=content, headers={"Content-Disposition": disposition})

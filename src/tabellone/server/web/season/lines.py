@@ -51,12 +51,12 @@ class Shown:
     since: date | None
 
 
-def shown(seen: Seen, code: str, rows: Sequence[RankingRow]) -> Shown:
-    """The ranking with names in place of ids: everybody as they are to be seen."""
+def shown(seen: Seen, code: str, rows: Sequence[RankingRow], *, moving: bool = True) -> Shown:
+    """The ranking with names in place of ids: everybody as they are to be seen, and how they moved."""
     keys = dict.fromkeys(key for row in rows for key, value in row.more.items() if not isinstance(value, Mapping))
     columns = tuple(key for key in keys if key != PROVISIONAL)
     stages = {facts.id: (row.name, row.slug) for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
-    since, was = before(seen.of, code, seen.on)
+    since, was = before(seen.of, code, seen.on) if moving else (None, {})
     lines = tuple(_line(seen, row, columns, was, stages) for row in rows)
     return Shown(
         code,

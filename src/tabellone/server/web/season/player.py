@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import quote
 
@@ -10,9 +10,11 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from tabellone.engine.answers import RankingRow
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.rulebooks import BY_ID, Needing
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.published import published
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.ranking import address, colour_of, labelled
@@ -62,12 +64,14 @@ def known(of: Seen, public: str) -> str:
 
 
 def _told(of: Seen, player: str) -> dict[str, Any]:
-    answer = seasons.rankings(of.of, of.on).answer
+    found = published(of.of, of.on)
+    answer = found.rankings.answer
     told = seasons.career(of.of, player, of.on)
     days = set(ended(of.of))
     places = [one for one in seasons.places(of.of) if one.on <= of.on and one.on in days]
     return {
-        "places": list(_places(of, player)),
+        "revision": found.revision,
+        "places": list(_places(of, answer.rankings, player)),
         "ratings": career.ratings(of, told, {row.game: row for row in answer.ratings if row.player == player}),
         "stages": career.stages(of, told, addresses(of.of.circuit.slug)),
         "chart": career.places_chart(of, player, places),
@@ -76,10 +80,10 @@ def _told(of: Seen, player: str) -> dict[str, Any]:
     }
 
 
-def _places(of: Seen, player: str) -> Any:
+def _places(of: Seen, rankings: Mapping[str, Sequence[RankingRow]], player: str) -> Any:
     """Where the player stands: the ranking, its line, of how many; results with the names of their tournaments."""
     names = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
-    for code, rows in seasons.rankings(of.of, of.on).answer.rankings.items():
+    for code, rows in rankings.items():
         row = next((one for one in rows if one.player == player), None)
         if row is not None:
             results = [(*names.get(key, (key, "")), value) for key, value in row.more.get("results", {}).items()]

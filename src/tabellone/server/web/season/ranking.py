@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.published import published
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import with_names
@@ -43,18 +44,20 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
         "wrong_day": wrong_day(request, of),
     }
     try:
-        found = seasons.rankings(of.of, of.on)
+        told = published(of.of, of.on)
     except (RuleError, InputError) as error:
         return circuit_page(request, TEMPLATE, "rankings", **context, refused=of.refused(error))
+    found = told.rankings
     if not found.answer.rankings:
         return circuit_page(request, TEMPLATE, "rankings", **context)
     code = code_of(asked, found)
     words = request.GET.get("q", "").replace("\x00", "").strip()[:100]
-    whole = shown(of, code, found.answer.rankings[code])
+    whole = shown(of, code, found.answer.rankings[code], moving=told.revision is None)
     part = replace(whole, lines=searched(whole.lines, words)) if words else whole
     slug = of.of.circuit.slug
     context |= {
         "ranking": part,
+        "revision": told.revision,
         "everybody": len(whole.lines),
         "words": words,
         "rows": rows(part, slug, context["asked"], linked=seasons.can_follow(of.of.circuit)),
