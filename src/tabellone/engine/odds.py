@@ -1,0 +1,74 @@
+"""Odds of a running tournament: how often each player came how far in many simulated endings; and what is certain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isqrt
+from typing import Literal
+
+from tabellone.engine.steps import Step
+
+Goal = Literal["final_phase", "title"]
+Verdict = Literal["through", "open", "out"]
+_MILLION = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """In how many of the runs something happened; a fraction only where several share a first place."""
+
+    times: Fraction
+    runs: int
+
+    @property
+    def value(self) -> Fraction:
+        """The estimate, exactly as counted."""
+        return self.times / self.runs
+
+    @property
+    def error(self) -> Fraction:
+        """The standard error of the estimate, rounded down to a millionth; 0 where all runs agree."""
+        spread = self.value * (1 - self.value) / self.runs * _MILLION**2
+        return Fraction(isqrt(int(spread)), _MILLION)
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """One player's chances; None where the tournament has no final phase."""
+
+    player: str
+    title: Chance
+    final: Chance | None = None
+    final_phase: Chance | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OddsAnswer:
+    """Everybody's chances, in the order of the document; an estimate unless the tournament is over.
+
+    `notes` say what was taken for granted. The same facts, ELOs, seed and runs give the same answer everywhere.
+    """
+
+    seed: str
+    runs: int
+    final: bool
+    rows: tuple[Chances, ...]
+    notes: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is proved about one player and a goal: through, out, or still open.
+
+    While it is open: with less than `least` more the goal is missed, with `enough` more it is reached whatever the
+    others do (None where nothing is proved), both counted in `unit`. `steps` give the reasons.
+    """
+
+    player: str
+    goal: Goal
+    verdict: Verdict
+    unit: Literal["points", "wins"] = "points"
+    least: Fraction | None = None
+    enough: Fraction | None = None
+    steps: tuple[Step, ...] = ()

@@ -1,0 +1,104 @@
+"""The odds: everybody's chances in many simulated endings of the tournament by its own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from importlib.util import find_spec
+from types import ModuleType
+
+from tabellone.engine.counted_lots import CountedLots
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.odds import Chance, Chances, OddsAnswer
+from tabellone.rulebooks.big.circuit.params import DEFAULT, CircuitParams
+from tabellone.rulebooks.big.odds.begun import begun
+from tabellone.rulebooks.big.odds.layout import Layout
+from tabellone.rulebooks.big.odds.notes import notes_of
+from tabellone.rulebooks.big.odds.reading import situation_of
+from tabellone.rulebooks.big.odds.result import result_of
+from tabellone.rulebooks.big.odds.situation import Counts
+from tabellone.rulebooks.big.odds.strength import Elos, weights
+from tabellone.rulebooks.big.plan import Plan, plan_of
+from tabellone.rulebooks.big.rounds import KNOCKOUT, is_complete, recorded
+from tabellone.rulebooks.big.standing import standing
+
+RUNS, RUNS_WITHOUT_NUMPY = 10_000, 1_000
+PURPOSE = "odds"
+
+
+def odds(
+    tournament: Tournament,
+    elos: Elos,
+    seed: str,
+    *,
+    runs: int | None = None,
+    numpy: bool | None = None,
+    circuit: CircuitParams = DEFAULT,
+) -> OddsAnswer:
+    """Chances of the final phase, the final and the title (BIG 7.2.1, ruling odds-model), from round 1 on.
+
+    `runs`: 10,000 by default, 1,000 where numpy is not installed; `numpy` asks for it or against it, which changes the
+    time and nothing else.
+    """
+    if runs is not None and runs < 1:
+        raise ValueError("a chance is counted in one run or more")
+    if standing(tournament).final:
+        return result_of(tournament, seed)
+    quick = find_spec("numpy") is not None if numpy is None else numpy
+    many = runs or (RUNS if quick else RUNS_WITHOUT_NUMPY)
+    played, plan = known_rounds(tournament), coming_plan(tournament)
+    lots, held = CountedLots.of(seed, PURPOSE), weights(tournament.players, elos, circuit)
+    if played and played[-1].phase in KNOCKOUT:
+        counts = _way(quick).final_phase_only(begun(tournament, played), held, lots, many)
+        return _answer(tournament, seed, counts, plan, in_knockout=True)
+    _refuse(played, plan)
+    situation = situation_of(tournament, played, plan, held)
+    counts = _way(quick and Layout.of(situation).fits).qualifying_first(situation, lots, many)
+    return _answer(tournament, seed, counts, plan, in_knockout=False)
+
+
+def known_rounds(tournament: Tournament) -> tuple[Round, ...]:
+    """The rounds as far as the first that still plays; tables that began early are drawn again (BIG 7.2.2)."""
+    rounds = recorded(tournament)
+    open_ = next((n for n, round_ in enumerate(rounds) if not is_complete(round_)), len(rounds))
+    return rounds[: open_ + 1]
+
+
+def coming_plan(tournament: Tournament) -> Plan:
+    """The plan once everybody entered has come, also who arrives later (BIG 8.1, ruling participants-came)."""
+    last = max((round_.number for round_ in recorded(tournament)), default=0)
+    late = [player.id for player in tournament.players if player.from_round > last]
+    if not late:
+        return plan_of(tournament)
+    arriving = Round(last + 1, (Table(1, tuple(map(Seat, late))),), "swiss")
+    return plan_of(replace(tournament, rounds=(*recorded(tournament), arriving)))
+
+
+def _refuse(played: Sequence[Round], plan: Plan) -> None:
+    if not played:
+        raise RuleError("odds-not-started", rule="BIG 4.1")
+    if plan.rounds is None:
+        raise RuleError("odds-rounds-unplanned", rule="BIG 7.2.1", played=len(played))
+
+
+def _way(quick: bool) -> ModuleType:
+    if quick:
+        from tabellone.rulebooks.big.odds import vector as way  # noqa: PLC0415 - numpy loads only where it is used
+    else:
+        from tabellone.rulebooks.big.odds import plain as way  # type: ignore[no-redef] # noqa: PLC0415 - the twin
+    return way
+
+
+def _answer(tournament: Tournament, seed: str, counts: Counts, plan: Plan, *, in_knockout: bool) -> OddsAnswer:
+    def chance(times: int) -> Chance:
+        return Chance(Fraction(times), counts.runs)
+
+    phased = in_knockout or plan.phase != "none"
+    columns = zip(tournament.players, counts.title, counts.final, counts.final_phase, strict=True)
+    rows = tuple(
+        Chances(player.id, chance(title), chance(final) if phased else None, chance(phase) if phased else None)
+        for player, title, final, phase in columns
+    )
+    return OddsAnswer(seed, counts.runs, final=False, rows=rows, notes=tuple(notes_of(tournament, counts.runs)))
