@@ -14,6 +14,7 @@ from tabellone.rulebooks import BY_ID, Adjusting, pergioco
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
+from tabellone.server.people.models import Person
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import gathered, stamps_of
 from tabellone.server.rankings.trying import Question, tried
@@ -149,3 +150,15 @@ def test_without_such_questions_there_is_no_page() -> None:
     of = import_season(Season("risiko", 2026), [], name="Senza", slug="senza", by=None)
     assert Client().get(reverse("circuit-needs", args=[of.slug, "anna"])).status_code == 404
     assert Tournament.objects.count() == 0
+
+
+def test_ones_own_page_leads_to_ones_seasons() -> None:
+    of = made(stages=1)
+    mine = Person.objects.get(name=NAMES[0])
+    mine.user = account("Ada Righini")
+    mine.save()
+    client = Client()
+    client.force_login(mine.user)
+    text = client.get(reverse("me")).content.decode()
+    assert f'href="{reverse("circuit-player", args=[of.slug, mine.code])}"' in text
+    assert f'href="{reverse("circuit-needs", args=[of.slug, mine.code])}"' in text

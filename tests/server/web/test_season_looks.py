@@ -1,0 +1,61 @@
+"""Rankings, a player's season and the questions about it, as a person sees them: on a phone, wide, in the dark."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.live import LiveServer
+from tests.server.web import season_scene
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
+
+ON = "on=2026-12-31"
+
+
+def scene() -> dict[str, Any]:
+    """A season with a hostile name, and the cookies of its organiser."""
+    return season_scene.scene() | {"cookies": season_scene.organiser()}
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+def test_pages_of_a_season_are_readable(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    base, player = f"{site.url}/c/{at['circuit']}", at["players"][7]
+    pages = [
+        f"{base}/r/race/?{ON}",
+        f"{base}/r/game:hex/?{ON}&q=a",
+        f"{base}/players/{player}/?{ON}",
+        f"{base}/players/{player}/needs/?ranked=8&on=2026-07-31",
+    ]
+    with looking(browser, width, scheme) as page:
+        for address in pages:
+            page.goto(address)
+            for closed in page.locator("details:not(.why)").all():
+                closed.evaluate("each => each.open = true")
+            assert overflow(page) == 0, address
+            assert barriers(page) == [], address
+
+
+def test_a_scratch_copy_is_tried_on_a_phone(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
+    with looking(browser, PHONE) as page:
+        page.context.add_cookies([{"name": key, "value": one, "url": site.url} for key, one in at["cookies"].items()])
+        page.goto(f"{site.url}/c/{at['circuit']}/what-if/?{ON}")
+        page.get_by_role("button", name="Choose its game").click()
+        page.get_by_label("It ended so").select_option("draw")
+        page.locator("form", has=page.get_by_label("It ended so")).get_by_role("button").click()
+        page.get_by_role("heading", name="What would move on 31 December 2026").wait_for()
+        assert overflow(page) == 0
+        assert barriers(page) == []
+
+
+def test_reasons_open_in_their_line(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
+    """PG 10: every figure says why."""
+    with looking(browser, PHONE) as page:
+        page.goto(f"{site.url}/c/{at['circuit']}/r/red/?{ON}")
+        page.locator("details.why > summary").first.click()
+        page.locator("details.why[open] .steps").first.wait_for()
+        assert overflow(page) == 0
+        assert barriers(page) == []
