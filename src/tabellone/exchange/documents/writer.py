@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from functools import cache
+from json.encoder import encode_basestring
+from typing import Any, NamedTuple
 
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents.formats import SEASON, TOURNAMENT
@@ -27,16 +29,23 @@ def write_season(season: Season) -> str:
 
 def plain_record(record: Any) -> dict[str, Any]:
     """A record as the JSON object that reads back as it: nothing that goes without saying, lists last, then extras."""
-    stated = {field.name: getattr(record, field.name) for field in fields(record) if field.name != "extra"}
-    plain = {
-        field.name: _plain(stated[field.name])
-        for field in fields(record)
-        if field.name in stated and stated[field.name] != _default(field) and field.name != "params"
-    }
-    if stated.get("params"):
-        plain["params"] = dict(stated["params"])
-    lists = {name: value for name, value in plain.items() if isinstance(value, list)}
-    return {**{name: value for name, value in plain.items() if name not in lists}, **lists, **record.extra}
+    plain: dict[str, Any] = {}
+    lists: dict[str, Any] = {}
+    kind: Any = type(record)
+    for name, default in _fields(kind):
+        value = getattr(record, name)
+        if value == default:
+            continue
+        told = dict(value) if name == "params" else _plain(value)
+        (lists if isinstance(told, list) else plain)[name] = told
+    params = plain.pop("params", None)
+    return {**plain, **({"params": params} if params else {}), **lists, **record.extra}
+
+
+@cache
+def _fields(record: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a record with what each is by itself; `extra` has no name of its own in a document."""
+    return tuple((field.name, _default(field)) for field in fields(record) if field.name != "extra")
 
 
 def _default(field: Field[Any]) -> Any:
@@ -44,6 +53,8 @@ def _default(field: Field[Any]) -> Any:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, str):
+        return value
     if is_dataclass(value):
         return plain_record(value)
     if isinstance(value, tuple):
@@ -55,29 +66,53 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, date) else value
 
 
+class _Part(NamedTuple):
+    """An object or a list: its text on one line, None where that is too long for any line, and what it holds."""
+
+    line: str | None
+    items: list[tuple[str, str | _Part]]
+    brackets: str
+
+
 def layout(value: Any, indent: int = 0) -> str:
     """JSON text of a plain value; what fits on a line stands on one."""
-    line = _one_line(value)
-    if not value or not isinstance(value, dict | list) or (indent and len(line) + indent <= WIDTH):
-        return line
+    return _laid_out(_told(value), indent)
+
+
+def _laid_out(part: str | _Part, indent: int) -> str:
+    if isinstance(part, str):
+        return part
+    if part.line is not None and indent and len(part.line) + indent <= WIDTH:
+        return part.line
     inner = " " * (indent + 2)
-    items = ",\n".join(inner + item for item in _items(value, indent + 2))
-    opening, closing = "{}" if isinstance(value, dict) else "[]"
-    return f"{opening}\n{items}\n{' ' * indent}{closing}"
+    items = ",\n".join(inner + key + _laid_out(item, indent + 2) for key, item in part.items)
+    return f"{part.brackets[0]}\n{items}\n{' ' * indent}{part.brackets[1]}"
 
 
-def _items(value: dict[str, Any] | list[Any], indent: int) -> Iterator[str]:
-    if isinstance(value, list):
-        yield from (layout(item, indent) for item in value)
-        return
-    for key, item in value.items():
-        yield f"{_one_line(key)}: {layout(item, indent)}"
-
-
-def _one_line(value: Any) -> str:
+def _told(value: Any) -> str | _Part:
+    """The text of what is no object and no list, or is empty; else the parts, each told once."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_one_line(key)}: {_one_line(item)}" for key, item in value.items()) + "}"
+        items = [(f"{_scalar(key)}: ", _told(item)) for key, item in value.items()]
+        return _Part(_line(items, "{}"), items, "{}") if items else "{}"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_one_line, value)) + "]"
+        items = [("", _told(item)) for item in value]
+        return _Part(_line(items, "[]"), items, "[]") if items else "[]"
+    return _scalar(value)
+
+
+def _line(items: list[tuple[str, str | _Part]], brackets: str) -> str | None:
+    texts, length = [], 0
+    for key, item in items:
+        line = item if isinstance(item, str) else item.line
+        if line is None or length > WIDTH:
+            return None
+        texts.append(key + line)
+        length += len(key) + len(line)
+    return f"{brackets[0]}{', '.join(texts)}{brackets[1]}"
+
+
+def _scalar(value: Any) -> str:
+    if type(value) is str:
+        return encode_basestring(value)
     # str keeps a number as it stood; format "f" would write out each nought of 1E+999999
     return str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False)

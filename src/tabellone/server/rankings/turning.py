@@ -23,10 +23,13 @@ from tabellone.server.events.services import locked
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.rankings.answers import Large
 from tabellone.server.rankings.folders import counted_on
 from tabellone.server.rankings.gathering import Gathered, gathered
 
 DELETED = "ratings-deleted"
+_forgotten: Large[tuple[tuple[Forgotten, ...], str]] = Large(8)
+_carried: Large[Season] = Large(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +84,13 @@ def record_deletion(circuit: Circuit, year: int, *, by: User | None, token: str 
 
 def carried(circuit: Circuit) -> Season:
     """What the next season would start from, as the facts are now (PG 6, PG 22, PG 28)."""
-    of = gathered(circuit)
-    book = turning_book(circuit)
-    told = counted_on(of, book.final_day(circuit.year))
-    return book.next_season(told.season, list(told.counted.values()))
+    of, book = gathered(circuit), turning_book(circuit)
+
+    def told() -> Season:
+        counted = counted_on(of, book.final_day(circuit.year))
+        return book.next_season(counted.season, list(counted.counted.values()))
+
+    return _carried.kept(of.mark, told)
 
 
 def turning_book(circuit: Circuit) -> Turning:
@@ -104,13 +110,16 @@ def repeated(row: Circuit, token: str, *, by: User | None) -> Entry | None:
 
 
 def _deletion(of: Gathered, year: int) -> Deletion:
-    book = turning_book(of.circuit)
-    day = book.deletion_day(year)
+    day = turning_book(of.circuit).deletion_day(year)
+    people, facts = _forgotten.kept(f"{year}:{of.mark}", lambda: _told(of, year, day))
+    return Deletion(day, people, facts, _recorded(of.circuit, day))
+
+
+def _told(of: Gathered, year: int, day: date) -> tuple[tuple[Forgotten, ...], str]:
     told = counted_on(of, day)
     season, stages, _ = nameless(told.season, told.counted.values())
     facts = folder_sum(folder_files(season, dict(zip(told.counted, stages, strict=True))))
-    people = book.forgotten(told.season, list(told.counted.values()), year)
-    return Deletion(day, people, facts, _recorded(of.circuit, day))
+    return turning_book(of.circuit).forgotten(told.season, list(told.counted.values()), year), facts
 
 
 def _recorded(circuit: Circuit, day: date) -> Entry | None:
