@@ -1,7 +1,7 @@
 """The task that sends, and the reaper of tasks whose worker died.
 
 django-tasks runs the sender; what waits, what was tried and what became of it stands in the mails themselves, so a task
-carries nothing: one more or one less changes nothing (docs/decisions/0010-post.md).
+carries nothing: one more or one less changes nothing (docs/decisions/0011-post.md).
 """
 
 from __future__ import annotations
