@@ -35,6 +35,7 @@ from tabellone.rulebooks.capabilities import (
     Timing,
     Turning,
 )
+from tabellone.rulebooks.capability_odds import Odds
 
 
 class _OnDemand(Mapping[str, Rulebook]):
@@ -74,6 +75,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Judging",
     "Moments",
     "Needing",
+    "Odds",
     "OwnRounds",
     "PrizeGiving",
     "Proposing",

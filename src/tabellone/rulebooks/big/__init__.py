@@ -13,6 +13,7 @@ from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.game_minutes import round_minutes, time_up
 from tabellone.rulebooks.big.judging import judged
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
+from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, other_games, propose
 from tabellone.rulebooks.big.remedies import remedies
@@ -34,7 +35,9 @@ __all__ = [
     "judged",
     "missing",
     "next_phase",
+    "odds",
     "other_games",
+    "outlooks",
     "prizes",
     "problems",
     "propose",

@@ -22,11 +22,11 @@ STEPS: dict[str, str] = {
     "odds-enough-points": (
         "bastan {result} puntos más: otros que entonces pueden llegar a {total}: como mucho {others}; plazas: {places}"
     ),
-    "odds-enough-wins": "partidas por ganar, y entonces basta: {result} (se pasa con {needed}, ganadas hasta ahora {won})",
+    "odds-enough-wins": "partidas por ganar, y entonces basta: {result} (se pasa con {needed}, ganadas ya {won})",
     "odds-first-by-lot": ("la ronda 1 se está jugando: a igualdad de puntos tras ella decide un sorteo, no el PBG"),
     "odds-in-field": "está en la fase final",
     "odds-least-points": ("hacen falta al menos {result} puntos más: los demás ya tienen {total}; plazas: {places}"),
-    "odds-least-wins": "partidas por ganar como mínimo: {result} (se pasa con {needed}, ganadas hasta ahora {won})",
+    "odds-least-wins": "partidas por ganar como mínimo: {result} (se pasa con {needed}, ganadas ya {won})",
     "odds-model": (
         "una estimación con {runs} finales de torneo simulados, con las reglas de este torneo; en cada mesa los "
         "puestos caen al azar, con las probabilidades que dan los ELO, y nunca empatados"
@@ -37,9 +37,7 @@ STEPS: dict[str, str] = {
         "fuera, salvo que se retire alguien de delante: como mucho {most} puntos; otros que ya tienen más: {others}; "
         "plazas: {places}"
     ),
-    "odds-out-wins": (
-        "fuera: ganadas hasta ahora {won}, rondas por jugar {rounds}, en total como mucho {result}; necesarias: {needed}"
-    ),
+    "odds-out-wins": "fuera: ganadas {won}, rondas por jugar {rounds}, como mucho {result}; hacen falta {needed}",
     "odds-through-points": (
         "dentro: otros que aún pueden llegar a {points} puntos: como mucho {others}; plazas: {places}"
     ),

@@ -33,10 +33,10 @@ STEPS: dict[str, str] = {
     "odds-not-in-field": "non è nella fase finale, salvo ritiri di chi sta davanti",
     "odds-open": "non è ancora deciso",
     "odds-out-points": (
-        "fuori, salvo ritiri di chi sta davanti: al massimo {most} punti; altri che ne hanno già di più: {others}; posti: "
-        "{places}"
+        "fuori, salvo ritiri di chi sta davanti: al massimo {most} punti; altri che ne hanno già di più: {others}; "
+        "posti: {places}"
     ),
-    "odds-out-wins": "fuori: vinte finora {won}, turni da giocare {rounds}, in tutto al massimo {result}; ne servono {needed}",
+    "odds-out-wins": "fuori: vinte {won}, turni da giocare {rounds}, in tutto al massimo {result}; ne servono {needed}",
     "odds-through-points": (
         "dentro: altri che possono ancora arrivare a {points} punti: al massimo {others}; posti: {places}"
     ),
