@@ -54,14 +54,16 @@ def _public(of: Circuit) -> list[tuple[str, str, str]]:
 def _desk(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what its organisers see besides."""
     found: list[tuple[str, str, str]] = []
+    registering = is_registering(of.rulebook)
     if staging(of):
         found.append(("stages", _("Stages"), "stages-desk"))
+    if registering:
+        found.append(("import", _("Import"), "stage-import"))
+        found.append(("registrations", _("Registrations"), "register-desk"))
+    found.append(("letters", _("Letters"), "letters"))
+    if registering:
+        found.append(("newsletters", _("Newsletter"), "newsletters"))
+    found.append(("what-if", _("What if"), "what-if"))
     if turns(of):
         found.append(("year", _("Year"), "year"))
-    found.append(("what-if", _("What if"), "what-if"))
-    found.append(("letters", _("Letters"), "letters"))
-    if is_registering(of.rulebook):
-        found.append(("newsletters", _("Newsletter"), "newsletters"))
-        found.append(("registrations", _("Registrations"), "register-desk"))
-        found.append(("import", _("Import"), "stage-import"))
     return found
