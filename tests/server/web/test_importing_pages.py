@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import time
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from tabellone.server.rankings.queries import facts_of
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.exchange.sources import samples_bga as bga
 from tests.exchange.sources import samples_playstrategy as ps
-from tests.server.intake.stage_scene import HALF, NAMES, circuit, draft, everybody, found, game, known
+from tests.server.intake.stage_scene import HALF, NAMES, all_new, circuit, draft, everybody, found, game, known
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -60,6 +61,13 @@ def press(desk: Client, url: str, do: str, **more: Any) -> Any:
     """Press a button of the preview as it is now."""
     page = desk.get(url).content.decode()
     return desk.post(url, {**fields(page, do), **more, "do": do})
+
+
+def selected(page: str) -> dict[str, str]:
+    """What is chosen in every list of the page."""
+    lists = re.findall(r'<select [^>]*?name="([^"]*)"[^>]*>(.*?)</select>', page, re.DOTALL)
+    chosen = {name: re.search(r'<option value="([^"]*)" selected', inner) for name, inner in lists}
+    return {name: found[1] if found else "" for name, found in chosen.items()}
 
 
 def last() -> Draft:
@@ -131,6 +139,10 @@ def test_an_unknown_nickname_is_resolved_by_hand(desk: Client, at: Circuit) -> N
     page = html.unescape(desk.get(url).content.decode())
     assert "2 nicknames to decide upon." in page
     press(desk, url, "people", **{"q-1": "Bruno Esempio · bruno", "p-2": OUT})
+    assert [one.how for one in preview(last()).matches] == ["nickname", "chosen", "out"]
+    shown = desk.get(url).content.decode()
+    kept = {name: value for name, value in selected(shown).items() if name.startswith("p-")}
+    press(desk, url, "people", **kept)  # the form as it is now, kept again
     assert [one.how for one in preview(last()).matches] == ["nickname", "chosen", "out"]
     assert press(desk, url, "apply").status_code == 303
     assert {player.id for player in facts_of(Tournament.objects.get()).players} >= {bruno.code}
@@ -250,6 +262,24 @@ def test_a_draft_of_another_circuit_is_not_there(desk: Client, at: Circuit) -> N
     url = reverse("stage-import-preview", args=[at.slug, elsewhere.pk])
     assert desk.get(url).status_code == 404
     assert desk.post(url, {"do": "discard"}).status_code == 404
+
+
+def test_the_preview_of_two_thousand_games_takes_less_than_a_second(desk: Client, at: Circuit) -> None:
+    """Counted as time of the processor, so that others at work on the machine do not count."""
+    names = [f"giocatore_{number:02}" for number in range(64)]
+    pairs = [(one, two) for nth, one in enumerate(names) for two in names[nth + 1 :]]
+    many = [game(one, two, number=None, id=f"g{nth}") for nth, (one, two) in enumerate(pairs)]
+    for name in ("known", "unknown"):
+        row = draft(at, found(*many, system="round_robin", source_id=name))
+        row = all_new(row) if name == "known" else row
+        took = []
+        for number in ("1", "40"):
+            begun = time.process_time()
+            assert (
+                desk.get(f"{reverse('stage-import-preview', args=[at.slug, row.pk])}?round={number}").status_code == 200
+            )
+            took.append(time.process_time() - begun)
+        assert min(took) < 1, (name, took)
 
 
 def by_hand(at: Circuit) -> str:
