@@ -87,10 +87,12 @@ def people(shown: Preview) -> dict[str, list[Person]]:
 def _person(index: int, match: Match) -> Person:
     suggested = [(one.known.code, f"{label(one.known)} ({WHY[one.why]})") for one in match.suggestions]
     options = [("", _("choose …") if not match.settled else _("as recognised")), *suggested]
-    if match.code:
+    if match.how == "chosen":  # kept as long as nobody chooses otherwise
+        options = [(match.code, match.name), ("", _("choose …"))]
+    elif match.code:
         options[0] = ("", f"{match.name}")
     options += [(NEW, _("new unregistered participant")), (OUT, _("leave out"))]
-    chosen = {"new": NEW, "out": OUT}.get(match.how, "")
+    chosen = {"new": NEW, "out": OUT, "chosen": match.code}.get(match.how, "")
     return Person(index, match, tuple(options), chosen)
 
 
