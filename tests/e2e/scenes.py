@@ -10,3 +10,11 @@ def account(email: str, password: str, name: str) -> None:
 
     user = User.objects.create_user(username=email, email=email, password=password, first_name=name)
     EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
+
+
+def administrator(email: str, password: str, name: str) -> None:
+    """An account that may do everything on the site."""
+    from django.contrib.auth.models import User
+
+    account(email, password, name)
+    User.objects.filter(email=email).update(is_superuser=True)
