@@ -173,7 +173,7 @@ def test_on_a_day_of_the_past_the_page_ends_there() -> None:
 
 
 def test_who_is_not_registered_has_no_page_and_no_figures() -> None:
-    """PG 5, ruling shadow-rating: by nickname in the games of others, and no rating anywhere."""
+    """PG 5, rulings shadow-rating and shadow-as-input: by nickname in the games of others, no rating of their own."""
     of = made()
     got(reverse("circuit-player", args=[of.slug, OUTSIDE]), 404)
     assert OUTSIDE.title() in player(of, NAMES[0])
@@ -185,7 +185,7 @@ def test_who_is_not_registered_has_no_page_and_no_figures() -> None:
 
 
 def test_before_the_registration_nothing_is_told() -> None:
-    """PG 5, PG 12."""
+    """PG 5, PG 12, ruling figures-from-registration."""
     people = (person("anna", "2026-06-01"), person("bea"))
     of = import_season(season(*people), [stage(["anna 1 bea 0"])], name="Giro", slug="giro", by=None)
     path = reverse("circuit-player", args=[of.slug, "anna"])

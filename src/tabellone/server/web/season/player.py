@@ -31,7 +31,10 @@ TEMPLATE = "season/player.html"
 @require_safe
 @kept(mark)
 def player(request: CircuitRequest, player: str) -> HttpResponse:
-    """Somebody's season up to a day; who is not registered, or excluded, has no page (PG 5, PG 7)."""
+    """Somebody's season up to a day; who is not registered, or excluded, has no page (PG 5, PG 7).
+
+    On days before the registration nothing is told (ruling figures-from-registration).
+    """
     of = seen(request)
     found = known(of, player)
     context: dict[str, Any] = {

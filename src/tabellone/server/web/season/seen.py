@@ -73,7 +73,10 @@ def player_of(seen: Seen, public: str) -> str:
 
 
 def is_published(of: Gathered, player: str) -> bool:
-    """Whether figures of a player are public: where people register, of who has (PG 5, PG 7, ruling shadow-rating)."""
+    """Whether figures of a player are public: where people register, of who has (PG 5, PG 7, ruling shadow-rating).
+
+    Ruling shadow-as-input: those of others are named only where a registered player's are calculated from them.
+    """
     if not isinstance(BY_ID[of.circuit.rulebook], Registering):
         return True
     person = person_of(of, player)
