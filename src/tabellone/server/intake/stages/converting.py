@@ -15,7 +15,7 @@ from tabellone.server.intake.stages.matching import Match
 from tabellone.server.intake.stages.rounding import berger, in_order, twice, without_gaps
 
 GAME = "x-game"  # the platform's own id of a game, kept at its table
-MOST_NAMED = 20
+MOST_NAMED, MOST_PEOPLE = 20, 6
 PHASES: Mapping[str, Phase] = {"swiss": "swiss", "round_robin": "round_robin"}
 
 
@@ -131,7 +131,7 @@ def _questions(given: Material, lines: Sequence[Line]) -> Iterator[Problem]:
     yield from given.head.questions()
     unsure = [one for one in given.matches if not one.settled]
     if unsure:
-        names = tuple(one.player.nickname for one in unsure[:MOST_NAMED])
+        names = tuple(one.player.nickname for one in unsure[:MOST_PEOPLE])
         yield Problem("import-ask-people", "people", values={"count": len(unsure), "names": names})
     divisions = sorted({game.division for game in given.found.games if game.division})
     if len(divisions) > 1 and not (given.decided.division or given.memory.division):
