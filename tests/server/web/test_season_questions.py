@@ -121,7 +121,7 @@ def test_what_somebody_needs_in_the_race() -> None:
 def test_what_somebody_needs_in_green() -> None:
     """PG 35."""
     text = needs(made(), NAMES[2], game="hex", games="4", opponents="1010,5", on="2026-07-31")
-    assert "points or more" in text or "No result gains a place" in text
+    assert "A score of" in text or "No result gains a place" in text
     assert 'class="steps"' in text
 
 
