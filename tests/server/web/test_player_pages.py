@@ -111,7 +111,7 @@ def test_rankings_of_circuits_are_told() -> None:
     assert found
     assert found.ranked
     text = page(ada)
-    assert 'href="/c/giro/?ranking=' in text
+    assert 'href="/c/giro/r/' in text
     assert f'href="/c/giro/why/?player=r{ada.pk}&amp;ranking=' in text
 
 
