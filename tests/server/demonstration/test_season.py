@@ -73,6 +73,10 @@ def something_waits_for_the_organiser(circuit: Circuit) -> None:
     assert Letter.objects.get().state == "new"
     assert Newsletter.objects.get().state == "draft"
     assert not Mail.objects.exclude(to="").exists()
+    client = Client()
+    client.force_login(User.objects.get(username="demo-organiser"))
+    page = client.get("/t/coppa-havannah/").content.decode()
+    assert f"/c/{SLUG}/import/?stage=coppa-havannah" in page  # nobody draws a sixth round by mistake
 
 
 def the_player_sees_their_own_registration(circuit: Circuit) -> None:

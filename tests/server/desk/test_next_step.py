@@ -113,3 +113,16 @@ def test_something_is_always_to_be_done(make: Callable[[], Tournament]) -> None:
     row = make()
     assert step(row).kind == "draw"
     assert stages(state_of(row))[2].progress == "now"
+
+
+def test_a_stage_on_a_platform_is_imported_and_never_drawn_on() -> None:
+    """A round drawn after an import would take the stage out of the rankings (ruling counts-once-closed)."""
+    played = state_of(evening(rounds=2))
+    planned = replace(played.settings.head, extra={"x-platform": "abstractplay"})
+    empty = replace(played, settings=replace(played.settings, head=planned), entrants=(), rounds=())
+    assert next_step(empty) == NextStep("import")
+    assert [one.progress for one in stages(empty)] == ["now", "ahead", "ahead"]
+    imported = replace(planned, extra={**planned.extra, "x-source": {"platform": "abstractplay"}})
+    whole = replace(played, settings=replace(played.settings, head=imported))
+    assert next_step(whole) == NextStep("import")
+    assert [one.progress for one in stages(whole)] == ["done", "done", "done", "done", "now"]

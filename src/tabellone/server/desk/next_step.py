@@ -8,10 +8,11 @@ from typing import Literal
 from tabellone.course import Drawn, State, facts
 from tabellone.course.view import draft, is_reported, undecided
 from tabellone.engine.errors import TabelloneError
+from tabellone.engine.stages import Staged, is_imported
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Moments
 
-Kind = Literal["enrol", "check-in", "draw", "publish", "results", "extend", "close", "closed"]
+Kind = Literal["enrol", "check-in", "draw", "publish", "results", "extend", "import", "close", "closed"]
 Progress = Literal["done", "now", "ahead"]
 
 
@@ -33,8 +34,10 @@ def next_step(state: State) -> NextStep:
         return NextStep("publish", waiting.round.number, phase=waiting.round.phase or "")
     if step := _in_play(state):
         return step
+    if is_imported(state.settings.head.extra):
+        return NextStep("import")
     if not state.entrants:
-        return NextStep("enrol")
+        return NextStep("import" if Staged.of(state.settings.head.extra).platform else "enrol")
     if unknown := undecided(state):
         return NextStep("check-in", len(state.rounds) + 1, len(unknown))
     phase = next_phase(state)
@@ -81,8 +84,10 @@ def stages(state: State, *, ahead: bool = False) -> tuple[Stage, ...]:
     step = next_step(state)
     if ahead and step.kind == "check-in" and not state.rounds:
         step = NextStep("enrol")  # who is here is not asked before the day
-    entering: Progress = "now" if step.kind == "enrol" else "done"
-    end: Progress = "now" if step.kind == "close" else "done" if state.closed else "ahead"
+    empty = step.kind == "import" and not state.entrants
+    entering: Progress = "now" if step.kind == "enrol" or empty else "done"
+    over = step.kind == "close" or (step.kind == "import" and not empty)
+    end: Progress = "now" if over else "done" if state.closed else "ahead"
     return (
         Stage("enrol", entering),
         Stage("check-in", _checking(state, step)),
@@ -94,7 +99,7 @@ def stages(state: State, *, ahead: bool = False) -> tuple[Stage, ...]:
 def _checking(state: State, step: NextStep) -> Progress:
     if step.kind == "check-in" and not state.rounds:
         return "now"
-    return "ahead" if step.kind == "enrol" else "done"
+    return "ahead" if step.kind == "enrol" or not state.entrants else "done"
 
 
 def _rounds(state: State, step: NextStep) -> list[Stage]:

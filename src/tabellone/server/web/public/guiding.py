@@ -33,7 +33,7 @@ def guide(row: Tournament, state: State) -> dict[str, Any]:
         told = ngettext("%(count)s player has entered so far.", "%(count)s players have entered so far.", count)
         players = reverse("players", args=[row.slug])
         return {"kind": "enrol", "told": told % {"count": count}, "action": _("Look at the entries"), "url": players}
-    told, action = _told(step)
+    told, action = _from_platform(state) if step.kind == "import" else _told(step)
     return {"kind": step.kind, "told": told, "action": action, "url": address(row, step.kind, step.round)}
 
 
@@ -64,8 +64,22 @@ def address(row: Tournament, kind: str, number: int) -> str:
         return reverse("round-desk", args=[row.slug, number])
     if kind == "closed":
         return reverse("standings", args=[row.slug])
+    if kind == "import":
+        place = row.circuit
+        return reverse("stage-import", args=[place.slug], query={"stage": row.slug}) if place else _close(row)
     query = {"round": number} if kind == "results" else None  # not always the last one: tables may be slow
     return reverse(PAGES[kind], args=[row.slug], query=query)
+
+
+def _close(row: Tournament) -> str:
+    return reverse("close", args=[row.slug])
+
+
+def _from_platform(state: State) -> tuple[str, str]:
+    """A stage on a platform: its results are imported, and imported again where they were corrected there."""
+    if state.entrants:
+        return _("Its results come from a platform. If they are corrected there, import them again."), _("Import again")
+    return _("It is played on a platform: import its results when it is over."), _("Import results")
 
 
 def _told(step: NextStep) -> tuple[str, str]:
