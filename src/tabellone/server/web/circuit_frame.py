@@ -66,4 +66,5 @@ def _desk(of: Circuit) -> list[tuple[str, str, str]]:
     found.append(("what-if", _("What if"), "what-if"))
     if turns(of):
         found.append(("year", _("Year"), "year"))
+    found.append(("people", _("Helpers"), "circuit-people"))
     return found

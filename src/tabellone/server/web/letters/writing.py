@@ -101,7 +101,7 @@ def _initial(request: CircuitRequest, kind: type[LetterForm]) -> dict[str, Any]:
 
 def _page(request: CircuitRequest, form: LetterForm, status: int = 200) -> HttpResponse:
     complains = form.kind == Letter.Kind.COMPLAINT
-    here = _("Complaint") if complains else ""
+    here = _("Complaint") if complains else _("Contact")
     response = circuit_page(
         request,
         "letters/write.html",

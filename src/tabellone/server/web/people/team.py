@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.server.people import queries, services
 from tabellone.server.people.models import SITE, Invitation, Role
+from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.people.answering import pressed, see, taken
 from tabellone.server.web.people.forms import InviteForm
@@ -58,7 +59,11 @@ def circuit_team(request: CircuitRequest) -> HttpResponse:
     """Who runs a circuit."""
     circuit = request.circuit
     team = Team(circuit.scope, reverse("circuit-people", args=[circuit.slug]))
-    return _team(request, team, lambda context: render(request, "people/team.html", {"name": circuit.name, **context}))
+    return _team(
+        request,
+        team,
+        lambda context: circuit_page(request, "people/team_circuit.html", "people", here=_("Helpers"), **context),
+    )
 
 
 @administrator
