@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.forms.models import model_to_dict
 
+from tabellone.server.erasing.proven import confirmed
 from tabellone.server.events.models import Entrant
 from tabellone.server.letters.models import Letter
 from tabellone.server.people.export import my_data
@@ -26,10 +28,8 @@ def everything(user: User) -> dict[str, Any]:
     return found | {
         "registrations": [_registration(row) for row in Registration.objects.filter(person=person).select_related()],
         "tournaments": [_entry(one) for one in person.entries.select_related("tournament").order_by("pk")],
-        "letters": list(_letters(user, person)),
-        "mails": list(Mail.objects.filter(to__iexact=person.email).values("subject", "text", "state", "queued_at"))
-        if person.email
-        else [],
+        "letters": list(_letters(user)),
+        "mails": list(_mails(user, person)),
     }
 
 
@@ -69,8 +69,20 @@ def _own(figures: dict[int, Any], seat: Seat) -> Any:
     return found[seat.turn - 1] if isinstance(found, list) and len(found) >= seat.turn else None
 
 
-def _letters(user: User, person: Person) -> Any:
-    mine = Letter.objects.filter(user=user)
-    if person.email:
-        mine = mine | Letter.objects.filter(email__iexact=person.email)
-    return mine.values("kind", "name", "email", "text", "state", "at")
+def _letters(user: User) -> Any:
+    """Letters by the account, or from an address that it has confirmed."""
+    mine = Q(user=user) | Q(email__in=_alike(user))
+    return Letter.objects.filter(mine).values("kind", "name", "email", "text", "state", "at")
+
+
+def _mails(user: User, person: Person) -> Any:
+    """Mails to an address that the account has confirmed, and those about a registration, wherever they went."""
+    mine = Q(to__in=_alike(user))
+    for key in Registration.objects.filter(person=person).values_list("pk", flat=True):
+        mine |= Q(key__startswith=f"registration:{key}:")
+    return Mail.objects.filter(mine).values("subject", "text", "state", "queued_at")
+
+
+def _alike(user: User) -> set[str]:
+    """The confirmed addresses as they were typed, and as letters keep them."""
+    return {each for one in confirmed(user) for each in (one, one.lower())}

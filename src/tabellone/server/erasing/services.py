@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import connection, transaction
 
 from tabellone.server.erasing import people, seasons, tournaments
+from tabellone.server.erasing.proven import own_addresses
 from tabellone.server.erasing.traces import Traces, sign_of, written_days
 from tabellone.server.journal import services as journal
 from tabellone.server.people.models import Grant, Person
@@ -29,7 +30,7 @@ def erase(person: Person, *, by: User | None, account: bool = True, token: str =
         if account and user and Grant.objects.filter(user=user).exists():
             raise RegisterError("erase-roles")
         traces = traces_of(stored)
-        addresses = _addresses(stored)
+        addresses = own_addresses(stored)
         with journal.erasing():
             _out_of_the_books(stored, traces)
             people.blank_registrations(stored, traces)
