@@ -33,7 +33,7 @@ from tabellone.rulebooks.big.rounds import KNOCKOUT, is_complete
 from tabellone.rulebooks.big.standing import standing
 
 
-def outlooks(tournament: Tournament) -> tuple[Outlook, ...]:
+def proved(tournament: Tournament) -> tuple[Outlook, ...]:
     """What is proved about everybody (BIG 8.1, ruling odds-certain): the final phase, or the title where none follows.
 
     Once the final phase has begun, the title.

@@ -12,7 +12,6 @@ from tabellone.engine.counted_lots import CountedLots
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.odds import Chance, Chances, OddsAnswer
-from tabellone.rulebooks.big.circuit.params import DEFAULT, CircuitParams
 from tabellone.rulebooks.big.odds.begun import begun
 from tabellone.rulebooks.big.odds.layout import Layout
 from tabellone.rulebooks.big.odds.notes import notes_of
@@ -28,20 +27,10 @@ RUNS, RUNS_WITHOUT_NUMPY = 10_000, 1_000
 PURPOSE = "odds"
 
 
-def odds(
-    tournament: Tournament,
-    elos: Elos,
-    seed: str,
-    *,
-    runs: int | None = None,
-    numpy: bool | None = None,
-    circuit: CircuitParams = DEFAULT,
+def estimated(
+    tournament: Tournament, elos: Elos, seed: str, *, runs: int | None = None, numpy: bool | None = None
 ) -> OddsAnswer:
-    """Chances of the final phase, the final and the title (BIG 7.2.1, ruling odds-model), from round 1 on.
-
-    `runs`: 10,000 by default, 1,000 where numpy is not installed; `numpy` asks for it or against it, which changes the
-    time and nothing else.
-    """
+    """Chances of the final phase, the final and the title (BIG 7.2.1, ruling odds-model)."""
     if runs is not None and runs < 1:
         raise ValueError("a chance is counted in one run or more")
     if standing(tournament).final:
@@ -49,7 +38,7 @@ def odds(
     quick = find_spec("numpy") is not None if numpy is None else numpy
     many = runs or (RUNS if quick else RUNS_WITHOUT_NUMPY)
     played, plan = known_rounds(tournament), coming_plan(tournament)
-    lots, held = CountedLots.of(seed, PURPOSE), weights(tournament.players, elos, circuit)
+    lots, held = CountedLots.of(seed, PURPOSE), weights(tournament.players, elos)
     if played and played[-1].phase in KNOCKOUT:
         counts = _way(quick).final_phase_only(begun(tournament, played), held, lots, many)
         return _answer(tournament, seed, counts, plan, in_knockout=True)
