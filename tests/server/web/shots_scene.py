@@ -25,3 +25,15 @@ def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
     services.perform(row.pk, acts.TurnClock(number, begun), by=None)
     waiting = [table.number for table in drawn.round.tables if not is_reported(table)]
     return {"phone": link(row, waiting[0], number)}
+
+
+def season(slug: str = "pergioco-dimostrativo") -> dict[str, str]:
+    """The page of somebody who stands well in the season's first ranking."""
+    from django.urls import reverse
+    from django.utils import timezone
+
+    from tabellone.server.events.models import Circuit
+    from tabellone.server.rankings import seasons
+
+    found = seasons.rankings(Circuit.objects.get(slug=slug), timezone.localdate()).answer.rankings["red"]
+    return {"player": reverse("circuit-player", args=[slug, found[2].player])}

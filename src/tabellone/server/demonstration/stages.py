@@ -15,8 +15,8 @@ from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, Foun
 from tabellone.server.demonstration.members import UNKNOWN, UNREGISTERED, Member
 
 GAMES = (
-    Game("hex", "Hex", "connessione"),
-    Game("havannah", "Havannah", "connessione"),
+    Game("hex", "Hex", "percorsi"),
+    Game("havannah", "Havannah", "percorsi"),
     Game("amazons", "Amazons"),
     Game("othello", "Othello"),
 )
@@ -51,9 +51,12 @@ class Plan:
 
 OVER = (
     Plan("Hex d'inverno", "hex", "abstractplay", "turn_based", 280, slice(0, 12)),
+    Plan("Othello di carnevale", "othello", "boardgamearena", "turn_based", 255, slice(0, 12)),
     Plan("Coppa Havannah", "havannah", "abstractplay", "turn_based", 230, slice(1, 12), unregistered=True),
     Plan("Amazzoni di primavera", "amazons", "playstrategy", "real_time", 180, slice(0, 14), race=True),
+    Plan("Hex delle rose", "hex", "boardgamearena", "turn_based", 150, slice(1, 13)),
     Plan("Othello in piazza", "othello", "boardgamearena", "real_time", 120, slice(2, 14)),
+    Plan("Amazzoni d'estate", "amazons", "playstrategy", "real_time", 95, slice(0, 12)),
     Plan("Hex di mezza estate", "hex", "playstrategy", "real_time", 75, slice(0, 10), race=True),
     Plan("Gran premio Othello", "othello", "boardgamearena", "turn_based", 30, slice(0, 14), race=True),
 )
