@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -33,6 +35,7 @@ ANSWERS: dict[str, tuple[int, str, str]] = {
     "/api/swiss/moved000/results": (200, "", ""),
     "/api/swiss/moved000/games?moves=false": (200, "", ""),
     "/swiss/away0000.trf": (302, "http://169.254.1.1/secret", ""),
+    "/swiss/drip0000.trf": (200, "", ""),
     "/swiss/large000.trf": (200, "", "x" * (MOST_BYTES + 1)),
 }
 
@@ -46,7 +49,18 @@ class Platform(BaseHTTPRequestHandler):
         if to:
             self.send_header("Location", to)
         self.end_headers()
-        self.wfile.write(text.encode())
+        if "drip0000" in self.path:
+            self._drip()
+        else:
+            self.wfile.write(text.encode())
+
+    def _drip(self) -> None:
+        """A sign now and then, without an end."""
+        with contextlib.suppress(OSError):
+            for _ in range(100):
+                self.wfile.write(b"x")
+                self.wfile.flush()
+                time.sleep(0.05)
 
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
@@ -142,6 +156,15 @@ def test_a_platform_that_is_too_slow_or_not_there_is_given_up(platform: str, set
         fetching.fetched(SWISS, clock=lambda: next(moments))
     settings.IMPORT_HOSTS = {fetching.PLAYSTRATEGY: "http://127.0.0.1:1"}
     assert refused(SWISS) == "fetch-failed"
+
+
+def test_a_platform_that_sends_a_sign_now_and_then_is_given_up_in_time(
+    platform: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fetching, "WHOLE", 0.5)
+    begun = time.monotonic()
+    assert refused(SWISS.replace("aBcD1234", "drip0000")) == "fetch-slow"
+    assert time.monotonic() - begun < 3
 
 
 @pytest.mark.django_db

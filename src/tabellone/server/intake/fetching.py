@@ -11,8 +11,8 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from http.client import HTTPException
-from typing import IO, Any
+from http.client import HTTPException, HTTPResponse
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -128,10 +128,10 @@ def _download(one: Wanted, until: float, most: int, clock: Callable[[], float]) 
         raise RuleError("fetch-failed", host=one.host) from None
 
 
-def _read(answer: IO[bytes], until: float, most: int, clock: Callable[[], float]) -> bytes:
-    """The body, as long as it is neither too large nor too slow."""
+def _read(answer: HTTPResponse, until: float, most: int, clock: Callable[[], float]) -> bytes:
+    """The body, as long as it is neither too large nor too slow; nobody waits for a whole chunk."""
     data = bytearray()
-    while chunk := answer.read(CHUNK):
+    while chunk := answer.read1(CHUNK):
         data += chunk
         if len(data) > most:
             raise RuleError("source-too-large", most=MOST_BYTES // 1024**2)
