@@ -7,6 +7,7 @@ import pytest
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Entrant
 from tabellone.server.people.models import Person
+from tabellone.server.post.models import Mail
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
@@ -84,3 +85,21 @@ def test_a_participant_without_games_comes_to_a_player_who_has_some() -> None:
     services.decide_takeover(request_of(row), confirm=True, by=account())
     assert not Person.objects.filter(pk=known.pk).exists()
     assert {one.nickname for one in row.person.accounts.all()} == {"Torre9", "Ada1"}
+
+
+def test_whoever_has_taken_games_over_is_told_of_every_decision_as_before() -> None:
+    shadow("Torre9")
+    by, row = (
+        account("Tiene Banco"),
+        registered(circuit(), nicknames={"boardgamearena": "torre9", "abstractplay": "A1"}),
+    )
+    for state in ("requested", "verified"):
+        services.verify(row, state, by=by, why="documento")
+    services.decide_takeover(request_of(row), confirm=True, by=by, why="conosciuta di persona")
+    row = Registration.objects.get(pk=row.pk)
+    told = Mail.objects.filter(key__startswith=f"registration:{row.pk}:")
+    before = told.count()
+    for nth in range(4):
+        services.disqualify(row, by=by, why="due account")
+        services.reinstate(row, by=by, why="un errore")
+        assert told.count() == before + 2 * (nth + 1)

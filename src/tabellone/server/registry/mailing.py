@@ -50,7 +50,7 @@ def tell(registration: Registration, what: str, entry: Entry) -> None:
             lines.append(str(_("Reason: %(why)s")) % {"why": entry.why})
         federation = term("rulebook", registration.rulebook, language)
         queue(
-            key=f"registration:{registration.pk}:{entry.number}",
+            key=f"registration:{registration.pk}:{entry.pk}",
             to=registration.person.email,
             subject=subject % {"federation": federation},
             text="\n\n".join(lines) + "\n",
