@@ -36,7 +36,7 @@ def whole(path: str) -> str:
     return f"https://tabellone.example{path}"
 
 
-def letter(of: Circuit, **more: Any) -> Letter:
+def letter(of: Circuit, *, by: Any = None, **more: Any) -> Letter:
     given = {
         "kind": "contact",
         "language": "it",
@@ -44,7 +44,7 @@ def letter(of: Circuit, **more: Any) -> Letter:
         "email": "piero@posta.example",
         "text": "Quando?",
     }
-    return services.write(of, services.Written(**{**given, **more}), link=link, by=None)
+    return services.write(of, services.Written(**{**given, **more}), link=link, by=by)
 
 
 def terms(kind: str, rulebook: str) -> Terms:

@@ -35,9 +35,20 @@ def test_a_letter_is_numbered_and_its_writer_gets_a_receipt_in_its_language() ->
     assert italian.to == ["piero@posta.example"]
     assert f"{of.slug}-1" in italian.subject
     assert link(first) in italian.body
-    assert "> Quando?" in italian.body
     assert italian.extra_headers["Content-Language"] == "it"
     assert spanish.extra_headers["Content-Language"] == "es"
+
+
+def test_nobody_has_us_send_their_words_to_an_address_that_they_only_typed() -> None:
+    of, user = circuit(), account(email="piero@posta.example")
+    words = "Compra qui: https://truffa.example/"
+    letter(of, name=words, text=words)
+    letter(of, name=words, text=words, by=user, email="altra@posta.example")
+    letter(of, name="Piero", text=words, by=user)
+    sending.send_waiting()
+    typed, anothers, own = (one.body for one in outbox.outbox)
+    assert "truffa" not in typed + anothers
+    assert f"> {words}" in own
 
 
 def test_the_same_form_again_is_the_same_letter_and_the_same_receipt() -> None:

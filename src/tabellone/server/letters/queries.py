@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from allauth.account.models import EmailAddress
 from django.db.models import Count, QuerySet
 
 from tabellone.server.events.models import Circuit, Tournament
@@ -22,6 +23,12 @@ def letters(circuit: Circuit) -> QuerySet[Letter]:
 def letter(circuit: Circuit, number: int) -> Letter | None:
     """The letter of that number."""
     return letters(circuit).select_related("circuit", "user").filter(number=number).first()
+
+
+def is_proven(letter: Letter) -> bool:
+    """Whether its writer was signed in and has confirmed the address: anybody can type another's."""
+    mine = EmailAddress.objects.filter(user=letter.user_id, email__iexact=letter.email, verified=True)
+    return letter.user_id is not None and mine.exists()
 
 
 def by_state(circuit: Circuit) -> dict[str, int]:

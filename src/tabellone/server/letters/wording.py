@@ -12,18 +12,21 @@ from tabellone.server.letters.models import Letter
 Words = tuple[str, str]
 
 
-def receipt(letter: Letter, link: str) -> Words:
-    """Subject and text of what the writer gets at once (PG 16, PG 18)."""
+def receipt(letter: Letter, link: str, *, proven: bool) -> Words:
+    """Subject and text of what the writer gets at once (PG 16, PG 18).
+
+    To an address that nobody has confirmed goes no word of the writer's: it may be somebody else's, whom others would
+    have us write to. The private link leads to the words.
+    """
     with translation.override(letter.language):
         subject = _("We have your letter: %(reference)s") % {"reference": reference(letter)}
         lines = [
-            _("Hello %(name)s,") % {"name": letter.name},
+            _("Hello %(name)s,") % {"name": letter.name} if proven else _("Hello,"),
             _("your letter to %(circuit)s arrived on %(day)s. Its reference is %(reference)s.")
             % {"circuit": letter.circuit.name, "day": _day(letter), "reference": reference(letter)},
             _("The answer comes by mail. By this private link you see how far it is, and you can add something:"),
             link,
-            _("This is what you wrote:"),
-            quoted(letter.text),
+            *([_("This is what you wrote:"), quoted(letter.text)] if proven else []),
             _("If you did not write this, somebody typed your address. You need not do anything."),
         ]
         return subject, "\n\n".join(lines) + "\n"

@@ -15,6 +15,7 @@ from tabellone.server.events.services import locked as locked_circuit
 from tabellone.server.letters import wording
 from tabellone.server.letters.errors import LetterError
 from tabellone.server.letters.models import Answer, Letter
+from tabellone.server.letters.queries import is_proven
 from tabellone.server.letters.services import checking
 from tabellone.server.people.services.once import once
 from tabellone.server.post import services as post
@@ -56,7 +57,7 @@ def write(circuit: Circuit, written: Written, *, link: Link, by: User | None, to
         letter = Letter.objects.create(
             circuit=row, number=last + 1, kind=written.kind, language=written.language, stage=stage, user=by, **given
         )
-        subject, text = wording.receipt(letter, link(letter))
+        subject, text = wording.receipt(letter, link(letter), proven=is_proven(letter))
         key = f"letter:{letter.pk}:receipt"
         post.queue(key=key, to=letter.email, subject=subject, text=text, language=letter.language)
         checking.tell(letter, "letter-came", by=by, token=token)

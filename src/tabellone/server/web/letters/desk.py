@@ -173,6 +173,7 @@ def _page(request: CircuitRequest, row: Letter, form: forms.Form | None = None) 
         language_name=NAMES[row.language],
         thread=queries.thread(row),
         receipt=queries.receipt(row),
+        is_proven=queries.is_proven(row),
         answer_form=form if isinstance(form, AnswerForm) else AnswerForm(initial=mine),
         note_form=form if isinstance(form, NoteForm) else NoteForm(),
         why_form=form if isinstance(form, WhyForm) else WhyForm(),
