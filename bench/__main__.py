@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bench.report import Row, not_measured, printed, written
 
-PARTS = ("startup", "season", "seating", "swiss", "tables", "elo", "web", "season_pages", "paper")
+PARTS = ("startup", "season", "seating", "swiss", "odds", "tables", "elo", "web", "season_pages", "paper")
 
 
 def main() -> None:
