@@ -36,6 +36,7 @@ from tabellone.rulebooks.capabilities import (
     Turning,
 )
 from tabellone.rulebooks.capability_odds import Odds
+from tabellone.rulebooks.capability_sheets import Sheets
 
 
 class _OnDemand(Mapping[str, Rulebook]):
@@ -84,6 +85,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Refereeing",
     "Registering",
     "Rulebook",
+    "Sheets",
     "SlowTables",
     "Staging",
     "Timing",

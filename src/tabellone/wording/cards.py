@@ -12,9 +12,19 @@ from tabellone.wording.sheets import sheet_text
 from tabellone.wording.values import listed, number
 from tabellone.wording.vocabulary import term
 
-__all__ = ["ToldCard", "ToldLine", "ToldPart", "ToldStart", "ToldTime", "line_text", "told_card"]
+__all__ = [
+    "ToldCard",
+    "ToldLine",
+    "ToldPart",
+    "ToldStart",
+    "ToldTime",
+    "line_text",
+    "told_card",
+    "told_goods",
+    "told_lines",
+]
 
-KIND = "CARDS"
+KINDS = ("CARDS", "SHEETS")  # of a table, of the whole sheet of a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +83,7 @@ def told_card(
     return ToldCard(
         name=card.name,
         rule=card.rule,
-        lead=_lines(card.lead, language),
+        lead=told_lines(card.lead, language),
         times=_times(card, language, round_minutes),
         start=tuple(_start(one, names, language) for one in card.start),
         start_note=line_text(Line("start-goes-with-seat"), language) if card.start and card.seats_bid_for else "",
@@ -85,20 +95,25 @@ def line_text(line: Line, language: str = "en") -> str:
     """What a line says; a code without a sentence is told in English, or by its own words."""
     if line.text:
         return sheet_text(line.text, language)
-    template = sentences(KIND, language).get(line.code) or sentences(KIND).get(line.code)
-    if template is None:
+    template = _template(line.code, language) or _template(line.code, "en")
+    if not template:
         return line.code.replace("-", " ")
     return template.format_map({name: _value(value, language) for name, value in line.values.items()})
 
 
-def _lines(lines: Iterable[Line], language: str) -> tuple[ToldLine, ...]:
+def _template(code: str, language: str) -> str:
+    return next((known[code] for kind in KINDS if code in (known := sentences(kind, language))), "")
+
+
+def told_lines(lines: Iterable[Line], language: str) -> tuple[ToldLine, ...]:
+    """Lines in words, each with the rule that says so."""
     return tuple(ToldLine(line_text(line, language), line.rule) for line in lines)
 
 
 def _part(part: Part, known: str, language: str) -> ToldPart:
     rules = tuple(dict.fromkeys(line.rule for line in part.lines if line.rule not in {"", known}))
     title = term("card_part", part.key, language)
-    return ToldPart(part.key, title, _lines(part.lines, language), rules, part.folded)
+    return ToldPart(part.key, title, told_lines(part.lines, language), rules, part.folded)
 
 
 def _times(card: Card, language: str, round_minutes: int | None) -> tuple[ToldTime, ...]:
@@ -114,8 +129,12 @@ def _times(card: Card, language: str, round_minutes: int | None) -> tuple[ToldTi
 
 
 def _start(start: Start, names: Mapping[str, str], language: str) -> ToldStart:
-    goods = [_counted(good, count, language) for good, count in start.goods.items()]
-    return ToldStart(start.seat, names.get(start.player, start.player), listed(goods, language))
+    return ToldStart(start.seat, names.get(start.player, start.player), told_goods(start.goods, language))
+
+
+def told_goods(goods: Mapping[str, int], language: str = "en") -> str:
+    """Goods counted in words: `3 yellow cubes and 1 red cube`."""
+    return listed([_counted(good, count, language) for good, count in goods.items()], language)
 
 
 def _counted(good: str, count: int, language: str) -> str:

@@ -11,6 +11,7 @@ from tabellone.rulebooks.big.correcting import check_correction
 from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.game_minutes import round_minutes, time_up
+from tabellone.rulebooks.big.game_sheets import game_sheet, game_sheets
 from tabellone.rulebooks.big.judging import judged
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.odds import odds, outlooks
@@ -31,6 +32,8 @@ __all__ = [
     "draw_rest",
     "explain",
     "explain_season",
+    "game_sheet",
+    "game_sheets",
     "games",
     "judged",
     "missing",

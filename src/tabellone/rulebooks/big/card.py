@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from tabellone.engine.card import Card, Line, Part, Start, Time, TimeKind, Word, parts_with_lines
 from tabellone.engine.desk_table import table_at
 from tabellone.engine.facts import Table, Tournament
-from tabellone.rulebooks.big.auction.lists import auction_of
+from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.card_auction import auction_lines, seats_bid_for
 from tabellone.rulebooks.big.card_conduct import conduct_parts
 from tabellone.rulebooks.big.card_ties import tie_lines
-from tabellone.rulebooks.big.catalogue import SHEETS, sheet_of
+from tabellone.rulebooks.big.catalogue import SHEETS, goods_at_seat, sheet_of
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.rounds import game_of
@@ -32,20 +32,20 @@ def card(tournament: Tournament, number: int, table: int) -> Card:
         lead=_lead(tournament, sheet),
         times=_times(sheet),
         start=_start(sheet, seated),
-        seats_bid_for=seats_bid_for(auction_of(sheet.id)),
+        seats_bid_for=seats_bid_for(auction_by(sheet)),
         parts=parts_with_lines(
             Part("ties", tuple(tie_lines(sheet, round_.phase))),
             Part("auction", tuple(auction_lines(sheet))),
-            Part("set_up", _said(sheet, sheet.set_up)),
-            Part("scoring", _said(sheet, sheet.scoring)),
-            Part("bans", tuple(_bans(sheet))),
-            Part("variants", _said(sheet, sheet.variants)),
-            Part("notes", _said(sheet, sheet.notes)),
-            Part("national_final", _said(sheet, sheet.national_final) if tournament.national_final else ()),
-            Part("clocks", tuple(_clocks(sheet)), folded=True),
-            Part("editions", _said(sheet, sheet.editions), folded=True),
-            Part("maps", _said(sheet, sheet.maps), folded=True),
-            Part("faq", _said(sheet, sheet.faq), folded=True),
+            Part("set_up", said(sheet, sheet.set_up)),
+            Part("scoring", said(sheet, sheet.scoring)),
+            Part("bans", tuple(ban_lines(sheet))),
+            Part("variants", said(sheet, sheet.variants)),
+            Part("notes", said(sheet, sheet.notes)),
+            Part("national_final", said(sheet, sheet.national_final) if tournament.national_final else ()),
+            Part("clocks", tuple(clock_lines(sheet)), folded=True),
+            Part("editions", said(sheet, sheet.editions), folded=True),
+            Part("maps", said(sheet, sheet.maps), folded=True),
+            Part("faq", said(sheet, sheet.faq), folded=True),
             *conduct_parts(),
         ),
     )
@@ -75,21 +75,23 @@ def _times(sheet: Sheet) -> tuple[Time, ...]:
 
 def _start(sheet: Sheet, table: Table) -> tuple[Start, ...]:
     """What each seat begins with, in turn order, as far as the sheet tells (BIG 8.3)."""
-    seats = enumerate(table.players, 1)
-    return tuple(Start(seat, who, sheet.start_goods[seat]) for seat, who in seats if seat in sheet.start_goods)
+    players = table.players
+    goods = [(seat, who, goods_at_seat(sheet, seat, len(players))) for seat, who in enumerate(players, 1)]
+    return tuple(Start(seat, who, own) for seat, who, own in goods if own)
 
 
-def _said(sheet: Sheet, texts: Iterable[str]) -> tuple[Line, ...]:
+def said(sheet: Sheet, texts: Iterable[str]) -> tuple[Line, ...]:
+    """Texts of a sheet as lines, with its article (BIG 8.3)."""
     return tuple(Line(text=text, rule=sheet.article) for text in texts)
 
 
-def _bans(sheet: Sheet) -> Iterator[Line]:
+def ban_lines(sheet: Sheet) -> Iterator[Line]:
     """What is left out, by kind (BIG 8.3.9, BIG 8.3.22)."""
     for kind, names in sheet.bans.items():
         yield Line("ban", {"kind": Word(kind), "names": tuple(map(Word, names))}, sheet.article)
 
 
-def _clocks(sheet: Sheet) -> Iterator[Line]:
+def clock_lines(sheet: Sheet) -> Iterator[Line]:
     """What running out of time means (BIG 7.2.2)."""
     if sheet.player_minutes is not None:
         yield Line("clock-out", rule=CLOCKS)

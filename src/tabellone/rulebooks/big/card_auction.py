@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabellone.engine.card import Line, Word
-from tabellone.rulebooks.big.auction.lists import auction_of
+from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
 
 RULE = "BIG 6.1"
@@ -20,7 +20,7 @@ def seats_bid_for(auction: Auction) -> bool:
 
 def auction_lines(sheet: Sheet) -> Iterator[Line]:
     """What is bid for, when and in which step; else how players get their seats (BIG 6.1, BIG 8.3)."""
-    auction = auction_of(sheet.id)
+    auction = auction_by(sheet)
     if auction.type == "none":
         yield Line("auction-none" if auction.notes else "auction-none-sit", rule=RULE)
     else:

@@ -20,14 +20,15 @@ FINALS: Mapping[TiedFinal, str] = {
 
 def tie_lines(sheet: Sheet, phase: Phase | None) -> Iterator[Line]:
     """Figures in order, the seats or a shared place (BIG 8.3); a tied knock-out game or final where it is one."""
-    yield from _at_the_table(sheet)
+    yield from table_tie_lines(sheet)
     if phase == "final":
         yield Line(FINALS[sheet.tied_final], rule=sheet.article)
     elif phase in KNOCKOUT:
         yield Line("knockout-standing", rule="BIG 4.3")
 
 
-def _at_the_table(sheet: Sheet) -> Iterator[Line]:
+def table_tie_lines(sheet: Sheet) -> Iterator[Line]:
+    """What parts equal scores at a table, else how a place is shared (BIG 8.1, BIG 8.3)."""
     rule = sheet.tie_rule
     if rule.seats is not None:
         yield Line(SEATS[rule.seats], rule=sheet.article)
@@ -41,7 +42,8 @@ def _at_the_table(sheet: Sheet) -> Iterator[Line]:
 
 def _figure(sheet: Sheet, figure: Figure, *, first: bool) -> Line:
     """A figure that parts a tie, by what it counts; the game's own rule is asked for as it is."""
-    counted = {"counted": Word(f"{sheet.id}:{figure.name}", "figure_help")}
+    help_ = Word(f"{sheet.id}:{figure.name}", "figure_help") if figure.meaning else Word(figure.name, "figure")
+    counted = {"counted": help_}
     if figure.name == "game_rule":
         return Line("tie-as-said", counted, sheet.article) if figure.meaning else Line("tie-game-rule", rule="BIG 8.1")
     if figure.fewer_wins:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabellone.engine.entries import entrants
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 from tabellone.rulebooks.big.params import FinalPhase, Params, params_of
 from tabellone.rulebooks.big.rounds import qualifying
 from tabellone.rulebooks.big.structure import BY_WINS, HARDCORE_ROUNDS, national
@@ -32,7 +32,7 @@ def plan_of(tournament: Tournament) -> Plan:
     params, size, count = params_of(tournament), table_size(tournament), participants(tournament)
     phase = final_phase(tournament, params)
     if phase == "national":
-        return _national(tournament, params, size, count)
+        return national_plan(sheet_of(tournament.game or ""), params, size, count)
     rounds = params.rounds or _own_rounds(tournament)
     seats = params.qualified or params.final_table_size or size
     return Plan(phase, count, rounds, size, seats, seats)
@@ -78,9 +78,8 @@ def _own_rounds(tournament: Tournament) -> int | None:
     return HARDCORE_ROUNDS if tournament.national_final and is_multi_game(tournament) else None
 
 
-def _national(tournament: Tournament, params: Params, size: int, count: int) -> Plan:
+def national_plan(sheet: Sheet, params: Params, size: int, count: int) -> Plan:
     """The structure by the size of the final's tables, at twos by the qualifying ones (ruling structure-by-size)."""
-    sheet = sheet_of(tournament.game or "")
     usual = 2 if size == 2 else sheet.structure_size or min(size, FINAL_SIZE)
     seats = params.final_table_size or sheet.final_table_size or usual
     structure = national(count, usual if 2 in (size, seats) else min(seats, FINAL_SIZE))

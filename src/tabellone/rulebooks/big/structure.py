@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 
 HARDCORE_ROUNDS = 4  # BIG 8.2
 LEAST = 6  # BIG 8.1: fewer players are accepted, for half the points
@@ -56,10 +56,13 @@ def national(participants: int, size: int) -> Structure:
     return Structure(rounds, qualified or BY_WINS)
 
 
-def advised(participants: int, size: int, game: str = "") -> Advice:
-    """The least rounds advised, one more for games that ask for it; four at a game for two: all meet all (BIG 8.1)."""
+def advised(participants: int, size: int, game: str = "", *, sheet: Sheet | None = None) -> Advice:
+    """The least rounds advised, one more for games that ask for it; four at a game for two: all meet all (BIG 8.1).
+
+    `sheet`: the sheet to follow, where it is not the rulebook's own of the game.
+    """
     _, swiss, before_final = _row(participants, {2: _ADVISED_TWO, 3: _ADVISED_THREE}.get(size, _ADVISED_FOUR))
-    extra = sheet_of(game).extra_rounds if size > 2 else 0
+    extra = (sheet or sheet_of(game)).extra_rounds if size > 2 else 0
     final = None if before_final is None else before_final + extra
     return Advice(swiss + extra, final, round_robin=size == 2 and participants == 4)
 

@@ -47,6 +47,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red_cubes": "red cube",
         "indigo_plantations": "indigo plantation",
         "corn_plantations": "corn plantation",
+        "people": "person",
+        "dice": "die",
     },
     "goods": {
         "food": "food",
@@ -56,6 +58,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red_cubes": "red cubes",
         "indigo_plantations": "indigo plantations",
         "corn_plantations": "corn plantations",
+        "people": "people",
+        "dice": "dice",
     },
     "pointed_out": {
         "forgotten-points-income-or-payments": "points, income or payments that were forgotten",

@@ -51,6 +51,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red_cubes": "cubo rojo",
         "indigo_plantations": "plantación de índigo",
         "corn_plantations": "plantación de maíz",
+        "people": "persona",
+        "dice": "dado",
     },
     "goods": {
         "food": "comidas",
@@ -60,6 +62,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red_cubes": "cubos rojos",
         "indigo_plantations": "plantaciones de índigo",
         "corn_plantations": "plantaciones de maíz",
+        "people": "personas",
+        "dice": "dados",
     },
     "pointed_out": {
         "forgotten-points-income-or-payments": "puntos, rentas o pagos olvidados",

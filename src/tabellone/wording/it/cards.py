@@ -51,6 +51,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red_cubes": "cubetto rosso",
         "indigo_plantations": "piantagione di indaco",
         "corn_plantations": "piantagione di mais",
+        "people": "omino",
+        "dice": "dado",
     },
     "goods": {
         "food": "cibi",
@@ -60,6 +62,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red_cubes": "cubetti rossi",
         "indigo_plantations": "piantagioni di indaco",
         "corn_plantations": "piantagioni di mais",
+        "people": "omini",
+        "dice": "dadi",
     },
     "pointed_out": {
         "forgotten-points-income-or-payments": "punti, rendite o pagamenti dimenticati",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from tabellone.rulebooks.big.catalogue import sheet_of
-from tabellone.rulebooks.big.catalogue.sheet import Auction
+from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
 
 # BIG 6.1.1: seats
 TYPE_A = (
@@ -48,4 +48,9 @@ def listed(game: str) -> Auction:
 
 def auction_of(game: str) -> Auction:
     """The auction of a game: its sheet's, else that of the lists (ruling sheet-over-list)."""
-    return sheet_of(game).auction or listed(game)
+    return auction_by(sheet_of(game))
+
+
+def auction_by(sheet: Sheet) -> Auction:
+    """The auction that a sheet asks for, else that of the lists (ruling sheet-over-list)."""
+    return sheet.auction or listed(sheet.id)

@@ -31,7 +31,17 @@ from tabellone.rulebooks.big.catalogue import (
 )
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
 
-__all__ = ["MOST_SEATS", "SHEETS", "Auction", "Figure", "Sheet", "TieRule", "most_players", "sheet_of"]
+__all__ = [
+    "MOST_SEATS",
+    "SHEETS",
+    "Auction",
+    "Figure",
+    "Sheet",
+    "TieRule",
+    "goods_at_seat",
+    "most_players",
+    "sheet_of",
+]
 
 # BIG 4: points exist up to tables of seven
 MOST_SEATS = 7
@@ -73,3 +83,10 @@ def sheet_of(game: str) -> Sheet:
 def most_players(sheet: Sheet) -> int:
     """The largest table that a game allows (BIG 8.3), never more than points exist for (BIG 4)."""
     return sheet.most_players or MOST_SEATS
+
+
+def goods_at_seat(sheet: Sheet, seat: int, players: int) -> dict[str, int]:
+    """What a seat of a table of so many begins with: everyone's goods, then its own (BIG 8.3)."""
+    each = {**sheet.goods_each, **sheet.goods_each_at.get(players, {})}
+    own = sheet.start_goods.get(seat, {})
+    return {good: each.get(good, 0) + own.get(good, 0) for good in (*each, *(good for good in own if good not in each))}

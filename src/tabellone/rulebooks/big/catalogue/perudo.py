@@ -30,6 +30,7 @@ SHEET = Sheet(
     ),
     set_up=("5 dice each.",),
     figures={"dice_each": DICE_EACH, "palifico_dice_least": 6},
+    goods_each={"dice": DICE_EACH},
     notes=(
         (
             "Changing to aces the number called is at least half the one before, rounded up; changing back from aces "

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tabellone.rulebooks.big.catalogue.sheet import Figure, Sheet, TieRule
 
+COINS_AT_THREE, COINS_AT_FOUR = 2, 3
+
 SHEET = Sheet(
     id="puerto-rico",
     name="Puerto Rico",
@@ -12,7 +14,8 @@ SHEET = Sheet(
     player_minutes=20,
     tie_rule=TieRule(figures=(Figure("coins_goods", meaning="coins and goods left, added up"),)),
     set_up=("2 coins each at a table of three, 3 at a table of four; start plantation by seat.",),
-    figures={"coins_each_at_three": 2, "coins_each_at_four": 3},
+    figures={"coins_each_at_three": COINS_AT_THREE, "coins_each_at_four": COINS_AT_FOUR},
+    goods_each_at={3: {"coins": COINS_AT_THREE}, 4: {"coins": COINS_AT_FOUR}},
     start_goods={
         1: {"indigo_plantations": 1},
         2: {"indigo_plantations": 1},

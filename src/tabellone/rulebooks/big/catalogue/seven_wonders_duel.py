@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
 
+COINS_EACH = 7
+
 SHEET = Sheet(
     id="7-wonders-duel",
     name="7 Wonders Duel",
@@ -26,7 +28,14 @@ SHEET = Sheet(
             "Then four more wonders are drawn and picked the other way round: who had 1 and 4 now has 2 and 3.",
         ),
     ),
-    scoring=("A military or science victory counts as 1–0.",),
+    scoring=("A military or science victory counts as 1–0.", "After such a victory no bid comes off the score."),
     set_up=("7 coins each; the cards of age I as the game's diagram shows; four wonders are drawn.",),
-    figures={"coins_each": 7, "wonders_first": 4, "wonders_then": 4, "supremacy_winner": 1, "supremacy_loser": 0},
+    figures={
+        "coins_each": COINS_EACH,
+        "wonders_first": 4,
+        "wonders_then": 4,
+        "supremacy_winner": 1,
+        "supremacy_loser": 0,
+    },
+    goods_each={"coins": COINS_EACH},
 )

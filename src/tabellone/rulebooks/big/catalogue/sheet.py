@@ -54,9 +54,10 @@ class Auction:
 class Sheet:
     """A game of the catalogue, each field of its sheet kept, in our words (BIG 8.3).
 
-    `figures` are the sheet's numbers by name, `start_goods` what each seat begins with, `bans` the cards left out by
-    kind. `last_round_minutes`: when they are over a last round is played and the game ends without a tie.
-    `structure_size`: the national final follows the structures for tables of so many, whatever the tables are.
+    `figures` are the sheet's numbers by name, `bans` the cards left out by kind. `start_goods` is what each seat begins
+    with, `goods_each` what everyone does, `goods_each_at` what everyone does at a table of so many.
+    `last_round_minutes`: when they are over a last round is played and the game ends without a tie. `structure_size`:
+    the national final follows the structures for tables of so many, whatever the tables are.
     """
 
     id: str
@@ -81,6 +82,8 @@ class Sheet:
     set_up: tuple[str, ...] = ()
     figures: Mapping[str, int] = field(default_factory=dict)
     start_goods: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    goods_each: Mapping[str, int] = field(default_factory=dict)
+    goods_each_at: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     faq: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     bans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -7,6 +7,7 @@ TEXTS: dict[str, str] = {
         "7 monedas por jugador; las cartas de la era I como en el esquema del juego; se sacan cuatro maravillas."
     ),
     "A military or science victory counts as 1–0.": "Una victoria militar o científica cuenta 1–0.",
+    "After such a victory no bid comes off the score.": "En ese caso no se resta lo ofrecido en la subasta.",
     (
         "Bids are victory points. The winner chooses whether to take the first card of age I, and whether to have "
         "picks 1 and 4 or picks 2 and 3 among the four wonders in view; the opponent gets the rest."

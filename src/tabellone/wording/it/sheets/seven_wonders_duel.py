@@ -7,6 +7,7 @@ TEXTS: dict[str, str] = {
         "7 monete a testa; le carte dell'era I come nello schema del gioco; si estraggono quattro meraviglie."
     ),
     "A military or science victory counts as 1–0.": "Una vittoria militare o scientifica conta 1–0.",
+    "After such a victory no bid comes off the score.": "In quel caso le offerte dell'asta non si sottraggono.",
     (
         "Bids are victory points. The winner chooses whether to take the first card of age I, and whether to have "
         "picks 1 and 4 or picks 2 and 3 among the four wonders in view; the opponent gets the rest."
