@@ -21,7 +21,9 @@ from django.utils.translation import gettext, override
 from tabellone import wording
 from tabellone.server import demonstration
 from tabellone.server.desk.hall import key_of
-from tabellone.server.events.models import Tournament
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.intake.models import Draft
+from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
 from tests.server.people.examples import account
@@ -44,6 +46,7 @@ NAMES: dict[str, object] = {
     "key": "no-such-key",
     "nth": 0,
     "uidb36": "1",
+    "mail": 1,
 }
 MORE = (
     "/tournaments/?q=nessuno",
@@ -134,8 +137,28 @@ def addresses() -> list[str]:
     values = {**NAMES, "code": Person.objects.get(name="Abelina Meeplini").code}
     named = {str(each.name): each.pattern.regex.groupindex for each in patterns() if each.name}
     tables = {**values, "key": table_key(CATAN, 2, 1)}
-    given = {name: tables if name.partition("-")[0] == "table" else values for name in named}
+    season = values | season_names()
+    given = {
+        name: tables if name.partition("-")[0] == "table" else season if "circuit" in keys else values
+        for name, keys in named.items()
+    }
     return [*(reverse(name, kwargs={key: given[name][key] for key in keys}) for name, keys in named.items()), *MORE]
+
+
+def season_names() -> dict[str, object]:
+    """What addresses of the demonstration's circuit name: a stage, a player, the papers that wait."""
+    circuit = Circuit.objects.get()
+    player = circuit.tournaments.filter(listed=True).order_by("start")[0].entrants.all()[0].player
+    return {
+        "stage": circuit.tournaments.order_by("-start")[0].slug,
+        "ranking": "green",
+        "player": player,
+        "code": player,
+        "letter": Letter.objects.get().pk,
+        "newsletter": Newsletter.objects.get().pk,
+        "mail": 1,
+        "number": Draft.objects.filter(state="draft").get().pk,
+    }
 
 
 def table_key(slug: str, number: int, table: int) -> str:

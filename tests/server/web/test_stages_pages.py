@@ -270,3 +270,15 @@ def test_hostile_names_are_shown_as_text(organiser: Client, name: str) -> None:
         assert "<script>alert" not in page
     else:
         assert answer.status_code == 422
+
+
+def test_the_page_of_a_stage_leads_to_its_platform(circuit: Circuit, organiser: Client) -> None:
+    organiser.post("/c/giro/stages/new/", typed(link=LINK))
+    row = Tournament.objects.get()
+    organiser.post(f"/c/giro/stages/{row.slug}/publish/", {"listed": "1"})
+    page = Client().get(f"/t/{row.slug}/").content.decode()
+    assert "On PlayStrategy, with your account there." in page
+    assert page.count(f'href="{LINK}"') == 2
+    assert "The organisers take the entries" not in page
+    guided = organiser.get(f"/t/{row.slug}/").content.decode()
+    assert f"/c/giro/import/?stage={row.slug}" in guided

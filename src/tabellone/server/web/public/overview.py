@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from tabellone.course import Drawn, State
 from tabellone.course.view import admission, is_bye, is_reported
 from tabellone.engine.errors import TabelloneError
+from tabellone.engine.stages import Staged
 from tabellone.server.desk import reading
 from tabellone.server.desk.results import current_round
 from tabellone.server.rankings import queries as rankings
@@ -45,6 +46,7 @@ def overview(request: TournamentRequest) -> HttpResponse:
         "lines": reading.lines(book, everything=False)[:LINES],
         "bracket": _bracket(request, state),
         "files": if_there("files/_links.html"),
+        "staged": Staged.of(state.settings.head.extra),
     }
     return tournament_page(request, "public/overview.html", "overview", **context)
 
