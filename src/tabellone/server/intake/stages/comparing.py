@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -69,7 +69,8 @@ class Differences:
 
 def compared(here: Tournament, there: Tournament) -> Differences:
     """What differs between the stage as it is stored and as it would become."""
-    mine, theirs = _keyed(here), _keyed(there)
+    shared = _games(here) & _games(there)
+    mine, theirs = _keyed(here, shared), _keyed(there, shared)
     known, wanted = {one.id for one in here.players}, {one.id for one in there.players}
     both = [Changed(mine[key], theirs[key]) for key in mine.keys() & theirs.keys()]
     found = Differences(
@@ -92,14 +93,19 @@ def _differ(one: Changed) -> bool:
     return one.here.round != one.there.round or one.here.table.seats != one.there.table.seats
 
 
-def _keyed(tournament: Tournament) -> Mapping[tuple[Any, ...], Played]:
-    """The tables by the platform's id, else by round and players; the same ones again are told apart by order."""
+def _games(tournament: Tournament) -> set[Any]:
+    """The platform's ids of the games; one file of a tournament may hold them, another not."""
+    return {table.extra.get(GAME) for played in tournament.rounds for table in played.tables} - {None, ""}
+
+
+def _keyed(tournament: Tournament, shared: Collection[Any]) -> Mapping[tuple[Any, ...], Played]:
+    """The tables by the platform's id where both sides have it, else by round and players, told apart by order."""
     met: Counter[tuple[Any, ...]] = Counter()
     found = {}
     for played in tournament.rounds:
         for table in played.tables:
             game = table.extra.get(GAME)
-            base = ("game", game) if game else ("seats", played.number, frozenset(table.players))
+            base = ("game", game) if game in shared else ("seats", played.number, frozenset(table.players))
             met[base] += 1
             found[*base, met[base]] = Played(played.number, table)
     return found

@@ -28,8 +28,9 @@ from tabellone.server.intake.stages.nicknames import with_accounts
 from tabellone.server.intake.stages.rated import Rated, rated
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.answers import kept
+from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.queries import facts_of
-from tabellone.server.rankings.seasons import fingerprint, tournaments_of
+from tabellone.server.rankings.seasons import counted, fingerprint
 from tabellone.server.registry.nicknames import key_of
 
 RACE = ("pg-race-unregistered", "pg-race-registered-late")
@@ -138,14 +139,20 @@ def _race_out(shown: Preview, problems: Sequence[Problem]) -> tuple[str, ...]:
 
 
 def ratings(shown: Preview) -> Rated | None:
-    """What will be rated and why, once nothing is left to ask; worked out once for all pages of the same preview."""
+    """What will be rated and why, once nothing is left to ask; worked out once for all pages of the same preview.
+
+    The ratings before it are those of the rankings: a stage that is over and still without games does not count.
+    """
     wanted = shown.plan.tournament
     if wanted is None or shown.problems:
         return None
-    rows = tournaments_of(shown.draft.circuit)
+    of = gathered(shown.draft.circuit)
     key = f"import-rated:{shown.draft.pk}:{shown.seen}:{fingerprint(shown.draft.circuit)}"
-    others = [row for row in rows if shown.stage is None or row.pk != shown.stage.pk]
-    return kept(key, lambda: rated(shown.season, [facts_of(row) for row in others], wanted))
+
+    def made() -> Rated | None:
+        return rated(shown.season, [facts for facts in counted(of, wanted.end) if facts.id != wanted.id], wanted)
+
+    return kept(key, made)
 
 
 def _seen(shown: Preview) -> str:

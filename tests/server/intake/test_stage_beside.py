@@ -1,0 +1,39 @@
+"""A stage beside others, and beside another file of its own: what the preview tells of ratings and of differences."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from tabellone.server.intake.stages.previewing import preview, ratings
+from tabellone.server.play import services as play
+from tests.server.intake.stage_scene import HALF, NOTHING, applied, circuit, draft, everybody, found, game
+
+pytestmark = pytest.mark.django_db
+THREE = found(game("anna", "bruno"), game("carla", "dario", HALF), game("anna", "carla", NOTHING, 2))
+
+
+def test_a_stage_that_is_over_without_games_hides_nothing_of_the_next_ones_ratings() -> None:
+    at = circuit()
+    everybody(at)
+    empty = applied(draft(at, found(game("anna", "bruno"), source_id="vuota", end=date(2026, 2, 10)))).stage
+    play.undo(empty.pk, empty.version, by=None)
+    told = ratings(preview(draft(at, THREE)))
+    assert told is not None
+    assert told.rated == 6
+
+
+def test_a_file_without_the_ids_of_the_games_is_compared_by_round_and_players() -> None:
+    at = circuit()
+    everybody(at)
+    applied(draft(at, THREE))
+    nameless = found(
+        game("anna", "bruno", NOTHING, id=""),
+        game("carla", "dario", HALF, id=""),
+        game("anna", "carla", NOTHING, 2, id=""),
+    )
+    told = preview(draft(at, nameless)).differences
+    assert told is not None
+    assert (told.added, told.removed) == ((), ())
+    assert [(one.here.outcome, one.there.outcome) for one in told.changed] == [("win", "loss")]
