@@ -17,7 +17,7 @@ from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages import by_hand
 from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.importing.start import NEW, address, stage_named
+from tabellone.server.web.importing.start import NEW, address, check, stage_named
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -56,6 +56,7 @@ def _text(posted: QueryDict, name: str) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_by_hand(request: CircuitRequest) -> HttpResponse:
     """Fill in, check, go on to the preview."""
+    check(request)
     if request.method != "POST":
         return _page(request, Sheet.of(request.GET))
     sheet = Sheet.of(request.POST)

@@ -22,7 +22,7 @@ from tabellone.server.intake.stages.deciding import Decisions
 from tabellone.server.intake.stages.previewing import Preview, preview
 from tabellone.server.web.importing import posted, shown
 from tabellone.server.web.importing.showing import preview_page
-from tabellone.server.web.importing.start import address, stage_named
+from tabellone.server.web.importing.start import address, check, stage_named
 from tabellone.server.web.posting import STALE, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -34,6 +34,7 @@ LOOK_AGAIN = "import-look-again"
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_preview(request: CircuitRequest, number: int) -> HttpResponse:
     """Look, decide, apply or throw away."""
+    check(request)
     draft = drafts.draft(request.circuit, number)
     if draft is None:
         raise Http404

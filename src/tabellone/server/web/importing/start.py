@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from django.core.exceptions import RequestDataTooBig
-from django.http import HttpResponse, QueryDict
+from django.http import Http404, HttpResponse, QueryDict
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
@@ -18,6 +18,7 @@ from tabellone.server.intake import fetching
 from tabellone.server.intake import stage_queries as drafts
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
+from tabellone.server.registry.queries import is_registering
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -34,6 +35,7 @@ NEW = "new"
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_start(request: CircuitRequest) -> HttpResponse:
     """Upload or paste what a platform gives; its format is recognised by itself."""
+    check(request)
     announced = request.META.get("CONTENT_LENGTH") or ""
     if announced.isdecimal() and int(announced) > MOST_SENT:
         return _too_large(request)
@@ -41,6 +43,12 @@ def import_start(request: CircuitRequest) -> HttpResponse:
         return _start(request)
     except RequestDataTooBig:  # a text too long for a field of a form
         return _too_large(request)
+
+
+def check(request: CircuitRequest) -> None:
+    """Imports show everybody's nicknames, which are private (PG 12): only where people register to play."""
+    if not is_registering(request.circuit.rulebook):
+        raise Http404
 
 
 def _too_large(request: CircuitRequest) -> HttpResponse:
