@@ -52,7 +52,10 @@ def any_tournament(lot: int) -> Tournament:
     }
     if params["final_phase"] == "final":
         params["qualified"] = chance.randint(2, 5)
-    event = tournament(chance.randint(4, 20), table_size=size, game="catan", params=params)
+    fields: dict[str, Any] = {"table_size": size, "params": params}
+    if chance.random() < 0.2:
+        fields = {"table_size": 2, "system": chance.choice(["round_robin", "knockout"])}
+    event = tournament(chance.randint(4, 20), game="catan", **fields)
     if chance.random() < 0.3:
         event = withdrawn(event, "p01", chance.randint(2, 4))
     event = played(event, chance.randint(1, 7), f"{lot}-", spread=chance.choice([4, 40]))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from tabellone.engine.counted_lots import CountedLots
+from tabellone.engine.entries import left_before
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big import draw, standing
 from tabellone.rulebooks.big.final_phase import final_phase_state
@@ -116,7 +117,9 @@ def follow(event: Tournament, number: int) -> None:
 
 
 def follow_knockout(event: Tournament, number: int) -> None:
-    left = begun(event, known_rounds(event))
+    left, last = begun(event, known_rounds(event)), known_rounds(event)[-1]
+    if any(gone in table.players for gone in left_before(event, last.number + 1) for table in last.tables):
+        return  # counts as beaten while still playing (ruling odds-as-entered)
     lots = [LOTS.lot(number * 99 + game) for game in range(len(left.knockout.games))]
     sources = named(event, _winners(left.knockout, left.players, [1] * len(event.players), lots))
     games = [tuple(sources[s] for s in game) for game in left.knockout.games]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from fractions import Fraction
 
 import numpy as np
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 
 from tabellone.engine.counted_lots import CountedLots
 from tabellone.rulebooks.big import odds
-from tabellone.rulebooks.big.odds import vector
+from tabellone.rulebooks.big.odds import estimate, vector
 from tabellone.rulebooks.big.odds.vector_lots import lots_of
 from tests.rulebooks.big.odds.scenes import EQUAL, any_tournament, played, some_elos
 from tests.rulebooks.big.playing import tournament
@@ -54,7 +56,8 @@ KNOWN = [19, 5, 49, 636, 28, 48, 167, 48]
 
 def test_without_numpy_there_are_fewer_runs_and_the_answer_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     event = played(tournament(8, params={"rounds": 3}), 2)
-    answer = odds(event, EQUAL, "seed", numpy=False)
+    monkeypatch.setattr(estimate, "find_spec", lambda name: None)
+    answer = odds(event, EQUAL, "seed")
     assert answer.runs == 1000
     assert dict(answer.notes[0].inputs) == {"runs": 1000}
 
@@ -66,3 +69,8 @@ def test_lots_by_number_are_alike_and_even() -> None:
     drawn = lots_of(lots, np.arange(100_000, dtype=np.uint64))
     assert abs(Fraction(int(drawn.sum()), 100_000) / 2**32 - Fraction(1, 2)) < Fraction(1, 200)
     assert CountedLots.of("seed", "other") != lots
+
+
+def test_numpy_is_loaded_only_where_odds_are_counted_with_it() -> None:
+    code = "import sys; import tabellone.rulebooks.big.odds.certain; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -56,9 +56,9 @@ def _still_in_the_final(tournament: Tournament, played: Sequence[Round], state: 
 
 
 def _entries(tournament: Tournament, state: FinalPhaseState, last: Round) -> Iterator[Entry]:
-    """Places of the next round, each with who can take it; who has left goes on to none (ruling knock-out-withdrawal).
+    """Places of the next round, each with who can take it (BIG 4.3); alone in it after a complete round.
 
-    After a complete round everybody still in is alone in theirs.
+    Who plays and has announced to leave after this round counts as beaten already (ruling odds-as-entered).
     """
     if is_complete(last):
         yield from (Entry((player,)) for player in state.still_in)
