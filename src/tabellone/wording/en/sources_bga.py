@@ -28,7 +28,7 @@ ERRORS: dict[str, str] = {
     "source-bga-who": "it is not told who ran out of time, left or did not come: say who won",
     "source-bga-both-missing": "neither came: there is no result",
     "source-bga-contradiction": "who ran out of time, left or did not come is placed before another: say who won",
-    "source-bga-timeout": "ended by the time limit: it counts in the tournament; say whether it is rated",
+    "source-bga-timeout": "ended by the time limit: a loss like any other; correct it if nobody lost",
     "source-bga-reason": "nobody has described the end “{found}”: say how the game ended",
     "source-bga-no-rounds": "the source tells no rounds and no byes: enter them where the stage needs them",
     "source-bga-stats-line": (

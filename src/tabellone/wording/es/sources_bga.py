@@ -28,7 +28,7 @@ ERRORS: dict[str, str] = {
     "source-bga-who": "no consta quién agotó el tiempo, abandonó o no vino: indica quién ganó",
     "source-bga-both-missing": "ninguno de los dos vino: no hay resultado",
     "source-bga-contradiction": "quien agotó el tiempo, abandonó o no vino está por delante de otro: indica quién ganó",
-    "source-bga-timeout": "terminada por el límite de tiempo: cuenta en el torneo; indica si cuenta para el rating",
+    "source-bga-timeout": "terminada por el límite de tiempo: una derrota como las demás; corrígela si nadie perdió",
     "source-bga-reason": "el final «{found}» no es conocido: indica cómo terminó la partida",
     "source-bga-no-rounds": "el archivo no dice ni rondas ni descansos: introdúcelos si la etapa los necesita",
     "source-bga-stats-line": (

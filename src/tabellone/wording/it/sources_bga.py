@@ -30,7 +30,7 @@ ERRORS: dict[str, str] = {
     "source-bga-contradiction": (
         "chi ha finito il tempo, ha lasciato o non è venuto è davanti a un altro: indica chi ha vinto"
     ),
-    "source-bga-timeout": "finita per il limite di tempo: vale nel torneo; indica se vale per il rating",
+    "source-bga-timeout": "finita per il limite di tempo: una sconfitta come le altre; correggila se nessuno ha perso",
     "source-bga-reason": "la fine «{found}» non è nota: indica com'è finita la partita",
     "source-bga-no-rounds": "il file non riporta né turni né riposi: inseriscili se la tappa ne ha bisogno",
     "source-bga-stats-line": (

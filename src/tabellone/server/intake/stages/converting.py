@@ -138,7 +138,9 @@ def _questions(given: Material, lines: Sequence[Line]) -> Iterator[Problem]:
         yield Problem("import-ask-division", "division", values={"divisions": tuple(divisions)})
     counting = [line for line in lines if line.counts and len(line.game.seats) <= 2]
     if open_ones := [line for line in counting if not line.outcome]:
-        yield Problem("import-ask-results", "games", values={"count": len(open_ones), "places": _named(open_ones)})
+        yield Problem(
+            "import-ask-results", "games", values={"count": len(open_ones), "places": _paired(given, open_ones)}
+        )
     if without := [line for line in counting if line.seated and line.round is None]:
         yield Problem("import-ask-rounds", "rounding", values={"count": len(without)})
 
@@ -156,6 +158,13 @@ def _refusals(given: Material, lines: Sequence[Line]) -> Iterator[Problem]:
         )
     if not any(line.seated for line in lines):
         yield Problem("import-no-games", "games")
+
+
+def _paired(given: Material, lines: Sequence[Line]) -> tuple[str, ...]:
+    """Games by who plays in them."""
+    nicknames = {one.player.key: one.player.nickname for one in given.matches}
+    seats = ((nicknames.get(seat.player, seat.player) for seat in line.game.seats) for line in lines[:MOST_NAMED])
+    return tuple(" – ".join(names) for names in seats)
 
 
 def _named(lines: Sequence[Line]) -> tuple[str, ...]:

@@ -46,6 +46,7 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
         "page": page,
         "games": shown.game_rows(found, list(page)),
         "understood": shown.understood(found),
+        "game_count": sum(len(line.game.seats) > 1 for line in found.plan.lines),
         "problems": [with_names(problem, names) for problem in found.problems],
         "asked": [(problem, _anchor(problem)) for problem in found.plan.questions],
         "refusals": [(problem, _anchor(problem)) for problem in found.plan.refusals],

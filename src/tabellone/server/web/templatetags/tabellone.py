@@ -30,6 +30,8 @@ from tabellone.wording.telling import told
 
 register = template.Library()
 IN_TEXT = re.compile(r"line (?P<line>\d+), column (?P<column>\d+)")
+IN_LINE = re.compile(r"line (?P<line>\d+)")
+IN_RECORD = re.compile(r"\[(?P<index>\d+)\]\.header")
 
 
 def _language() -> str:
@@ -95,9 +97,14 @@ def sentence(problem: Any) -> str:
 
 @register.filter
 def where(place: str) -> str:
-    """A place in a document: of its text, line and column in the reader's language; else the path as it stands."""
-    found = IN_TEXT.fullmatch(place)
-    return _("line %(line)s, column %(column)s") % found.groupdict() if found else place
+    """A place in a document: line, column, or record in the reader's language; else the path as it stands."""
+    if found := IN_TEXT.fullmatch(place):
+        return _("line %(line)s, column %(column)s") % found.groupdict()
+    if found := IN_LINE.fullmatch(place):
+        return _("line %(line)s") % found.groupdict()
+    if found := IN_RECORD.match(place):
+        return _("record %(number)s") % {"number": int(found["index"]) + 1}
+    return place
 
 
 @register.simple_tag
