@@ -112,6 +112,7 @@ def test_a_season_of_the_administrator(tmp_path: Path) -> None:
             circuit = in_spring(browser, live, office, tmp_path)
             with Nursery(url, **office.environment) as nursery, nursery.worker():
                 told(office, BRUNO.email, WHY)
+            assert office.arrived[ANNA.email] == 2  # the code for her account, and that she is registered
         with season(url, office, JANUARY, tmp_path / "january.log") as live:
             in_january(browser, live, circuit)
     databases.close()
@@ -162,6 +163,8 @@ def from_abstractplay(ada: Administrator) -> None:
     ada.settle("dario", new=True)
     assert not ada.asked()
     ada.apply()
+    ada.hand_in(text=RECORDS)  # the same again: it finds its stage, and nothing would change
+    expect(ada.page.locator(".notice-info")).to_contain_text(ada.say("Exactly this is here already"))
 
 
 def from_playstrategy(ada: Administrator, files: list[Path]) -> None:

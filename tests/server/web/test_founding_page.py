@@ -62,7 +62,9 @@ def test_two_circuits_of_one_name_have_two_addresses(client: Client) -> None:
     assert Circuit.objects.values("slug").distinct().count() == 2
 
 
-@pytest.mark.parametrize("wrong", [{"name": " \u200e "}, {"year": "1"}, {"year": "x"}, {"rulebook": "risiko"}])
+@pytest.mark.parametrize(
+    "wrong", [{"name": " \u200e "}, {"year": "1"}, {"year": "x"}, {"rulebook": "risiko"}, {"rulebook": ""}]
+)
 def test_what_cannot_be_is_refused(client: Client, wrong: dict[str, str]) -> None:
     assert client.post("/circuits/new/", TYPED | wrong).status_code == 422
     assert not Circuit.objects.exists()

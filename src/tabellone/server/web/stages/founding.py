@@ -43,7 +43,7 @@ class CircuitForm(forms.Form):
         super().__init__(*args, **more)
         field = self.fields["rulebook"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - it stands above
-        field.choices = [(code, term("rulebook", code, language())) for code in rulebooks()]
+        field.choices = [("", _("choose")), *((code, term("rulebook", code, language())) for code in rulebooks())]
 
     def clean_name(self) -> str:
         """A name that can be seen."""
@@ -58,9 +58,7 @@ class CircuitForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def found(request: SignedInRequest) -> HttpResponse:
     """Open a circuit; its stages, texts and people follow on its own pages."""
-    form = CircuitForm(
-        request.POST if request.method == "POST" else None, initial={"year": timezone.localdate().year}
-    )
+    form = CircuitForm(request.POST if request.method == "POST" else None, initial={"year": timezone.localdate().year})
     if request.method != "POST":
         return _page(request, form)
     write = Writing.of(request)
