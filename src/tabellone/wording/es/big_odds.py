@@ -25,7 +25,9 @@ STEPS: dict[str, str] = {
     "odds-enough-wins": "partidas por ganar, y entonces basta: {result} (se pasa con {needed}, ganadas ya {won})",
     "odds-first-by-lot": ("la ronda 1 se está jugando: a igualdad de puntos tras ella decide un sorteo, no el PBG"),
     "odds-in-field": "está en la fase final",
-    "odds-least-points": ("hacen falta al menos {result} puntos más: los demás ya tienen {total}; plazas: {places}"),
+    "odds-least-points": (
+        "hacen falta al menos {result} puntos más: otros que ya tienen {total} o más: {places}, tantos como plazas"
+    ),
     "odds-least-wins": "partidas por ganar como mínimo: {result} (se pasa con {needed}, ganadas ya {won})",
     "odds-model": (
         "una estimación con {runs} finales de torneo simulados, con las reglas de este torneo; en cada mesa los "

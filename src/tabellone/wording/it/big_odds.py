@@ -24,7 +24,9 @@ STEPS: dict[str, str] = {
     "odds-enough-wins": "partite da vincere ancora, e poi basta: {result} (si passa con {needed}, finora vinte {won})",
     "odds-first-by-lot": ("il turno 1 è ancora in corso: a pari punti dopo di esso decide un sorteggio, non il PBG"),
     "odds-in-field": "è nella fase finale",
-    "odds-least-points": ("servono almeno altri {result} punti: gli altri ne hanno già {total}; posti: {places}"),
+    "odds-least-points": (
+        "servono almeno altri {result} punti: altri che ne hanno già {total} o più: {places}, quanti sono i posti"
+    ),
     "odds-least-wins": "partite da vincere come minimo: {result} (si passa con {needed}, finora vinte {won})",
     "odds-model": (
         "una stima da {runs} finali di torneo simulati, con le regole di questo torneo; a ogni tavolo i posti vanno a "

@@ -7,6 +7,7 @@ withdraws.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from tabellone.engine.facts import Tournament
@@ -27,7 +28,7 @@ from tabellone.rulebooks.big.odds.gains import Gains
 from tabellone.rulebooks.big.odds.opening import surely_last
 from tabellone.rulebooks.big.odds.reading import situation_of
 from tabellone.rulebooks.big.odds.rivals import Rivals
-from tabellone.rulebooks.big.odds.situation import NEVER, UNIT, Situation
+from tabellone.rulebooks.big.odds.situation import NEVER, UNIT
 from tabellone.rulebooks.big.plan import Plan, plan_of
 from tabellone.rulebooks.big.rounds import KNOCKOUT, is_complete
 from tabellone.rulebooks.big.standing import standing
@@ -48,7 +49,8 @@ def proved(tournament: Tournament) -> tuple[Outlook, ...]:
     if not situation.open and not situation.coming:
         return after_qualifying(tournament, played, plan)
     gains = Gains.of_situation(situation)
-    return tuple(_outlook(gains, goal, tournament, number) for number in range(situation.players))
+    order = _in_order(gains)
+    return tuple(_outlook(gains, order, goal, player.id, n) for n, player in enumerate(tournament.players))
 
 
 def _provable(tournament: Tournament, plan: Plan) -> bool:
@@ -62,22 +64,24 @@ def _provable(tournament: Tournament, plan: Plan) -> bool:
     return plan.phase != "national" or plan == plan_of(tournament)
 
 
-def _outlook(gains: Gains, goal: Goal, tournament: Tournament, player: int) -> Outlook:
-    name, situation = tournament.players[player].id, gains.of
+def _outlook(gains: Gains, order: Sequence[int], goal: Goal, name: str, player: int) -> Outlook:
+    situation = gains.of
     if player in situation.qualifying.gone or _never_comes(gains, player):
         return Outlook(name, goal, "out", steps=(withdrawn_step(),))
-    rivals = Rivals(gains, player, _others(situation, player))
+    rivals = Rivals(gains, player, tuple(other for other in order if other != player))
     if situation.qualifying.wins:
         return _by_wins(rivals, goal, name)
     return _by_points(rivals, goal, name, situation.qualifying.first)
 
 
 def _never_comes(gains: Gains, player: int) -> bool:
-    return gains.of.points[player] == NEVER and not gains.rounds_of(player)
+    return gains.of.points[player] == NEVER and not gains.rounds[player]
 
 
-def _others(situation: Situation, player: int) -> tuple[int, ...]:
-    return tuple(n for n in range(situation.players) if n != player and n not in situation.qualifying.gone)
+def _in_order(gains: Gains) -> tuple[int, ...]:
+    """Everybody who is left, from the most points down."""
+    here = [n for n in range(gains.of.players) if n not in gains.of.qualifying.gone]
+    return tuple(sorted(here, key=lambda n: -gains.has[n]))
 
 
 def _by_points(rivals: Rivals, goal: Goal, name: str, places: int) -> Outlook:
@@ -115,7 +119,7 @@ def _enough(rivals: Rivals, places: int) -> int | None:
 def _by_wins(rivals: Rivals, goal: Goal, name: str) -> Outlook:
     """By wins at tables of two, or among the first of small fields (BIG 8.1.1)."""
     rules, won = rivals.gains.of.qualifying, rivals.gains.of.wins[rivals.player]
-    left, safe = rivals.gains.rounds_of(rivals.player), rules.alone_with or rules.wins
+    left, safe = rivals.gains.rounds[rivals.player], rules.alone_with or rules.wins
     if won >= safe:
         return Outlook(name, goal, "through", "wins", steps=(wins_step("through", won, safe, left),))
     if rules.first and rivals.reaching(0) < rules.first:

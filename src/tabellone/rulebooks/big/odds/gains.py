@@ -6,10 +6,10 @@ the mean of those it covers, and a table with somebody absent gives less than th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.odds.situation import UNIT, ComingRound, Situation
@@ -24,8 +24,13 @@ class Gains:
     """What is still to be won in a situation, in 420ths (BIG 4)."""
 
     of: Situation
-    together: Sums  # what 0, 1, 2 … players can win together at most
+    together: Sums  # what 0, 1, 2 … players can win together at most; each further one adds no more than the one before
     each_round: int  # the most for one player in a round
+    rounds: Sums  # of everybody: rounds in which points can still be won (BIG 4.1)
+    has: Sums  # of everybody: points so far
+    least: Sums  # of everybody: points at the end at least, and at most
+    most: Sums
+    table_of: Mapping[int, int]  # of those who play: which of the open tables
 
     @classmethod
     def of_situation(cls, situation: Situation) -> Gains:
@@ -33,12 +38,14 @@ class Gains:
         most = max(POINTS[2][0] * UNIT, situation.bye_points)
         rounds = [_best(points for table in situation.open for points in (most, *table.points[1:]))]
         rounds += [_coming(len(coming.here), coming.size, most) for coming in situation.coming]
-        return cls(situation, tuple(_sum_at(rounds, k) for k in range(situation.players + 2)), most)
-
-    def rounds_of(self, player: int) -> int:
-        """Rounds in which the player can still win points (BIG 4.1)."""
-        playing = any(player in table.players for table in self.of.open)
-        return playing + sum(player in coming.here for coming in self.of.coming)
+        together = _bent(tuple(_sum_at(rounds, k) for k in range(situation.players + 2)))
+        left = _rounds_left(situation)
+        has = tuple(max(points, 0) for points in situation.points)
+        low = min(0, situation.bye_points)
+        least = tuple(points + low * many for points, many in zip(has, left, strict=True))
+        highest = tuple(p + most * many for p, many in zip(has, left, strict=True))
+        at = {player: n for n, table in enumerate(situation.open) for player in table.players}
+        return cls(situation, together, most, left, has, least, highest, at)
 
     def sums_of(self, player: int) -> list[int]:
         """Points that the player can win in all rounds left, every game with a place of one's own, from none up."""
@@ -62,6 +69,17 @@ def _thinned(sums: set[int]) -> set[int]:
         return sums
     down = sorted(sums, reverse=True)
     return set(down[:: len(down) // MOST_SUMS + 1])
+
+
+def _rounds_left(situation: Situation) -> Sums:
+    playing = {player for table in situation.open for player in table.players}
+    everybody = range(situation.players)
+    return tuple((n in playing) + sum(n in coming.here for coming in situation.coming) for n in everybody)
+
+
+def _bent(sums: Sums) -> Sums:
+    """At least these sums, each further one adding no more than the one before."""
+    return (0, *accumulate(sorted((after - before for before, after in pairwise(sums)), reverse=True)))
 
 
 def _best(points: Iterable[int]) -> Sums:
