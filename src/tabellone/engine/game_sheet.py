@@ -49,7 +49,8 @@ class StartGoods:
 class GameSheet:
     """A game's sheet as it is in force: sections without lines are left out.
 
-    `own_notes` are the federation's, by language; `edited` tells that it has changed what the rulebook prints.
+    `own_notes` are the federation's, by language; `changed` names the facts that it has set
+    otherwise than the rulebook prints them, or beside it.
     """
 
     game: str
@@ -58,7 +59,7 @@ class GameSheet:
     sections: tuple[Section, ...] = ()
     start: tuple[StartGoods, ...] = ()
     own_notes: Mapping[str, str] = field(default_factory=dict)
-    edited: bool = False
+    changed: tuple[str, ...] = ()
 
     def section(self, key: SectionKey) -> tuple[Line, ...]:
         """The lines of a section; none where the sheet does not have it."""

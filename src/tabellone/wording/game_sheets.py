@@ -34,7 +34,7 @@ class ToldGoods:
 
 @dataclass(frozen=True, slots=True)
 class ToldSheet:
-    """A sheet in words; `own_note` is the federation's, with the language it is written in."""
+    """A sheet in words; `own_note` is the federation's, in a language that it has, `changed` what it has set."""
 
     game: str
     name: str
@@ -44,7 +44,7 @@ class ToldSheet:
     start: tuple[ToldGoods, ...]
     own_note: str
     own_note_language: str
-    edited: bool
+    changed: tuple[str, ...] = ()
 
 
 def told_sheet(sheet: GameSheet, language: str = "en") -> ToldSheet:
@@ -59,7 +59,7 @@ def told_sheet(sheet: GameSheet, language: str = "en") -> ToldSheet:
         start=tuple(ToldGoods(_who(one, language), told_goods(one.goods, language)) for one in sheet.start),
         own_note=note,
         own_note_language=note_language,
-        edited=sheet.edited,
+        changed=tuple(term("sheet_fact", fact, language) for fact in sheet.changed),
     )
 
 

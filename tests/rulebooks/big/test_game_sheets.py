@@ -35,7 +35,7 @@ def test_every_game_has_facts_here_and_a_sheet_in_the_rulebooks_order() -> None:
     """BIG 8.3.1–8.3.23."""
     assert [sheet.game for sheet in game_sheets()] == list(SHEETS)
     assert {game for game, _, _, _ in FACTS} == set(SHEETS)
-    assert all(sheet.rule == SHEETS[sheet.game].article and not sheet.edited for sheet in game_sheets())
+    assert all(sheet.rule == SHEETS[sheet.game].article and not sheet.changed for sheet in game_sheets())
 
 
 @pytest.mark.parametrize("game", SHEETS)

@@ -31,8 +31,8 @@ def game_sheet(game: str) -> GameSheet:
     return shown(sheet_of(game))
 
 
-def shown(sheet: Sheet, *, own_notes: Mapping[str, str] | None = None, edited: bool = False) -> GameSheet:
-    """Any sheet as a page shows it (BIG 8.3), with the federation's own notes."""
+def shown(sheet: Sheet, *, own_notes: Mapping[str, str] | None = None, changed: tuple[str, ...] = ()) -> GameSheet:
+    """Any sheet as a page shows it (BIG 8.3), with the federation's own notes and the facts that it has changed."""
     sections = (
         Section("tables", tuple(_tables(sheet))),
         Section("rounds", tuple(round_lines(sheet))),
@@ -58,7 +58,7 @@ def shown(sheet: Sheet, *, own_notes: Mapping[str, str] | None = None, edited: b
         sections=tuple(section for section in sections if section.lines),
         start=tuple(_start(sheet)),
         own_notes=own_notes or {},
-        edited=edited,
+        changed=changed,
     )
 
 

@@ -1,0 +1,59 @@
+"""The catalogue in force on a day (BIG 8): the rulebook's sheets with the federation's changes until then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.game_sheet import GameSheet
+from tabellone.rulebooks.big.catalogue import SHEETS, Sheet
+from tabellone.rulebooks.big.editing.change import FACTS, SheetChange, begun, changed
+from tabellone.rulebooks.big.editing.check import change_problems
+from tabellone.rulebooks.big.game_sheets import shown
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Sheets by game, the federation's notes by game and language, and the changes that made them (BIG 8)."""
+
+    sheets: Mapping[str, Sheet]
+    notes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    changes: Mapping[str, tuple[SheetChange, ...]] = field(default_factory=dict)
+
+    def sheet_of(self, game: str) -> Sheet:
+        """A game's sheet; for a game without one the general indications (BIG 8)."""
+        return self.sheets.get(game) or Sheet(id=game, name=game, article="BIG 8")
+
+    def game_sheet(self, game: str) -> GameSheet:
+        """A game's sheet as a page shows it, with what the federation has set (BIG 8)."""
+        set_ = {name for change in self.changes.get(game, ()) for name in change.facts}
+        sheet = self.sheet_of(game)
+        return shown(sheet, own_notes=self.notes.get(game), changed=tuple(name for name in FACTS if name in set_))
+
+    def game_sheets(self) -> tuple[GameSheet, ...]:
+        """All sheets: those of the rulebook in its order, then new games in the order they were added (BIG 8)."""
+        return tuple(map(self.game_sheet, self.sheets))
+
+
+def catalogue_with(changes: Iterable[SheetChange], on: date) -> Catalogue:
+    """The catalogue of a day (BIG 8): changes in order of their first day, those of one day as they are given.
+
+    A change that does not fit the sheets before it is an InputError with all problems, `file` being its game.
+    """
+    sheets: dict[str, Sheet] = dict(SHEETS)
+    notes: dict[str, dict[str, str]] = {}
+    made: dict[str, tuple[SheetChange, ...]] = {}
+    wrong: list[Problem] = []
+    for change in sorted((each for each in changes if each.since <= on), key=lambda each: each.since):
+        if found := list(change_problems(change, sheets)):
+            wrong += [Problem(each.code, each.place, each.rule, change.game, each.values) for each in found]
+            continue
+        sheets[change.game] = changed(sheets.get(change.game) or begun(change), change)
+        told = {**notes.get(change.game, {}), **change.notes}
+        notes[change.game] = {language: text for language, text in told.items() if text.strip()}
+        made[change.game] = (*made.get(change.game, ()), change)
+    if wrong:
+        raise InputError(wrong)
+    return Catalogue(sheets, {game: told for game, told in notes.items() if told}, made)
