@@ -22,7 +22,7 @@ STEPS: dict[str, str] = {
     "odds-first-by-lot": "round 1 is still being played: equal points after it are parted by lot, not by the PBG",
     "odds-in-field": "has qualified",
     "odds-least-points": (
-        "at least {result} more points are needed: others who already have {total} or more: {places}, one for each place"
+        "at least {result} more points are needed: others who already have {total} or more: {places}, all the places"
     ),
     "odds-least-wins": "games to win at the least: {result} ({needed} go through, {won} won so far)",
     "odds-model": (
