@@ -9,6 +9,8 @@ Fact = tuple[str, SectionKey, str, str]
 FACTS: tuple[Fact, ...] = (
     ("carcassonne", "tables", "Two at a table, always", "BIG 8.1.1"),
     ("carcassonne", "times", "Each player: 15 minutes", "BIG 8.3.1"),
+    ("carcassonne", "clocks", "stops playing and is last at the table", "BIG 7.2.2"),
+    ("carcassonne", "rounds", "4 participants: better everyone against everyone", "BIG 8.1"),
     ("carcassonne", "set_up", "already holds a first tile", "BIG 8.3.1"),
     ("carcassonne", "faq", "two tiles scores 4 points", "BIG 8.3.1"),
     ("carcassonne", "ties", "whoever started second wins", "BIG 8.3.1"),
@@ -84,6 +86,7 @@ FACTS: tuple[Fact, ...] = (
     ("century", "times", "Each player: 15 minutes", "BIG 8.3.18"),
     ("century", "ties", "whoever played last wins", "BIG 8.3.18"),
     ("splendor", "times", "Each player: 10 minutes", "BIG 8.3.19"),
+    ("splendor", "rounds", "Fewer than 6 participants: allowed, for half the points", "BIG 8.1"),
     ("splendor", "auction", "at least 0.1 more", "BIG 6.1"),
     ("splendor", "set_up", "One noble more", "BIG 8.3.19"),
     ("splendor", "ties", "the lower figure wins (cards played)", "BIG 8.3.19"),

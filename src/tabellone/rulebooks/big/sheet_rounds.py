@@ -16,6 +16,7 @@ from tabellone.rulebooks.big.structure import AT_LEAST, BY_WINS, LEAST, Advice, 
 
 T = TypeVar("T")
 
+ALL_MEET = 4  # BIG 8.1: so many at a game for two meet each other
 FURTHEST = 64  # BIG 8.1.3: the last row of the tables; above it the same holds
 
 
@@ -33,6 +34,9 @@ def round_lines(sheet: Sheet) -> Iterator[Line]:
             yield Line("rounds-row", values, rule)
         else:
             yield Line("rounds-row-final", {**values, "before": advice.before_final}, rule)
+    if advised(ALL_MEET, size, sheet=sheet).round_robin:
+        yield Line("rounds-all-meet", {"players": ALL_MEET}, "BIG 8.1")
+    yield Line("rounds-few", {"least": LEAST}, "BIG 8.1")
     if sheet.extra_rounds and size > 2:
         yield Line("rounds-extra", rule=sheet.article)
 

@@ -11,6 +11,8 @@ SHEETS: dict[str, str] = {
     "tables-two-only": "Two at a table, always: a tournament with larger tables does not count.",
     "tables-pairs": "Two pairs at a table, always. A pair enters, scores and is ranked as one participant.",
     "tables-final-phase": "The final phase is played at tables of {size}.",
+    "rounds-few": "Fewer than {least} participants: allowed, for half the points.",
+    "rounds-all-meet": "{players} participants: better everyone against everyone.",
     "rounds-row": "{players} participants: at least {rounds} rounds.",
     "rounds-row-final": "{players} participants: at least {rounds} rounds, or {before} and a final.",
     "rounds-extra": "This is one round more than most games of this size ask for.",

@@ -13,6 +13,8 @@ SHEETS: dict[str, str] = {
         "Siempre dos parejas en la mesa. La pareja se inscribe, puntúa y se clasifica como un solo participante."
     ),
     "tables-final-phase": "La fase final se juega en mesas de {size}.",
+    "rounds-few": "Menos de {least} participantes: se puede, por la mitad de los puntos.",
+    "rounds-all-meet": "{players} participantes: mejor todos contra todos.",
     "rounds-row": "{players} participantes: al menos {rounds} rondas.",
     "rounds-row-final": "{players} participantes: al menos {rounds} rondas, o bien {before} y una final.",
     "rounds-extra": "Es una ronda más que en los otros juegos con las mismas mesas.",

@@ -13,6 +13,8 @@ SHEETS: dict[str, str] = {
         "Sempre due coppie al tavolo. La coppia si iscrive, fa punti ed entra in classifica come un solo partecipante."
     ),
     "tables-final-phase": "La fase finale si gioca a tavoli da {size}.",
+    "rounds-few": "Meno di {least} partecipanti: si può, ma per metà dei punti.",
+    "rounds-all-meet": "{players} partecipanti: meglio tutti contro tutti.",
     "rounds-row": "{players} partecipanti: almeno {rounds} turni.",
     "rounds-row-final": "{players} partecipanti: almeno {rounds} turni, oppure {before} più la finale.",
     "rounds-extra": "È un turno in più rispetto agli altri giochi con gli stessi tavoli.",

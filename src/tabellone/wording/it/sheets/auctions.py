@@ -18,7 +18,7 @@ TEXTS: dict[str, str] = {
     ),
     "before anybody sees their start hand": "prima che qualcuno guardi la propria mano iniziale",
     "after the draft in slip order and after the first round's action card is revealed": (
-        "finito il draft (in ordine di statino) e scoperta la carta azione del primo round"
+        "a draft concluso (si fa seguendo lo statino) e con la carta azione del primo round già scoperta"
     ),
     "Bids are victory points.": "Si offrono punti vittoria.",
     (

@@ -31,7 +31,7 @@ TEXTS: dict[str, str] = {
         "Un turno comincia quando si ricevono i dadi e finisce quando si passano."
     ),
     "A settlement may become a city in the turn it was built.": (
-        "Una colonia può diventare città nello stesso turno in cui è costruita."
+        "Una colonia appena costruita può diventare subito città."
     ),
     (
         "Newly bought development cards are kept apart from older ones; whoever mixes them plays no more development "
@@ -61,8 +61,8 @@ TEXTS: dict[str, str] = {
         "Cards not taken from the bank may be taken or asked for in the same turn, unless a card that touches hands "
         "(such as Monopoly) has been played since; after the turn they are lost."
     ): (
-        "Le carte non prese dalla banca si possono prendere o chiedere nello stesso turno, a meno che dopo sia stata "
-        "giocata una carta che tocca le mani (come il Monopolio); finito il turno sono perse."
+        "Le carte non prese dalla banca si possono prendere o chiedere nello stesso turno, a meno che una carta "
+        "giocata dopo abbia toccato le mani (come il Monopolio); finito il turno sono perse."
     ),
     (
         "A forgotten robber is placed where the player in turn wants as long as nothing was traded since: as soon as "
@@ -71,8 +71,8 @@ TEXTS: dict[str, str] = {
         "robber goes to the desert and no card is taken."
     ): (
         "Un brigante dimenticato lo mette dove vuole il giocatore di turno finché non si è commerciato: appena ha "
-        "fatto un'offerta definita, se i dadi non sono ancora tirati (cavaliere prima del tiro), se intanto non è "
-        "stata giocata una carta che tocca le mani. Si può allora prendere una carta da un'altra mano. Se nulla di "
+        "fatto un'offerta definita, se i dadi non sono ancora tirati (cavaliere prima del tiro), se intanto "
+        "nessuna carta giocata ha toccato le mani. Si può allora prendere una carta da un'altra mano. Se nulla di "
         "questo vale, il brigante va nel deserto e non si prende nessuna carta."
     ),
     (
@@ -93,8 +93,8 @@ TEXTS: dict[str, str] = {
         "The robber may go anywhere, also where only its mover has built. If a card can be stolen it must be; "
         "otherwise the robber only stops production there."
     ): (
-        "Il brigante può andare ovunque, anche dove ha costruito solo chi lo muove. Se si può rubare una carta bisogna "
-        "farlo; altrimenti il brigante blocca solo la produzione."
+        "Il brigante può andare ovunque, anche dove ha costruito solo chi lo muove. Quando c'è una carta da rubare, il "
+        "furto è obbligatorio; altrimenti il brigante blocca solo la produzione."
     ),
     "Players choose their start position in slip order.": "Le posizioni di partenza si scelgono seguendo lo statino.",
 }

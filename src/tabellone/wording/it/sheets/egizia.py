@@ -20,8 +20,8 @@ TEXTS: dict[str, str] = {
         "The card that raises a worker's strength for two stones may be used at any time, as often as wanted. On the "
         "foreman's track the first space is a field of work, the last is not."
     ): (
-        "La carta che per due pietre aumenta la forza di un lavoratore si usa quando e quanto si vuole. Sul tracciato "
-        "del capomastro la prima casella è un campo di lavoro, l'ultima no."
+        "La carta che per due pietre rende più forte un lavoratore si usa quando e quanto si vuole. Sul tracciato del "
+        "capomastro vale come campo di lavoro la prima casella, ma non l'ultima."
     ),
     (
         "A full monument may be entered, and built at if somebody gives up building; the card that turns the building "
