@@ -78,11 +78,11 @@ def test_the_page_names_nobody_and_the_table_does() -> None:
     assert card is not None
     seats = state.rounds[0].round.tables[0].players
     names = {one.player.id: one.player.name for one in state.entrants}
-    assert next((one.seat, one.name, one.goods) for one in card.start) == (1, names[seats[0]], "12 food")
+    assert next((one.seat, one.name, one.goods) for one in card.start) == (1, names[seats[0]], "5 people and 12 food")
     with translation.override("it"):
         told = card_of(state, 1, 1)
         assert told is not None
-        assert told.start[0].goods == "12 cibi"
+        assert told.start[0].goods == "5 omini e 12 cibi"
 
 
 def test_a_table_that_is_not_there_has_no_card() -> None:
