@@ -12,7 +12,7 @@ from tests.server.test_rights import client_of, values_for
 LANGUAGES = ("en", "it", "es")
 # the keeper of the record and administrators see it, on these pages and nowhere else
 KEEPERS = {"organiser", "administrator"}
-KEPT_PAGES = {"person", "register-player"}
+KEPT_PAGES = {"person", "register-player", "stage-import-preview"}
 
 
 @pytest.fixture

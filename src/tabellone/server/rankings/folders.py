@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
+from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import Called, folder_files, packed, recalled_season, recalled_tournament
@@ -32,8 +33,14 @@ class Folder:
 
 
 def counted_on(of: Gathered, on: date) -> Folder:
-    """What the rankings of a day are made of: tournaments over by then; `left_out` are over and do not count."""
-    left = {one.tournament.pk for one in seasons.rankings(of, on).left_out}
+    """What the rankings of a day are made of: tournaments over by then; `left_out` are over and do not count.
+
+    Where the season itself is refused nothing is left out: the folder is what `tabellone check` tells about.
+    """
+    try:
+        left = {one.tournament.pk for one in seasons.rankings(of, on).left_out}
+    except InputError:
+        left = set()
     over = [(row, facts) for row, facts in zip(of.rows, of.facts, strict=True) if row.end <= on]
     return Folder(
         of.season,

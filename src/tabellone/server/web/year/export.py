@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import condition, require_safe
 
+from tabellone.engine.errors import RuleError
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.rankings import folders, seasons
@@ -34,7 +35,10 @@ def season_file(request: CircuitRequest) -> HttpResponse:
 
 @condition(etag_func=_etag)
 def _season_file(request: CircuitRequest) -> HttpResponse:
-    data = folders.written(request.circuit, own=request.roles.is_scorer)
+    try:
+        data = folders.written(request.circuit, own=request.roles.is_scorer)
+    except RuleError as error:  # its rulebook knows no seasons
+        raise Http404 from error
     response = HttpResponse(data, content_type="application/zip")
     response["Content-Disposition"] = f'attachment; filename="{request.circuit.slug}.zip"'
     return response
