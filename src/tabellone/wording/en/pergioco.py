@@ -29,8 +29,8 @@ ERRORS: dict[str, str] = {
     "pg-race-too-many": "{players} players are in this Race stage; {most} are the most, so take {over} out",
     "pg-race-too-early": "this Race stage ends on {end}, but there is a Race only since {since}",
     "pg-race-unregistered": (
-        "“{player}” is not registered, and only registered players can be in the Race stage {id}: add the day of "
-        "registration ({day} at the latest) to season.json, or take the player out (params.taken_out)"
+        "“{player}” is not registered, and only registered players can be in the Race stage {id}: register the "
+        "player ({day} at the latest), or take the player out of the stage (taken_out)"
     ),
     "pg-race-registered-late": (
         "“{player}” registered on {registered}, after {day}, when registration for the Race stage {id} closed: "
@@ -43,7 +43,7 @@ ERRORS: dict[str, str] = {
     "pg-carried-games": "“{player}” cannot have played {count} games of “{game}” in {year}",
     "pg-missing-result": "{id} is over, but the result of “{player}” in round {round}, table {table} is missing",
     "pg-nobody-of-the-season": "nobody called “{player}” is registered, rated or entered in this season",
-    "pg-stage-without-games": "{id} ended on {end}, but no game of it is recorded; add its rounds or take the file out",
+    "pg-stage-without-games": "{id} ended on {end}, but no game of it is recorded; add rounds or take the stage out",
     # questions
     "pg-round-incomplete": "round {round} is not complete (the last complete one: {complete}); missing: {missing}",
     "pg-results-missing": "round {round} cannot be drawn before every result is in; missing: {missing}",

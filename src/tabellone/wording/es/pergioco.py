@@ -29,8 +29,8 @@ ERRORS: dict[str, str] = {
     "pg-race-too-many": "en esta etapa Race hay {players} jugadores; el máximo es {most}, así que quita {over}",
     "pg-race-too-early": "esta etapa Race acaba el {end}, pero la Race solo existe desde {since}",
     "pg-race-unregistered": (
-        "«{player}» no está registrado, y en la etapa Race {id} solo participan los registrados: añade en season.json "
-        "la fecha de registro (como muy tarde el {day}), o quita al jugador (params.taken_out)"
+        "«{player}» no está registrado, y en la etapa Race {id} solo participan los registrados: regístralo (como "
+        "muy tarde el {day}), o quítalo de la etapa (taken_out)"
     ),
     "pg-race-registered-late": (
         "«{player}» se registró el {registered}, fuera del plazo para la etapa Race {id} (hasta el {day}): quita al "
@@ -47,7 +47,7 @@ ERRORS: dict[str, str] = {
     "pg-nobody-of-the-season": (
         "en esta temporada nadie llamado «{player}» está registrado, tiene un PGR o está inscrito"
     ),
-    "pg-stage-without-games": "{id} acabó el {end}, pero no hay partidas: añade las rondas o quita el archivo",
+    "pg-stage-without-games": "{id} acabó el {end}, pero no hay partidas: añade las rondas o quita la etapa",
     # las consultas
     "pg-round-incomplete": "la ronda {round} no está completa (la última completa: {complete}); falta: {missing}",
     "pg-results-missing": "la ronda {round} no se puede sortear antes de tener todos los resultados; falta: {missing}",

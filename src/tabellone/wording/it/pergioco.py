@@ -31,8 +31,8 @@ ERRORS: dict[str, str] = {
     "pg-race-too-many": "in questa tappa Race ci sono {players} giocatori; il massimo è {most}, quindi togline {over}",
     "pg-race-too-early": "questa tappa Race finisce in data {end}, ma la Race esiste solo dal {since}",
     "pg-race-unregistered": (
-        "«{player}» non è registrato, e alla tappa Race {id} partecipano solo i registrati: aggiungi in season.json "
-        "la data di registrazione (termine: {day}), oppure togli il giocatore (params.taken_out)"
+        "«{player}» non è registrato, e alla tappa Race {id} partecipano solo i registrati: registralo (termine: "
+        "{day}), oppure toglilo dalla tappa (taken_out)"
     ),
     "pg-race-registered-late": (
         "«{player}» si è registrato in data {registered}, oltre il termine per la tappa Race {id} ({day}): togli il "
@@ -49,7 +49,7 @@ ERRORS: dict[str, str] = {
     "pg-nobody-of-the-season": (
         "in questa stagione nessuno che si chiami «{player}» è registrato, ha un PGR o è iscritto"
     ),
-    "pg-stage-without-games": "{id} è finita in data {end}, ma non ci sono partite: aggiungi i turni o togli il file",
+    "pg-stage-without-games": "{id} è finita in data {end}, ma non ci sono partite: aggiungi i turni o togli la tappa",
     # le richieste
     "pg-round-incomplete": "il turno {round} non è completo (l'ultimo completo: {complete}); manca: {missing}",
     "pg-results-missing": "il turno {round} non si può sorteggiare prima di avere tutti i risultati; manca: {missing}",

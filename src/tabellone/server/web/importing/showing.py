@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tabellone.engine.errors import Problem
 from tabellone.server.intake import stage_queries as drafts
 from tabellone.server.intake.models import Draft
-from tabellone.server.intake.stages.comparing import Differences, Played
+from tabellone.server.intake.stages.comparing import Altered, Differences, Played
 from tabellone.server.intake.stages.converting import player_ids
 from tabellone.server.intake.stages.deciding import ALL
 from tabellone.server.intake.stages.previewing import Preview, preview, ratings
@@ -88,7 +88,7 @@ def _differences(found: Differences, names: Mapping[str, str]) -> dict[str, Any]
     """What would change, in words; of long lists the first hundred."""
     lang = language()
     return {
-        "head": [(term("field", one.field, lang), one.here, one.there) for one in found.head],
+        "head": [_altered(one, names, lang) for one in found.head],
         "players_added": [one.name for one in found.players_added],
         "players_removed": [one.name for one in found.players_removed],
         "changed": [
@@ -99,6 +99,16 @@ def _differences(found: Differences, names: Mapping[str, str]) -> dict[str, Any]
         "counts": {"changed": len(found.changed), "added": len(found.added), "removed": len(found.removed)},
         "otherwise": found.otherwise,
     }
+
+
+def _altered(one: Altered, names: Mapping[str, str], lang: str) -> tuple[str, Any, Any]:
+    """A field of the head; of the figures that a stage sets itself, who is taken out of its ranking, by name."""
+    if one.field != "params":
+        return term("field", one.field, lang), one.here, one.there
+    here, there = (
+        ", ".join(names.get(str(who), str(who)) for who in each.get("taken_out", ())) for each in (one.here, one.there)
+    )
+    return _("Taken out of the ranking"), here or "–", there or "–"
 
 
 def _game(one: Played, names: Mapping[str, str]) -> str:
