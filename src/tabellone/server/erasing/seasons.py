@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -11,6 +12,8 @@ from tabellone.server.erasing.tournaments import rewrite
 from tabellone.server.erasing.traces import Traces
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import locked, season_of
+from tabellone.server.rankings import freezing
+from tabellone.server.rankings.models import Frozen
 
 
 def take_out(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:
@@ -24,3 +27,14 @@ def take_out(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:
             row.version += 1
             row.save(update_fields=["season", "version"])
         rewrite(row.scope, mine)
+        _out_of_the_final(row, mine)
+
+
+def _out_of_the_final(row: Circuit, traces: Traces) -> None:
+    """Frozen rankings name people by their ids: one that is made of a name gives way, and nothing else moves."""
+    for frozen in Frozen.objects.filter(circuit=row).defer("folder"):
+        before = freezing.read(frozen.answer)
+        without = traces.taken_out(before)
+        if without != before:
+            text = json.dumps(without, ensure_ascii=False, separators=(",", ":"))
+            Frozen.objects.filter(pk=frozen.pk).update(answer=text)

@@ -10,13 +10,14 @@ from django.db.migrations.graph import MigrationGraph, Node
 from tabellone.server.journal.guard import ERASABLE, JOURNAL, Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import tables
-from tabellone.server.rankings.guard import FROZEN
+from tabellone.server.rankings.guard import FROZEN, NAMELESS
 
 # by the migration that put them up
 GUARDS: dict[tuple[str, str], Guard] = {
     ("journal", "0002_append_only"): JOURNAL,
     ("journal", "0003_erasing"): ERASABLE,
     ("rankings", "0002_as_they_are"): FROZEN,
+    ("rankings", "0003_without_names"): NAMELESS,
 }
 
 
