@@ -21,11 +21,11 @@ from tabellone.server.desk import hall as desk_hall
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.documents import written
 from tabellone.server.people import services as people
-from tabellone.server.people.details import Details
 from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
 from tests.server.desk import halls
 from tests.server.people.examples import account, person
+from tests.server.web import hostile_circuit
 
 HOSTILE = (
     "a\x00b<script>\"'&\u202e\U0001d160ﷺ%s{0}",
@@ -96,12 +96,14 @@ class Site:
             reverse("hall-stays", args=[played, "p001"]): [steps],
             reverse("claim"): [{**steps, "person": [self.names["code"]]}],
             reverse("claim-end", args=[self.names["claim"]]): [steps],
+            **hostile_circuit.posted(self.names),
             reverse("import"): [{"text": [written(self.halls[1])], "apply": ["1"], "token": ["t"]}],
         }
 
     def _address(self, name: str, row: Tournament, **more: Any) -> str | None:
         wanted = own_names()[name]
         given = {"slug": row.slug, **self.names, **more}
+        given["number"] = given.get(name, given["number"])  # some count by their own numbers
         if "player" in wanted:
             given["player"] = "p001"
         published = [drawn for drawn in state_of(row).rounds if drawn.published]
@@ -134,7 +136,6 @@ def site() -> Site:
     halls.play(played, but=(2,))
     desk_hall.call(played, desk_hall.AtTable(1, 2, ""), "question", "?", halls.Writing())
     bruno = person("Bruno Esempio")
-    people.register_own(Details("Olga Banco"), scopes=(), by=admin)
     claim = people.ask_claim(bruno, by=account("Carla Chiede"))
     measure = people.set_measure(bruno, start=date(2026, 1, 1), why="prova", by=admin)
     invited = people.invite("scorer", played.scope, by=admin)
@@ -142,7 +143,8 @@ def site() -> Site:
     opened = _open()
     Tournament.objects.filter(pk=opened.pk).update(circuit=giro)
     numbers = {"number": 1, "claim": claim.pk, "measure": measure.pk}
-    return Site(admin, (drafted, played, opened), {**names, **numbers, "stage": opened.slug})
+    behind = hostile_circuit.behind(giro, admin)
+    return Site(admin, (drafted, played, opened), {**names, **numbers, "stage": opened.slug, **behind})
 
 
 def _open() -> Tournament:

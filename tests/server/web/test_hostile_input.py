@@ -10,6 +10,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import resolve, reverse
 
+from tests.server.people.examples import account
 from tests.server.web.hostile import HOSTILE, Fields, Site, forms_on, own_names, site
 
 pytestmark = pytest.mark.django_db
@@ -114,3 +115,11 @@ def test_the_doors_of_the_site_bear_everything(name: str) -> None:
         fields = {"email": value, "login": value, "password": value, "password1": value, "name": value, "next": value}
         for email in (value, "ada@example.org"):
             assert client.post(reverse(name), {**fields, "email": email, "login": email}).status_code < 500
+
+
+def test_the_form_of_registration_bears_everything(there: Site) -> None:
+    client, address = Client(raise_request_exception=False), reverse("registration-new", args=[there.names["circuit"]])
+    client.force_login(account("Nuova Prova"))
+    for form in forms_on(client, [address])[address]:
+        assert "last_name" in form
+        assert {value[:20] for _name, value, fields in spoilt(form) if sent(client, address, fields) >= 500} == set()
