@@ -110,4 +110,6 @@ def test_links_know_where_we_are(path: str, address: str, said: str) -> None:
 def test_a_place_in_a_text_is_told_in_the_readers_language() -> None:
     with translation.override("en"):
         assert where("line 1, column 2") == "line 1, column 2"
+        assert where("line 7") == "line 7"
+        assert where("[8].header.players") == "record 9"
     assert where("players[3].id") == "players[3].id"
