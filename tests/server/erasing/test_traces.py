@@ -45,3 +45,10 @@ def _standing(stage: Tournament) -> Any:
         return BY_ID["pergioco"].standing(stage)
     except Exception as error:  # noqa: BLE001 - whatever it refuses, it refuses alike
         return type(error)
+
+
+def test_a_nickname_is_any_word_where_its_owner_never_was() -> None:
+    traces = Traces("№ 7", ("Canarina Gorgheggiante", "canto@gabbia.example", "torneo"))
+    told = "Il torneo di primavera; scrivere a Canarina Gorgheggiante (canto@gabbia.example)"
+    assert traces.from_afar().without(told) == "Il torneo di primavera; scrivere a № 7 (№ 7)"
+    assert traces.without(told) == "Il № 7 di primavera; scrivere a № 7 (№ 7)"

@@ -19,8 +19,11 @@ from tabellone.server.rankings.models import Frozen
 def take_out(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:
     """The person under the sign in every season that knows them; rankings are what they were."""
     for key in Circuit.objects.order_by("pk").values_list("pk", flat=True):
-        row, mine = locked(key), replace(traces, ids={**traces.ids, **ids.get(key, {})})
+        row = locked(key)
         season = season_of(row)
+        here = key in ids or any(one.id in traces.ids for one in season.players)
+        known = traces if here else traces.from_afar()
+        mine = replace(known, ids={**traces.ids, **ids.get(key, {})})
         without = decoded(Season, mine.taken_out(encoded(season)))
         if without != season:
             row.season = encoded(without)

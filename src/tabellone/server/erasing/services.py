@@ -76,7 +76,8 @@ def _out_of_the_books(person: Person, traces: Traces) -> None:
     mine = {person.code: person.code}
     ids = tournaments.ids_in(person, traces)
     for key in sorted(ids):
-        tournaments.take_out(key, replace(traces, ids=ids[key] | mine))
+        known = traces if ids[key] else traces.from_afar()
+        tournaments.take_out(key, replace(known, ids=ids[key] | mine))
     seasons.take_out(replace(traces, ids=mine), tournaments.by_circuit(ids))
 
 

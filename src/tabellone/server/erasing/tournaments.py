@@ -26,15 +26,17 @@ from tabellone.server.play.services import locked
 def ids_in(person: Person, traces: Traces) -> dict[str, dict[str, str]]:
     """The ids that a person goes by, and what takes their place, by tournament; a code tells nothing and stays.
 
-    Also where they were entered once and taken off, or are only spoken of. An id of a document stands for the same
-    person in all tournaments of its circuit. Two ids never become one: that would make one rating of two.
+    Also where they were entered once and taken off, or are only spoken of: there they have no ids. An id of a document
+    stands for the same person in all tournaments of its circuit. Two ids never become one: that would make one rating
+    of two.
     """
     found: dict[str, dict[str, str]] = {}
+    afar = traces.from_afar()
     for entrant in Entrant.objects.filter(Q(person=person) | Q(player__contains=person.code)):
         found.setdefault(str(entrant.tournament_id), {})[entrant.player] = ""
     for entry in Entry.objects.filter(stream__startswith="tournament:").iterator():
         data = json.dumps(entry.data, ensure_ascii=False)
-        if person.code in data or traces.names(data) or traces.names(entry.why) or f'"person": "{person.pk}"' in data:
+        if person.code in data or afar.names(data) or afar.names(entry.why) or f'"person": "{person.pk}"' in data:
             mine = found.setdefault(entry.stream.removeprefix("tournament:"), {})
             mine.update(dict.fromkeys(entered(entry.data, str(person.pk), person.code), ""))
     return _in_circuits(_numbered(found, person.code))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -45,6 +45,10 @@ class Traces:
         if not longest:
             return None
         return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest)) + r")(?!\w)", re.IGNORECASE)
+
+    def from_afar(self) -> Traces:
+        """What tells who they are where they never were: a whole name, an address. A nickname is any word there."""
+        return replace(self, words=tuple(one for one in self.words if " " in one.strip() or "@" in one))
 
     def without(self, text: str) -> str:
         """A sentence with the sign in place of who is named in it."""
