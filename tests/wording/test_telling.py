@@ -39,3 +39,9 @@ def test_people_are_called_by_name(language: str, against: str) -> None:
     step = Step("BIG 4.3", "big-final-played", {"others": "a, b", "place": 1})
     (line,) = told([step], {"a": "Anna Verdi", "b": "Bo Rossi"}, language)
     assert f"{against} Anna Verdi, Bo Rossi" in line.sentence
+
+
+def test_games_and_stages_are_called_by_name_where_it_is_known() -> None:
+    step = Step("PG 22", "pg-carried", {"game": "hex"}, result=1000)
+    assert told([step], {"game:hex": "Hex", "hex": "Somebody"}, "en")[0].sentence.endswith("in Hex")
+    assert told([step], {"hex": "Somebody"}, "en")[0].sentence.endswith("in hex")

@@ -11,7 +11,7 @@ from tabellone.wording import step_sentence, terms, value_text
 
 __all__ = ["Told", "numbers_in", "told", "with_names"]
 
-Names = Mapping[str, str]
+Names = Mapping[str, str]  # of people by their ids; of games and stages by `game:` or `stage:` and their ids
 
 _PART = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+\.\d+|, ")
 _SIGNS = {"**": "^", "*": "×", "-": "−"}
@@ -51,13 +51,15 @@ def _says(sentence: str, result: str) -> bool:
 
 
 def with_names(step: Step, names: Names) -> Step:
-    """The step with people called by name where its sentence speaks of them."""
+    """The step with people, games and stages called by name where its sentence speaks of them."""
     return replace(step, inputs={key: _named(key, value, names) for key, value in step.inputs.items()})
 
 
 def _named(key: str, value: Value, names: Names) -> Value:
-    if not isinstance(value, str) or key in _NOT_PEOPLE:
+    if not isinstance(value, str):
         return value
+    if key in _NOT_PEOPLE:
+        return names.get(f"{key}:{value}", value)
     people = value.split(", ")
     return ", ".join(names[person] for person in people) if all(person in names for person in people) else value
 

@@ -32,8 +32,11 @@ class Seen:
 
     @property
     def names(self) -> dict[str, str]:
-        """How everybody is called, by id."""
-        return {player: one.name for player, one in self.people.items()}
+        """How everybody is called, by id; games and stages by `game:` or `stage:` and their ids."""
+        people = {player: one.name for player, one in self.people.items()}
+        games = {f"game:{one.id}": one.name for one in self.of.season.games}
+        stages = {f"stage:{facts.id}": row.name for row, facts in zip(self.of.rows, self.of.facts, strict=True)}
+        return people | games | stages
 
     def home(self, player: str) -> str:
         """Where somebody is from; of who is not shown by name it is not told (PG 12)."""
