@@ -84,8 +84,11 @@ def _decided(
 
 
 def locked(registration: Registration) -> Registration:
-    """The registration as it stands, with its record held until the end of the transaction."""
-    Person.objects.select_for_update().get(pk=registration.person_id)
+    """The registration as it stands, with its record held until the end of the transaction.
+
+    Whoever enters the person somewhere meanwhile, an import with the circuit in its hand, does not wait for it.
+    """
+    Person.objects.select_for_update(no_key=True).get(pk=registration.person_id)
     row = Registration.objects.select_related("person").get(pk=registration.pk)
     if row.erased_at:
         raise RegisterError("erased")

@@ -115,7 +115,7 @@ def _taken(found: Nicknames, form: Wanted) -> Person | None:
     if len(holders) > 1:
         raise RegisterError("nickname-taken", found.shadows[-1].platform)
     for account in holders.values():
-        person = Person.objects.select_for_update().get(pk=account.person_id)
+        person = Person.objects.select_for_update(no_key=True).get(pk=account.person_id)
         person.name, person.email, person.birth = form.name, form.email, form.born
         person.save()
         return person
