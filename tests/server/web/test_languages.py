@@ -65,27 +65,39 @@ MORE = (
 )
 
 
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
+
+
 class Page(HTMLParser):
-    """What a page says: each run of words, and what is read aloud; and its language."""
+    """What a page says: each run of words, and what is read aloud; and its language.
+
+    What is marked as another language (`lang`), such as the preview of a mail, is left out.
+    """
 
     def __init__(self, source: str) -> None:
         super().__init__(convert_charrefs=True)
         self.said: list[str] = []
         self.language = ""
         self._silent = 0
+        self._foreign: list[str] = []
         self.feed(source)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._silent += tag in {"script", "style", "code"}
         self.language = dict(attrs).get("lang") or self.language if tag == "html" else self.language
-        other = tag != "html" and "lang" in dict(attrs)  # a language by its own name
+        other = tag != "html" and "lang" in dict(attrs)  # a language by its own name, or a text in it
         self.said += [_plain(value) for name, value in attrs if name in SPOKEN and value and not other]
+        if (other or self._foreign) and tag not in VOID:
+            self._foreign.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
         self._silent -= tag in {"script", "style", "code"}
+        if tag in self._foreign:
+            while self._foreign.pop() != tag:
+                pass
 
     def handle_data(self, data: str) -> None:
-        if not self._silent and data.strip():
+        if not self._silent and not self._foreign and data.strip():
             self.said.append(_plain(data))
 
 

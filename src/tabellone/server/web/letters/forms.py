@@ -14,8 +14,7 @@ from tabellone.server.letters.services import Written
 from tabellone.server.letters.services.newsletters import LANGUAGES, Words
 from tabellone.server.letters.services.writing import COMPLAINTS_IN
 
-# each in its own language: whoever reads it is to know it
-NAMES = {"en": "English", "it": "Italiano", "es": "Español"}
+NAMES = {"en": _("English"), "it": _("Italian"), "es": _("Spanish")}
 
 
 def words(label: Any, rows: int = 8, **options: Any) -> forms.CharField:
@@ -129,7 +128,7 @@ class NewsletterForm(forms.Form):
     @property
     def groups(self) -> list[tuple[str, str, forms.BoundField, forms.BoundField]]:
         """Code and name of a language with its two fields."""
-        return [(each, NAMES[each], self[f"subject_{each}"], self[f"text_{each}"]) for each in LANGUAGES]
+        return [(each, str(NAMES[each]), self[f"subject_{each}"], self[f"text_{each}"]) for each in LANGUAGES]
 
     def words(self) -> Words:
         """The words as typed."""

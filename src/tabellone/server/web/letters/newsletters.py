@@ -175,7 +175,7 @@ def _asking(request: CircuitRequest, row: Newsletter, refused: Refused | None = 
 def _previews(request: CircuitRequest, row: Newsletter) -> list[tuple[str, str, Any]]:
     """The mail in each language it is written in, with the way out that leads nowhere yet."""
     mails = [composed(row, Recipient("", each, 0), _whole(request)) for each in LANGUAGES if row.text.get(each)]
-    return [(mail.language, NAMES[mail.language], mail) for mail in mails]
+    return [(mail.language, str(NAMES[mail.language]), mail) for mail in mails]
 
 
 def _number(row: Newsletter) -> int:
