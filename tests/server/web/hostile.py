@@ -96,6 +96,7 @@ class Site:
             reverse("hall-stays", args=[played, "p001"]): [steps],
             reverse("claim"): [{**steps, "person": [self.names["code"]]}],
             reverse("claim-end", args=[self.names["claim"]]): [steps],
+            reverse("measure-lift", args=[self.names["measure"]]): [steps],
             **hostile_circuit.posted(self.names),
             reverse("import"): [{"text": [written(self.halls[1])], "apply": ["1"], "token": ["t"]}],
         }
