@@ -1,6 +1,9 @@
 """The worker as a child of the server: started with it, started again when it dies, ended with it.
 
 A server that is killed cannot end anybody: the worker looks who its parent is, and goes when that has changed.
+
+The web server copies its own process while the keeper starts the worker. A copy made in that very moment would hold the
+open end of the pipe on which the keeper waits to hear that the worker runs, so the two take turns.
 """
 
 from __future__ import annotations
@@ -14,6 +17,8 @@ from contextlib import contextmanager
 
 PAUSE = 2.0  # seconds before a worker that died is started again
 PATIENCE = 8.0  # seconds for the mail in hand; whoever stops the server waits as long
+_turn = threading.Lock()
+os.register_at_fork(before=_turn.acquire, after_in_parent=_turn.release, after_in_child=_turn.release)
 
 
 class Child:
@@ -45,7 +50,7 @@ class Child:
     def _keep(self) -> None:
         command = [sys.executable, "-m", "tabellone", "work", "--parent", str(os.getpid())]
         while True:
-            with self._lock:
+            with self._lock, _turn:
                 if self._over.is_set():
                     return
                 self._process = process = subprocess.Popen(command, stdin=subprocess.DEVNULL)  # noqa: S603 - ourselves
