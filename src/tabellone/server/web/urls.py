@@ -31,6 +31,17 @@ AREAS = (
     "season",
     "year",
     "letters",
+    "games",
+    "hosting",
+    "auction",
+    "watches",
+    "convening",
+    "forecast",
+    "prizes",
+    "champions",
+    "merging",
+    "clubs",
+    "receiving",
 )
 
 urlpatterns = [

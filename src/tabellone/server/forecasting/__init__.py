@@ -1,0 +1,1 @@
+"""How a running tournament may end: estimates made in the background, kept by the facts behind them."""

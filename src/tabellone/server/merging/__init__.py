@@ -1,0 +1,1 @@
+"""Two records of one person become one, and two again where that was wrong; nothing is lost."""

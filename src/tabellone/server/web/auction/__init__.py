@@ -1,0 +1,1 @@
+"""Auctions at the table, on phones."""

@@ -1,0 +1,1 @@
+"""Champions, head-to-head and best results of a circuit."""

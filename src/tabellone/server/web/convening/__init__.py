@@ -1,0 +1,1 @@
+"""National finals: qualification list, convocation, answers, places."""

@@ -1,0 +1,1 @@
+"""Odds and needs of a running tournament."""

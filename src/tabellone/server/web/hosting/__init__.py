@@ -1,0 +1,1 @@
+"""Asking for a tournament, and the federation's answer; members and boxes."""

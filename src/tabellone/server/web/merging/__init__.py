@@ -1,0 +1,1 @@
+"""Doubles among players: found, merged, parted again."""

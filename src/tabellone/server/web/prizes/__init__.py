@@ -1,0 +1,1 @@
+"""Online tournaments: entries, pot, prizes and voucher."""

@@ -1,0 +1,1 @@
+"""Tournaments sent by venue laptops: previewed, accepted once."""

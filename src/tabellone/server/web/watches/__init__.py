@@ -1,0 +1,1 @@
+"""Player clocks at the table, and the tables that are slow."""
