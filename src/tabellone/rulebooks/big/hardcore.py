@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tabellone.engine.convening import ChosenGame
 from tabellone.engine.errors import Problem, at
+from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.big.params import params_of
+
+__all__ = ["HISTORY", "ChosenGame", "HardcoreParams", "choice_advice", "final_games_advice", "history_with"]
 
 RULE = "BIG 8.2.2"
 
@@ -34,15 +40,6 @@ class HardcoreParams:
     rest_years: int = 2
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenGame:
-    """A game proposed for a final: one of the latest, or a classic of medium or long duration (BIG 8.2.2)."""
-
-    game: str
-    novelty: bool = False
-    long_classic: bool = False
-
-
 DEFAULT = HardcoreParams()
 
 
@@ -68,6 +65,25 @@ def choice_advice(
         if last is not None:
             again = {"game": name, "last": last, "again": last + params.rest_years + 1}
             yield Problem("hardcore-chosen-again", at("games", index), RULE, values=again)
+
+
+def history_with(finals: Iterable[Tournament]) -> dict[int, tuple[str, ...]]:
+    """The games of the finals so far, with those that were played since the list was made (BIG 8.2.2).
+
+    Only national finals of several games count, each in the year it ended.
+    """
+    years: dict[int, list[str]] = defaultdict(list, {year: [*games] for year, games in HISTORY.items()})
+    for final in finals:
+        games = [*params_of(final).games, *(played.game for played in final.rounds)]
+        chosen = [game for game in dict.fromkeys(games) if game and game != final.game]
+        if final.national_final and chosen:
+            years[final.end.year] += [game for game in chosen if game not in years[final.end.year]]
+    return {year: tuple(years[year]) for year in sorted(years)}
+
+
+def final_games_advice(year: int, games: Sequence[ChosenGame], finals: Iterable[Tournament]) -> tuple[Problem, ...]:
+    """What speaks against the games chosen for a year, with the finals played elsewhere and here (BIG 8.2.2)."""
+    return tuple(choice_advice(year, games, history=history_with(finals)))
 
 
 def last_chosen(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabellone.rulebooks.big.convocation.listing import final_seeds, qualification
 from tabellone.rulebooks.big.convocation.places import convocation
 from tabellone.rulebooks.big.convocation.qualification import (
     FIRST_MAIL_TELLS,
@@ -35,7 +36,9 @@ __all__ = [
     "Request",
     "Waiting",
     "convocation",
+    "final_seeds",
     "mail_days",
+    "qualification",
     "qualified",
     "seeds",
 ]

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from tabellone.engine.convening import MailDays
+
 # BIG 7.1: about a month, about fifteen days before the final
 FIRST_MAIL_DAYS = 30
 SECOND_MAIL_DAYS = 15
@@ -19,14 +21,6 @@ class Played:
 
     player: str
     end: date
-
-
-@dataclass(frozen=True, slots=True)
-class MailDays:
-    """When the two mails of a convocation are due (BIG 7.1)."""
-
-    first: date
-    second: date
 
 
 def mail_days(final: date) -> MailDays:

@@ -1,0 +1,144 @@
+"""Convocations to a final: the call, answers, requests, choices, who is in. Values; a rulebook says who gets in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Literal
+
+from tabellone.engine.answers import Number
+
+# how somebody got in: called and accepted in time; reserve with an early yes; by time of answer; by request
+How = Literal["called", "reserve", "answer", "request"]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A convocation: the game's ranking when it was sent, the two mails, how many are called.
+
+    `second_mail` None = not sent yet. `places` and the numbers can differ from final to final.
+    """
+
+    ranking: tuple[str, ...]
+    first_mail: datetime
+    second_mail: datetime | None = None
+    places: int = 32
+    called: int = 32
+    reserves: int = 32
+
+    @property
+    def called_players(self) -> tuple[str, ...]:
+        """The first of the ranking."""
+        return self.ranking[: self.called]
+
+    @property
+    def reserve_players(self) -> tuple[str, ...]:
+        """Those after them."""
+        return self.ranking[self.called : self.called + self.reserves]
+
+    @property
+    def invited(self) -> tuple[str, ...]:
+        """Everyone the mails go to."""
+        return self.ranking[: self.called + self.reserves]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A yes or a no to the call, or a later change of mind."""
+
+    player: str
+    at: datetime
+    accepts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody not invited asks to play."""
+
+    player: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The organiser grants a request."""
+
+    player: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """A guaranteed place: whose, how, since when, and the time of the answer or choice it rests on."""
+
+    player: str
+    how: How
+    since: datetime
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody who said yes and has no place yet, with the time that counts."""
+
+    player: str
+    how: How
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRequest:
+    """A request to decide on, with what the organiser looks at: time, and position in the ranking if any."""
+
+    player: str
+    at: datetime
+    position: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Convocation:
+    """Who plays a final, as of a moment; `waiting` in the order in which free places would go."""
+
+    confirmed: tuple[Confirmed, ...]
+    waiting: tuple[Waiting, ...]
+    declined: tuple[str, ...]
+    unanswered: tuple[str, ...]
+    requests: tuple[OpenRequest, ...]
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
+class MailDays:
+    """When the two mails of a convocation are due."""
+
+    first: date
+    second: date
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Somebody qualified: position and points in the game's ranking, and the ELO that parts equal points."""
+
+    player: str
+    position: int
+    points: Number
+    elo: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Qualification:
+    """Who may be called, in the order of the call; the reigning champion and the day of the last final, if known."""
+
+    candidates: tuple[Candidate, ...]
+    champion: str | None = None
+    last_final: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenGame:
+    """A game proposed for a final of several games: one of the latest, or a classic of medium or long duration."""
+
+    game: str
+    novelty: bool = False
+    long_classic: bool = False

@@ -1,0 +1,54 @@
+"""Who may be called to a final, read off the game's ranking of a day (BIG 7, BIG 7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from decimal import Decimal
+
+from tabellone.engine.answers import SeasonAnswer
+from tabellone.engine.convening import Candidate, Qualification
+from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.big.circuit.pairs import people_by_entry
+from tabellone.rulebooks.big.circuit.season import POINTS
+from tabellone.rulebooks.big.convocation.qualification import Played, qualified, seeds
+from tabellone.rulebooks.big.standing import standing
+
+RULE = "BIG 7.1"
+
+
+def qualification(answer: SeasonAnswer, tournaments: Sequence[Tournament], game: str) -> Qualification:
+    """Who is qualified on the day of the rankings, in the order of the call, and the reigning champion (BIG 7.1).
+
+    `tournaments` are those that the rankings count. Ruling `equal-points-by-elo`: equal points are called by the
+    game's ELO.
+    """
+    own = [each for each in tournaments if each.game == game and each.end <= answer.on]
+    finals = sorted((each for each in own if each.national_final), key=lambda each: (each.end, each.id))
+    last = finals[-1] if finals else None
+    played = [part for each in own for part in _played(each)]
+    may = qualified(played, last_final=last.end if last else None, first_mail=answer.on)
+    elos = {row.player: row.rating for row in answer.ratings if row.game == game}
+    rows = [row for row in answer.rankings.get(POINTS + game, ()) if row.player in may]
+    ordered = sorted(rows, key=lambda row: (row.position, -elos.get(row.player, Decimal(0)), row.player))
+    candidates = tuple(Candidate(row.player, row.position, row.value, elos.get(row.player)) for row in ordered)
+    return Qualification(candidates, champion_of(last) if last else None, last.end if last else None)
+
+
+def champion_of(final: Tournament) -> str | None:
+    """Who won a final (BIG 7); a pair's title is nobody's alone, so that nobody is seeded for it."""
+    rows = [row.player for row in standing(final).rows if row.position == 1]
+    people = people_by_entry(final).get(rows[0], ()) if len(rows) == 1 else ()
+    return people[0] if len(people) == 1 else None
+
+
+def final_seeds(ranking: Sequence[str], champion: str | None, number: int, present: Collection[str]) -> dict[str, int]:
+    """The seeds of those who are there: 1 is the champion, or else the first of the ranking (BIG 7)."""
+    return {player: place for place, player in enumerate(seeds(ranking, champion, number, present=present), 1)}
+
+
+def _played(tournament: Tournament) -> Iterator[Played]:
+    """Who sat at a table of the tournament, each member of a pair (BIG 7.1)."""
+    people = people_by_entry(tournament)
+    for entry in {seat.player for played in tournament.rounds for table in played.tables for seat in table.seats}:
+        for person in people.get(entry, ()):
+            yield Played(person, tournament.end)
