@@ -24,7 +24,7 @@ from tabellone.rulebooks.big.editing import (
 )
 from tabellone.rulebooks.big.editing.change import FACTS
 from tabellone.rulebooks.big.editing.check import KNOWN_FIGURES, RANGES
-from tabellone.rulebooks.big.game_sheets import game_sheets
+from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held
 from tabellone.wording import LANGUAGES, problem_sentence, terms
 from tabellone.wording.cards import line_text
 from tabellone.wording.game_sheets import told_sheet
@@ -58,7 +58,7 @@ def test_without_changes_the_catalogue_is_the_rulebooks() -> None:
     """BIG 8.3."""
     plain = catalogue_with([], DAY)
     assert plain.sheets == SHEETS
-    assert plain.game_sheets() == game_sheets()
+    assert tuple(sheet_held(plain, game) for game in plain.sheets) == game_sheets()
 
 
 def test_a_change_holds_from_its_day_and_touches_one_game_only() -> None:
@@ -66,7 +66,7 @@ def test_a_change_holds_from_its_day_and_touches_one_game_only() -> None:
     assert catalogue_with([shorter], DAY - timedelta(days=1)).sheets == SHEETS
     after = catalogue_with([shorter], DAY)
     assert after.sheets == {**SHEETS, "splendor": replace(SHEETS["splendor"], minutes=35, player_minutes=9)}
-    shown = after.game_sheet("splendor")
+    shown = sheet_held(after, "splendor")
     assert [line_text(line) for line in shown.section("times")] == [
         "Whole game: 35 minutes.",
         "Each player: 9 minutes.",
@@ -99,7 +99,7 @@ def test_a_new_game_has_a_sheet_like_the_others() -> None:
     """BIG 8, BIG 6.1.1: Azul has an auction for seats by the lists, here in tenths."""
     held = catalogue_with([AZUL, replace(change("azul", minutes=40), since=DAY + timedelta(days=1))], date(2026, 4, 1))
     assert list(held.sheets) == [*SHEETS, "azul"]
-    shown = held.game_sheet("azul")
+    shown = sheet_held(held, "azul")
     said = {section.key: [line_text(line) for line in section.lines] for section in shown.sections}
     assert (shown.name, shown.rule) == ("Azul", "BIG 8")
     assert said["tables"] == ["At most 4 at a table.", "Better: 3 at a table."]
@@ -114,7 +114,7 @@ def test_a_new_game_has_a_sheet_like_the_others() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_federation_set_is_told_in_three_languages(language: str) -> None:
-    told = told_sheet(catalogue_with([AZUL], DAY).game_sheet("azul"), language)
+    told = told_sheet(sheet_held(catalogue_with([AZUL], DAY), "azul"), language)
     said = [line.text for section in told.sections for line in section.lines]
     assert [text for text in (*said, *told.changed) if "_" in text or "{" in text or "azul:" in text] == []
     assert told.own_note == ("Senza il lato variante." if language == "it" else "No variant side.")
@@ -259,6 +259,6 @@ def test_changes_that_are_allowed_leave_sheets_that_can_be_shown(given_: list[Sh
     untouched = set(SHEETS) - {one.game for one in allowed}
     assert all(held.sheets[game] is SHEETS[game] for game in untouched)
     for one in allowed:
-        shown = told_sheet(held.game_sheet(one.game), "it")
+        shown = told_sheet(sheet_held(held, one.game), "it")
         assert all("{" not in line.text for section in shown.sections for line in section.lines)
         assert held.sheets[one.game].advised_players in {None, *range(2, 8)}

@@ -1,51 +1,70 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
 from tabellone.rulebooks.big.asking import missing, result_form, seat_problems
-from tabellone.rulebooks.big.boxes import admission
+from tabellone.rulebooks.big.boxes import admission, admitted_to_final, box_count, boxes_explained
 from tabellone.rulebooks.big.bracket import bracket
 from tabellone.rulebooks.big.card import card
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
 from tabellone.rulebooks.big.conduct import sources
+from tabellone.rulebooks.big.convocation import convocation as convened
+from tabellone.rulebooks.big.convocation import final_seeds, mail_days, qualification
 from tabellone.rulebooks.big.correcting import check_correction
 from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.game_minutes import round_minutes, time_up
 from tabellone.rulebooks.big.game_sheets import game_sheet, game_sheets
+from tabellone.rulebooks.big.hardcore import final_games_advice
 from tabellone.rulebooks.big.judging import judged
+from tabellone.rulebooks.big.membership import gets_event_mail, membership_problems, phone_visible
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, other_games, propose
 from tabellone.rulebooks.big.remedies import remedies
+from tabellone.rulebooks.big.requests import promoted, request_problems, request_warnings
 from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
 
 __all__ = [
     "admission",
+    "admitted_to_final",
+    "box_count",
+    "boxes_explained",
     "bracket",
     "card",
     "check_correction",
+    "convened",
     "draw",
     "draw_like",
     "draw_ready",
     "draw_rest",
     "explain",
     "explain_season",
+    "final_games_advice",
+    "final_seeds",
     "game_sheet",
     "game_sheets",
     "games",
+    "gets_event_mail",
     "judged",
+    "mail_days",
+    "membership_problems",
     "missing",
     "next_phase",
     "odds",
     "other_games",
     "outlooks",
+    "phone_visible",
     "prizes",
     "problems",
+    "promoted",
     "propose",
+    "qualification",
     "ready_tables",
     "remedies",
+    "request_problems",
+    "request_warnings",
     "result_form",
     "round_minutes",
     "season",

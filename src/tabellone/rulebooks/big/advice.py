@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.big.catalogue.in_force import sheet_in
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.plan import Plan
 from tabellone.rulebooks.big.structure import BY_WINS, LEAST, advised
@@ -17,7 +18,7 @@ def warnings_for(tournament: Tournament, plan: Plan, number: int) -> tuple[str, 
     """What the organiser should know before the first round (BIG 7.2.1, BIG 8.1)."""
     if number > 1:
         return ()
-    advice = advised(plan.participants, plan.size, tournament.game or "")
+    advice = advised(plan.participants, plan.size, sheet=sheet_in(tournament))
     alone = plan.phase == "none" and plan.rounds is not None and tournament.system != "round_robin"
     found = {
         FEW: plan.participants < LEAST,

@@ -11,10 +11,9 @@ from tabellone.engine.desk_table import problems_at, table_at, with_seats
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.check import DUEL, problems
-from tabellone.rulebooks.big.rounds import game_of
 from tabellone.rulebooks.big.scores import OUT, is_void, present, seat_scores, unreported
 from tabellone.rulebooks.big.ties import still_asked
 
@@ -27,7 +26,7 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
     round_, table = table_at(tournament, round_number, table_number)
     if len(table.seats) == 1:
         return ResultForm((), BYE)
-    return ResultForm(tuple(_fields(sheet_of(game_of(tournament, round_)), len(table.seats))), STATUSES)
+    return ResultForm(tuple(_fields(sheet_at(tournament, round_), len(table.seats))), STATUSES)
 
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
@@ -38,7 +37,7 @@ def missing(tournament: Tournament, round_number: int, table_number: int, seats:
         return ()
     if without := unreported(table):
         return tuple(Wanted(player, "score", "BIG 3") for player in without)
-    return tuple(_on_a_tie(table, sheet_of(game_of(tournament, round_))))
+    return tuple(_on_a_tie(table, sheet_at(tournament, round_)))
 
 
 def seat_problems(

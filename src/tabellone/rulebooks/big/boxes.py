@@ -3,36 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tabellone.engine.desk import Admission, Applicant
 from tabellone.engine.desk_entries import first_come, within
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
+from tabellone.engine.hosting import Arrival, BoxCount
 from tabellone.engine.steps import Step
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """Somebody at the door of a final: a box promised, a box brought (BIG 7.2)."""
-
-    player: str
-    promised: bool = False
-    brought: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class BoxCount:
-    """Boxes promised, brought and needed (BIG 2, BIG 7.2)."""
-
-    promised: int
-    brought: int
-    needed: int
-
-    @property
-    def short(self) -> int:
-        """Boxes missing (BIG 7.2)."""
-        return max(0, self.needed - self.brought)
 
 
 def boxes_needed(players: int, table_size: int) -> int:
@@ -67,7 +44,7 @@ def admitted_to_final(arrivals: Sequence[Arrival], table_size: int, *, house: in
     return Admission(tuple(playing), tuple(waiting))
 
 
-def explained(count: BoxCount, *, players: int, table_size: int) -> Step:
+def boxes_explained(count: BoxCount, *, players: int, table_size: int) -> Step:
     """How many boxes are needed (BIG 2)."""
     inputs = {"players": players, "table_size": table_size, "promised": count.promised, "brought": count.brought}
     return Step("BIG 2", "boxes-needed", inputs, "up(players / table_size)", count.needed)

@@ -8,11 +8,12 @@ from tabellone.engine.bracket_chart import Bracket, Read, ReadRound, charted
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big.before import Before, before_knockout
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.final_phase import final_phase_state
 from tabellone.rulebooks.big.final_table import final_result, top_table
 from tabellone.rulebooks.big.knockout import passes
 from tabellone.rulebooks.big.knockout_draw import knockout_round
-from tabellone.rulebooks.big.rounds import KNOCKOUT, game_of, knockout, recorded
+from tabellone.rulebooks.big.rounds import KNOCKOUT, knockout, recorded
 from tabellone.rulebooks.big.scores import unreported
 
 
@@ -39,7 +40,7 @@ def bracket(tournament: Tournament) -> Bracket | None:
 def _goes_on(tournament: Tournament, one: Round, table: Table, before: Before) -> tuple[str, ...]:
     """Who passes, wins, or plays the final again (BIG 4.3, BIG 8.3)."""
     if one.phase != "final":
-        through = passes(table, game_of(tournament, one), before)
+        through = passes(table, sheet_at(tournament, one), before)
         return () if through is None else (through,)
     finals = [r for r in knockout(tournament) if r.phase == "final" and r.number <= one.number]
     result = final_result(tournament, finals, before)

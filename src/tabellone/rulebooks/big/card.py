@@ -11,10 +11,10 @@ from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.card_auction import auction_lines, seats_bid_for
 from tabellone.rulebooks.big.card_conduct import conduct_parts
 from tabellone.rulebooks.big.card_ties import tie_lines
-from tabellone.rulebooks.big.catalogue import SHEETS, goods_at_seat, sheet_of
+from tabellone.rulebooks.big.catalogue import goods_at_seat
+from tabellone.rulebooks.big.catalogue.in_force import has_sheet, sheet_at
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.params import params_of
-from tabellone.rulebooks.big.rounds import game_of
 
 CLOCKS = "BIG 7.2.2"
 
@@ -22,7 +22,7 @@ CLOCKS = "BIG 7.2.2"
 def card(tournament: Tournament, number: int, table: int) -> Card:
     """What a table of a round needs to know (BIG 3, BIG 6, BIG 8.3)."""
     round_, seated = table_at(tournament, number, table)
-    sheet = sheet_of(game_of(tournament, round_))
+    sheet = sheet_at(tournament, round_)
     if len(seated.seats) == 1:
         return Card(sheet.id, sheet.name, lead=(_bye(tournament),))
     return Card(
@@ -57,7 +57,7 @@ def _bye(tournament: Tournament) -> Line:
 
 def _lead(tournament: Tournament, sheet: Sheet) -> tuple[Line, ...]:
     """A game without a sheet follows its own rules, and outside national finals a sheet is advice (BIG 8)."""
-    if sheet.id not in SHEETS:
+    if not has_sheet(tournament, sheet):
         return (Line("big-no-sheet", rule="BIG 8"),)
     return () if tournament.national_final else (Line("big-advice", rule="BIG 8"),)
 

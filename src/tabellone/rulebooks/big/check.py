@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue import Sheet
+from tabellone.rulebooks.big.catalogue.in_force import pinned_problems, sheet_at, sheet_in
 from tabellone.rulebooks.big.catalogue.sheet import Figure
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.points import LARGEST
 from tabellone.rulebooks.big.prizes import prize_problems
-from tabellone.rulebooks.big.rounds import KNOCKOUT, game_of
+from tabellone.rulebooks.big.rounds import KNOCKOUT
 from tabellone.rulebooks.big.sizes import wrong_size
 
 AGAIN = re.compile("[2-9]|[1-9][0-9]{1,5}")
@@ -30,7 +31,8 @@ RANGES = (
 
 def problems(tournament: Tournament) -> Iterator[Problem]:
     """Everything that a BIG document may not contain (BIG 4, BIG 8.1, BIG 8.3, BIG 9.3)."""
-    for check in CHECKS:
+    yield from (unread := pinned_problems(tournament))
+    for check in CHECKS if not unread else WITHOUT_SHEETS:
         yield from check(tournament)
 
 
@@ -60,18 +62,18 @@ def params(tournament: Tournament) -> Iterator[Problem]:
             yield Problem("param-out-of-range", at("params", name), rule="BIG 8.1", values=values)
     for index, size in enumerate(given.table_sizes):
         if size:
-            game = given.games[index] if index < len(given.games) else tournament.game or ""
-            yield from _size(tournament, size, game, at("params", "table_sizes", index))
+            sheet = sheet_in(tournament, given.games[index] if index < len(given.games) else None)
+            yield from _size(tournament, size, sheet, at("params", "table_sizes", index))
 
 
 def sizes(tournament: Tournament) -> Iterator[Problem]:
     """Wanted table sizes that points exist for and the game allows (BIG 4, BIG 8.1.1)."""
     if tournament.table_size is not None:
-        yield from _size(tournament, tournament.table_size, tournament.game or "", "table_size")
+        yield from _size(tournament, tournament.table_size, sheet_in(tournament), "table_size")
     for index, round_ in enumerate(tournament.rounds):
         if round_.table_size is not None:
             place = at("rounds", index, "table_size")
-            yield from _size(tournament, round_.table_size, game_of(tournament, round_), place)
+            yield from _size(tournament, round_.table_size, sheet_at(tournament, round_), place)
 
 
 def phases(tournament: Tournament) -> Iterator[Problem]:
@@ -88,30 +90,30 @@ def phases(tournament: Tournament) -> Iterator[Problem]:
 def tables(tournament: Tournament) -> Iterator[Problem]:
     """Tables that points exist for, with figures that the game knows (BIG 4, BIG 6.1, BIG 8.3)."""
     for index, round_ in enumerate(tournament.rounds):
-        game = game_of(tournament, round_)
-        wrong = _wrong_sizes(tournament, round_, game)
+        sheet = sheet_at(tournament, round_)
+        wrong = _wrong_sizes(tournament, round_, sheet)
         for nth, table in enumerate(round_.tables):
             if len(table.seats) in wrong:
-                yield from _size(tournament, len(table.seats), game, at("rounds", index, "tables", nth, "seats"))
+                yield from _size(tournament, len(table.seats), sheet, at("rounds", index, "tables", nth, "seats"))
             if True in [seat.supremacy for seat in table.seats]:
-                yield from _supremacy(table, game, at("rounds", index, "tables", nth, "seats"))
+                yield from _supremacy(table, sheet.id, at("rounds", index, "tables", nth, "seats"))
             for turn, seat in enumerate(table.seats):
                 if not _is_plain(seat):
                     place = at("rounds", index, "tables", nth, "seats", turn)
                     yield from _seat(seat, len(table.seats), place)
-                    yield from _figures(seat, game, place)
+                    yield from _figures(seat, sheet, place)
 
 
-def _size(tournament: Tournament, size: int, game: str, place: str) -> Iterator[Problem]:
-    if wrong := wrong_size(size, game, binding=tournament.national_final):
+def _size(tournament: Tournament, size: int, sheet: Sheet, place: str) -> Iterator[Problem]:
+    if wrong := wrong_size(size, sheet, binding=tournament.national_final):
         code, rule, values = wrong
         yield Problem(code, place, rule=rule, values=values)
 
 
-def _wrong_sizes(tournament: Tournament, round_: Round, game: str) -> set[int]:
+def _wrong_sizes(tournament: Tournament, round_: Round, sheet: Sheet) -> set[int]:
     """The sizes among the round's tables that are refused; a table of one is a bye."""
     sizes = {len(table.seats) for table in round_.tables} - {0, 1}
-    return {size for size in sizes if wrong_size(size, game, binding=tournament.national_final)}
+    return {size for size in sizes if wrong_size(size, sheet, binding=tournament.national_final)}
 
 
 def _supremacy(table: Table, game: str, place: str) -> Iterator[Problem]:
@@ -139,11 +141,11 @@ def _seat(seat: Seat, seats: int, place: str) -> Iterator[Problem]:
             yield Problem("figure-of-risiko", at(place, name), rule="BIG 4", values={"name": name})
 
 
-def _figures(seat: Seat, game: str, place: str) -> Iterator[Problem]:
-    figures = sheet_of(game).tie_rule.figures
+def _figures(seat: Seat, sheet: Sheet, place: str) -> Iterator[Problem]:
+    figures = sheet.tie_rule.figures
     for name in seat.tiebreak:
         if not any(_asks(figure, name) for figure in figures):
-            values = {"name": name, "game": game, "known": [figure.name for figure in figures]}
+            values = {"name": name, "game": sheet.id, "known": [figure.name for figure in figures]}
             yield Problem("unknown-figure", at(place, "tiebreak", name), rule="BIG 8.3", values=values)
 
 
@@ -163,3 +165,5 @@ CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (
     tables,
     prize_problems,
 )
+# what can still be checked where the changes of sheets in a document cannot be read
+WITHOUT_SHEETS = tuple(check for check in CHECKS if check not in (params, sizes, tables))

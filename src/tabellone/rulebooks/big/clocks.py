@@ -13,7 +13,7 @@ from typing import Literal
 from tabellone.engine.errors import RuleError
 from tabellone.engine.positions import positions
 from tabellone.engine.steps import Step
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 
 RULE = "BIG 7.2.2"
 MINUTE = 60_000
@@ -72,14 +72,17 @@ class _Hand:
 
 
 def limits_of(
-    game: str,
+    game: str | Sheet,
     players: Sequence[str],
     *,
     refills: int = 0,
     player: int | None = None,
     table: int | None = None,
 ) -> Limits:
-    """The times of a game's sheet (BIG 8.3); `player` and `table` are the organiser's own, `refills` is added."""
+    """The times of a game's sheet, or of one that holds (BIG 8.3).
+
+    `player` and `table` are the organiser's own, `refills` is added.
+    """
     sheet = sheet_of(game)
     own = _ms(sheet.player_minutes) if player is None else player
     whole = max(_ms(sheet.minutes) or 0, len(players) * (own or 0)) or None

@@ -13,11 +13,12 @@ from tabellone.engine.lots import Lots
 from tabellone.rulebooks.big.advice import warnings_for
 from tabellone.rulebooks.big.all_meet_all import round_robin_tables
 from tabellone.rulebooks.big.before import before_knockout
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.final_phase import final_phase_state, in_final_phase, is_over
 from tabellone.rulebooks.big.knockout_draw import knockout_round
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.plan import plan_of, table_size
-from tabellone.rulebooks.big.rounds import game_of, recorded, require_complete
+from tabellone.rulebooks.big.rounds import recorded, require_complete
 from tabellone.rulebooks.big.seeds import first_tables, seeds_of
 from tabellone.rulebooks.big.sizes import refuse_size, seating
 from tabellone.rulebooks.big.standing import standing
@@ -72,7 +73,7 @@ def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str]
 
 def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
     number, phase = planned.number, phase_of(tournament)
-    size, game = planned.table_size or table_size(tournament), game_of(tournament, planned)
+    size, game = planned.table_size or table_size(tournament), sheet_at(tournament, planned)
     refuse_size(size, game, binding=tournament.national_final)
     here = entrants(tournament, number)
     sizes, warnings = seating(len(here), size, game)
@@ -96,7 +97,7 @@ def _final_phase(tournament: Tournament, planned: Round, seed: str, last: int) -
     if len(state.still_in) < 2 and state.final is None:
         raise RuleError("too-few-players", rule="BIG 4.3", players=len(state.still_in), least=2)
     drawn = knockout_round(state)
-    refuse_size(max(map(len, drawn.tables)), game_of(tournament, planned), binding=tournament.national_final)
+    refuse_size(max(map(len, drawn.tables)), sheet_at(tournament, planned), binding=tournament.national_final)
     parted = [player for group in state.before.groups if group.by_round == planned.number for player in group.players]
     tables, more = _numbered(drawn.tables), own_fields(tournament, replace(planned, table_size=None))
     again = () if state.final is None else ("final-again",)

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from tabellone.engine.entries import left_before
 from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.rulebooks.big.before import Before
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.catalogue.sheet import TiedFinal
 from tabellone.rulebooks.big.knockout import knockout_places
-from tabellone.rulebooks.big.rounds import game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +25,8 @@ def final_result(tournament: Tournament, finals: Sequence[Round], before: Before
     """The final's order: by its places, then by the standing before; a replay decides the first only (BIG 8.3)."""
     first = contenders(tournament, finals, before)
     winner = first[0] if len(first) == 1 else None
-    table, game = top_table(finals[0]), game_of(tournament, finals[0])
-    places, position = knockout_places(table, game), before.position
+    table, sheet = top_table(finals[0]), sheet_at(tournament, finals[0])
+    places, position = knockout_places(table, sheet), before.position
     keys = {player: (player != winner, places[player], position.get(player, 0)) for player in places}
     groups = [tuple(p for p in keys if keys[p] == key) for key in sorted(set(keys.values()))]
     return FinalResult(tuple(groups), replayers(tournament, finals, first, before))
@@ -36,7 +35,7 @@ def final_result(tournament: Tournament, finals: Sequence[Round], before: Before
 def contenders(tournament: Tournament, finals: Sequence[Round], before: Before) -> tuple[str, ...]:
     """Who is first after the final and its replays; several while it is tied (BIG 8.3)."""
     last = finals[-1]
-    places = knockout_places(top_table(last), game_of(tournament, last))
+    places = knockout_places(top_table(last), sheet_at(tournament, last))
     tied = [player for player in places if places[player] == min(places.values())]
     gone = left_before(tournament, last.number + 1) if is_replayed(tournament, finals) else frozenset()
     return tuple(sorted((p for p in tied if len(tied) == 1 or p not in gone), key=lambda p: before.position.get(p, 0)))
@@ -59,7 +58,7 @@ def top_table(round_: Round) -> Table:
 
 
 def _tied_final(tournament: Tournament, finals: Sequence[Round]) -> TiedFinal:
-    return sheet_of(game_of(tournament, finals[0])).tied_final
+    return sheet_at(tournament, finals[0]).tied_final
 
 
 def is_replayed(tournament: Tournament, finals: Sequence[Round]) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step
-from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
+from tabellone.rulebooks.big.catalogue import Sheet
+from tabellone.rulebooks.big.catalogue.in_force import sheet_in
 
 
 def round_minutes(tournament: Tournament, number: int) -> int | None:
@@ -23,4 +24,4 @@ def time_up(tournament: Tournament, number: int) -> Step | None:
 
 def _sheet(tournament: Tournament, number: int) -> Sheet:
     own = next((played.game for played in tournament.rounds if played.number == number), None)
-    return sheet_of(own or tournament.game or "")
+    return sheet_in(tournament, own)

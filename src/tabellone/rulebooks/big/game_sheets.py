@@ -11,6 +11,8 @@ from tabellone.rulebooks.big.card_auction import auction_lines
 from tabellone.rulebooks.big.card_ties import table_tie_lines
 from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, Sheet, most_players, sheet_of
 from tabellone.rulebooks.big.catalogue.sheet import TiedFinal
+from tabellone.rulebooks.big.editing import Catalogue
+from tabellone.rulebooks.big.editing.change import FACTS
 from tabellone.rulebooks.big.sheet_rounds import national_lines, round_lines, usual_size
 
 TIED_FINAL: Mapping[TiedFinal, str] = {
@@ -29,6 +31,13 @@ def game_sheets() -> tuple[GameSheet, ...]:
 def game_sheet(game: str) -> GameSheet:
     """The sheet of a game; for a game without one the general indications (BIG 8)."""
     return shown(sheet_of(game))
+
+
+def sheet_held(held: Catalogue, game: str) -> GameSheet:
+    """A game's sheet in a catalogue as a page shows it, with what the federation has set (BIG 8)."""
+    set_ = {name for change in held.changes.get(game, ()) for name in change.facts}
+    changed = tuple(name for name in FACTS if name in set_)
+    return shown(held.sheet_of(game), own_notes=held.notes.get(game), changed=changed)
 
 
 def shown(sheet: Sheet, *, own_notes: Mapping[str, str] | None = None, changed: tuple[str, ...] = ()) -> GameSheet:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from tabellone.engine.entries import left_before
 from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.rulebooks.big.before import Before
+from tabellone.rulebooks.big.catalogue import Sheet
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.places import table_places
-from tabellone.rulebooks.big.rounds import KNOCKOUT, game_of
+from tabellone.rulebooks.big.rounds import KNOCKOUT
 from tabellone.rulebooks.big.scores import is_void
 
 
@@ -29,7 +31,7 @@ class Progress:
     reached: Mapping[str, Reached]
 
 
-def knockout_places(table: Table, game: str) -> dict[str, int]:
+def knockout_places(table: Table, game: str | Sheet) -> dict[str, int]:
     """Places of everyone seated; who was absent is last, a void game is drawn (BIG 4.3, ruling knock-out-void)."""
     if is_void(table):
         return dict.fromkeys(table.players, 1)
@@ -37,7 +39,7 @@ def knockout_places(table: Table, game: str) -> dict[str, int]:
     return places | {player: len(table.seats) for player in table.players if player not in places}
 
 
-def passes(table: Table, game: str, before: Before) -> str | None:
+def passes(table: Table, game: str | Sheet, before: Before) -> str | None:
     """Who goes on from the table: the first; a drawn game is passed by who stood higher before (BIG 4.3)."""
     places, order = knockout_places(table, game), before.order
     if not is_void(table) and all(seat.status == "absent" for seat in table.seats):
@@ -63,7 +65,7 @@ def progress(tournament: Tournament, field: Sequence[str], rounds: Sequence[Roun
 
 
 def _out(tournament: Tournament, round_: Round, before: Before, phase: int) -> dict[str, Reached]:
-    game, out = game_of(tournament, round_), dict[str, Reached]()
+    game, out = sheet_at(tournament, round_), dict[str, Reached]()
     for table in round_.tables:
         through = passes(table, game, before)
         places = knockout_places(table, game)

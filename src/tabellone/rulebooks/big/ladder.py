@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.positions import tie_groups
+from tabellone.rulebooks.big.catalogue import Sheet
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.params import Params, params_of
 from tabellone.rulebooks.big.pbg import largest_table, table_pbg
 from tabellone.rulebooks.big.places import placed_groups
 from tabellone.rulebooks.big.points import placed_worth
-from tabellone.rulebooks.big.rounds import game_of
 from tabellone.rulebooks.big.scores import Exact
 
 AFTER_LAST = -maxsize  # without a table: after the last one (BIG 4.2)
@@ -85,7 +86,7 @@ class Ledger:
 def ledger(tournament: Tournament, rounds: Sequence[Round]) -> Ledger:
     """The lines of everyone who was seated and not absent everywhere, and the PBGs (BIG 4, BIG 4.2)."""
     params = params_of(tournament)
-    by_round = [_lines(round_, game_of(tournament, round_), params) for round_ in rounds]
+    by_round = [_lines(round_, sheet_at(tournament, round_), params) for round_ in rounds]
     lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(_seated(rounds))}
     return Ledger(tuple(rounds), lines, _round_pbg(rounds[0], params) if rounds else {})
 
@@ -97,7 +98,7 @@ def _upwards(lines: Sequence[Line | None]) -> Iterator[Exact]:
         yield -line.place if line else 0
 
 
-def _lines(round_: Round, game: str, params: Params) -> dict[str, Line]:
+def _lines(round_: Round, game: Sheet, params: Params) -> dict[str, Line]:
     lines: dict[str, Line] = {}
     for table in round_.tables:
         for group, place, worth in placed_worth(placed_groups(table, game), params):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from datetime import date
-from typing import Literal
 
 from tabellone.engine.errors import Problem, RuleError
+from tabellone.engine.hosting import Member, Viewer
 
 REQUIRED = ("first_name", "last_name", "email", "birth_date")
 OPTIONAL = ("phone", "nicknames")
@@ -15,22 +14,6 @@ OPTIONAL = ("phone", "nicknames")
 PURPOSES = ("rankings", "event_mail", "contact_for_finals_or_missing")
 # an organiser's contacts, published with the tournament (BIG 2)
 ORGANISER_PUBLIC = ("name", "phone", "email")
-
-Viewer = Literal["organiser", "player", "public"]
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """A member's data (BIG 2.1); `consent` is the day of joining, `nicknames` by platform."""
-
-    first_name: str = ""
-    last_name: str = ""
-    email: str = ""
-    birth_date: date | None = None
-    consent: date | None = None
-    phone: str | None = None
-    nicknames: Mapping[str, str] = field(default_factory=dict)
-    wants_mail: bool = True
 
 
 def membership_problems(member: Member, *, on: date) -> Iterator[Problem]:

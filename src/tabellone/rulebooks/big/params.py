@@ -10,6 +10,7 @@ from tabellone.engine.facts import Tournament
 from tabellone.engine.params import overridden
 
 FinalPhase = Literal["none", "final", "national"]
+SHEETS_PARAM = "sheets"  # what the federation had changed in its sheets; read by `catalogue.in_force`
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,4 +33,6 @@ DEFAULT = Params()
 
 def params_of(tournament: Tournament) -> Params:
     """The params with the document's own; an unknown name or a wrong type is an InputError (BIG 8.1)."""
-    return overridden(DEFAULT, tournament.params) if tournament.params else DEFAULT
+    if not tournament.params:
+        return DEFAULT
+    return overridden(DEFAULT, {name: value for name, value in tournament.params.items() if name != SHEETS_PARAM})

@@ -1,4 +1,4 @@
-"""Places at a table."""
+"""Places at a table, by the sheet that holds, or the rulebook's own of a game (BIG 8.3)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.positions import positions, tie_groups
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 from tabellone.rulebooks.big.scores import OUT, Exact, present, seat_scores, unreported
 from tabellone.rulebooks.big.ties import parted
 
 
-def table_places(table: Table, game: str) -> dict[str, int]:
+def table_places(table: Table, game: str | Sheet) -> dict[str, int]:
     """The place of everyone who played at the table, in turn order; shared places are equal (BIG 8.1).
 
     A void table has no places, and who was absent none.
@@ -21,12 +21,12 @@ def table_places(table: Table, game: str) -> dict[str, int]:
     return {seat.player: placed[seat.player] for seat in present(table)}
 
 
-def round_places(round_: Round, game: str) -> dict[str, int]:
+def round_places(round_: Round, game: str | Sheet) -> dict[str, int]:
     """The places at all the tables of a round (BIG 8.1)."""
     return {player: place for table in round_.tables for player, place in table_places(table, game).items()}
 
 
-def placed_groups(table: Table, game: str) -> list[list[Seat]]:
+def placed_groups(table: Table, game: str | Sheet) -> list[list[Seat]]:
     """Seats from the first place down, those who share one together (BIG 8.1, BIG 7.2.2).
 
     The referee's places hold where they are given. Whoever ran out of time or left is last whatever the score.
@@ -41,7 +41,7 @@ def placed_groups(table: Table, game: str) -> list[list[Seat]]:
     return _by_score(playing, seat_scores(seats), game) + ([last] if last else [])
 
 
-def _by_score(playing: Sequence[Seat], scores: Mapping[str, Exact], game: str) -> list[list[Seat]]:
+def _by_score(playing: Sequence[Seat], scores: Mapping[str, Exact], game: str | Sheet) -> list[list[Seat]]:
     groups = tie_groups(playing, lambda seat: scores[seat.player])
     if len(groups) == len(playing):
         return groups

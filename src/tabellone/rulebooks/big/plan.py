@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from tabellone.engine.entries import entrants
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
+from tabellone.rulebooks.big.catalogue import Sheet
+from tabellone.rulebooks.big.catalogue.in_force import sheet_in
 from tabellone.rulebooks.big.params import FinalPhase, Params, params_of
 from tabellone.rulebooks.big.rounds import qualifying
 from tabellone.rulebooks.big.structure import BY_WINS, HARDCORE_ROUNDS, national
@@ -32,7 +33,7 @@ def plan_of(tournament: Tournament) -> Plan:
     params, size, count = params_of(tournament), table_size(tournament), participants(tournament)
     phase = final_phase(tournament, params)
     if phase == "national":
-        return national_plan(sheet_of(tournament.game or ""), params, size, count)
+        return national_plan(sheet_in(tournament), params, size, count)
     rounds = params.rounds or _own_rounds(tournament)
     seats = params.qualified or params.final_table_size or size
     return Plan(phase, count, rounds, size, seats, seats)
@@ -53,7 +54,7 @@ def is_multi_game(tournament: Tournament) -> bool:
 
 def table_size(tournament: Tournament) -> int:
     """Wanted players per table: the organiser's, else what the game's sheet advises (BIG 8.3)."""
-    sheet = sheet_of(tournament.game or "")
+    sheet = sheet_in(tournament)
     usual = 2 if tournament.system == "round_robin" else sheet.advised_players or USUAL_SIZE
     return tournament.table_size or usual
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
+from tabellone.rulebooks.big.catalogue import Sheet
 from tabellone.rulebooks.big.params import DEFAULT, Params
 from tabellone.rulebooks.big.places import placed_groups
 from tabellone.rulebooks.big.scores import Exact
@@ -31,7 +32,7 @@ def place_points(size: int, place: int, sharing: int = 1) -> Exact:
     return covered[0] if sharing == 1 else Fraction(sum(covered), sharing)
 
 
-def table_points(table: Table, game: str, params: Params = DEFAULT) -> dict[str, Exact]:
+def table_points(table: Table, game: str | Sheet, params: Params = DEFAULT) -> dict[str, Exact]:
     """Points of everyone who played at the table; alone at it is a bye (BIG 4, BIG 4.1, ruling alone-is-a-bye)."""
     return group_points(placed_groups(table, game), params)
 

@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
 from tabellone.engine.errors import Problem
+from tabellone.engine.hosting import TournamentRequest
 
 RULE = "BIG 1"
 # asked later than this a tournament is held all the same, but not promoted
 DAYS_AHEAD = 7
 REQUIRED = ("games", "venue", "start", "organiser_name", "organiser_phone", "organiser_email")
 ADVISED = ("prizes", "rounds", "mode", "bring_box")
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentRequest:
-    """A request for a tournament (BIG 1); more than one game = a multi-game tournament."""
-
-    games: tuple[str, ...] = ()
-    venue: str = ""
-    public_venue: bool = True
-    start: datetime | None = None
-    organiser_name: str = ""
-    organiser_phone: str = ""
-    organiser_email: str = ""
-    prizes: str | None = None
-    rounds: int | None = None
-    mode: str | None = None
-    bring_box: bool | None = None
-    cap: int | None = None
-    cap_criteria: str | None = None
 
 
 def request_problems(request: TournamentRequest) -> Iterator[Problem]:

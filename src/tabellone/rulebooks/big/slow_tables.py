@@ -10,9 +10,10 @@ from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.lots import Lots
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.certain_tables import Spans, certain_tables, next_size, spans_of, still_playing
 from tabellone.rulebooks.big.draw import ARRIVALS, draw, next_round, order_for, own_fields, pending
-from tabellone.rulebooks.big.rounds import game_of, is_complete, recorded
+from tabellone.rulebooks.big.rounds import is_complete, recorded
 from tabellone.rulebooks.big.scores import unreported
 from tabellone.rulebooks.big.sizes import refuse_size, seating
 from tabellone.rulebooks.big.swiss import swiss_tables
@@ -41,8 +42,8 @@ def draw_ready(tournament: Tournament, seed: str) -> Draw:
     planned, size = next_round(event), next_size(event)
     if not ready:
         raise _nothing_ready(event)
-    refuse_size(size, game_of(event, planned), binding=event.national_final)
-    sizes, warnings = seating(len(spans_of(event)), size, game_of(event, planned))
+    refuse_size(size, sheet_at(event, planned), binding=event.national_final)
+    sizes, warnings = seating(len(spans_of(event)), size, sheet_at(event, planned))
     place = _places(event, seed)
     tables = tuple(DrawnTable(n, tuple(sorted(players, key=place.__getitem__))) for n, players in ready.items())
     waiting = [number for number in range(1, len(sizes) + 1) if number not in ready]

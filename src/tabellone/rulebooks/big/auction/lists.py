@@ -46,8 +46,8 @@ def listed(game: str) -> Auction:
     return NO_AUCTION
 
 
-def auction_of(game: str) -> Auction:
-    """The auction of a game: its sheet's, else that of the lists (ruling sheet-over-list)."""
+def auction_of(game: str | Sheet) -> Auction:
+    """The auction of a game, or of a sheet that holds: its own, else that of the lists (ruling sheet-over-list)."""
     return auction_by(sheet_of(game))
 
 

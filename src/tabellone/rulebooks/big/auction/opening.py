@@ -7,12 +7,12 @@ from decimal import Decimal
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.big.auction.amounts import MOST_BID
-from tabellone.rulebooks.big.auction.lists import auction_of
+from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.auction.moves import Holding
 from tabellone.rulebooks.big.auction.sales import Terms
 from tabellone.rulebooks.big.auction.sequential import Sequential
 from tabellone.rulebooks.big.auction.simultaneous import Simultaneous
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 
 # BIG 8.3.3: who starts age I, and which picks among the first four wonders; each beside what the opponent gets
 DUEL_OPPOSITES = (("first, picks 1 and 4", "second, picks 2 and 3"), ("first, picks 2 and 3", "second, picks 1 and 4"))
@@ -74,17 +74,18 @@ def duel(players: Sequence[str]) -> Sequential:
     return Sequential(Terms(tuple(players), DUEL_CHOICES, opener=players[0], opposites=both))
 
 
-def auction_for(game: str, players: Sequence[str], elements: Sequence[str] = ()) -> Simultaneous | Sequential:
+def auction_for(game: str | Sheet, players: Sequence[str], elements: Sequence[str] = ()) -> Simultaneous | Sequential:
     """The auction that a game's sheet or the lists ask for (ruling sheet-over-list); `elements` unused in Duel."""
-    auction = auction_of(game)
+    sheet = sheet_of(game)
+    auction = auction_by(sheet)
     if auction.type == "none" and auction.without != "choose_in_slip_order":
-        raise RuleError("game-without-auction", rule=sheet_of(game).article, game=game)
+        raise RuleError("game-without-auction", rule=sheet.article, game=sheet.id)
     if auction.type == "none":
         return choosing(players, elements)
     if auction.type == "teams":
         return teams(players, elements)
     if auction.type == "sequential":
-        return duel(players) if game == "7-wonders-duel" else sequential(players, elements, step=auction.step)
+        return duel(players) if sheet.id == "7-wonders-duel" else sequential(players, elements, step=auction.step)
     return simultaneous(players, elements, step=auction.step)
 
 

@@ -75,8 +75,10 @@ _IN_ORDER = (
 SHEETS: Mapping[str, Sheet] = {sheet.id: sheet for sheet in _IN_ORDER}
 
 
-def sheet_of(game: str) -> Sheet:
-    """A game's sheet (BIG 8.3); for a game without one the general indications (BIG 8)."""
+def sheet_of(game: str | Sheet) -> Sheet:
+    """A game's sheet (BIG 8.3); for a game without one the general indications (BIG 8); a sheet is its own."""
+    if isinstance(game, Sheet):
+        return game
     return SHEETS.get(game) or Sheet(id=game, name=game, article="BIG 8")
 
 

@@ -9,9 +9,9 @@ from itertools import combinations
 
 from tabellone.engine.elo import expected
 from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.ladder import Ledger
 from tabellone.rulebooks.big.places import round_places
-from tabellone.rulebooks.big.rounds import game_of
 
 SCALE = 800  # 400 ELO points (ruling big-elo), as strengths are counted in halves
 Places = Mapping[str, int]
@@ -39,7 +39,7 @@ def rated_tables(tournament: Tournament, book: Ledger) -> list[RatedTable]:
     qualifying = {played.number: book.places(index) for index, played in enumerate(book.rounds)}
     tables: list[RatedTable] = []
     for played in tournament.rounds:
-        placed = qualifying.get(played.number) or round_places(played, game_of(tournament, played))
+        placed = qualifying.get(played.number) or round_places(played, sheet_at(tournament, played))
         for table in played.tables:
             places = {seat.player: placed[seat.player] for seat in table.seats if seat.player in placed}
             if len(places) > 1:

@@ -54,9 +54,11 @@ def change_data(change: SheetChange) -> dict[str, Any]:
     return data | {NOTES + language: note for language, note in change.notes.items()}
 
 
-def read_change(game: str, since: date, data: Mapping[str, Any], *, new: bool = False) -> SheetChange:
+def read_change(
+    game: str, since: date, data: Mapping[str, Any], *, new: bool = False, place: str = "facts"
+) -> SheetChange:
     """A change from its data (BIG 8); a name that is not known or a value of another kind is an InputError."""
-    plain = overridden(_Plain(), data, place="facts")
+    plain = overridden(_Plain(), data, place=place)
     notes = {name.removeprefix(NOTES): getattr(plain, name) for name in ("note_en", "note_it", "note_es")}
     return SheetChange(
         game=game,

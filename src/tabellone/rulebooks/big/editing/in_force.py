@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.engine.game_sheet import GameSheet
 from tabellone.rulebooks.big.catalogue import SHEETS, Sheet
-from tabellone.rulebooks.big.editing.change import FACTS, SheetChange, begun, changed
+from tabellone.rulebooks.big.editing.change import SheetChange, begun, changed
 from tabellone.rulebooks.big.editing.check import change_problems
-from tabellone.rulebooks.big.game_sheets import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +23,6 @@ class Catalogue:
     def sheet_of(self, game: str) -> Sheet:
         """A game's sheet; for a game without one the general indications (BIG 8)."""
         return self.sheets.get(game) or Sheet(id=game, name=game, article="BIG 8")
-
-    def game_sheet(self, game: str) -> GameSheet:
-        """A game's sheet as a page shows it, with what the federation has set (BIG 8)."""
-        set_ = {name for change in self.changes.get(game, ()) for name in change.facts}
-        sheet = self.sheet_of(game)
-        return shown(sheet, own_notes=self.notes.get(game), changed=tuple(name for name in FACTS if name in set_))
-
-    def game_sheets(self) -> tuple[GameSheet, ...]:
-        """All sheets: those of the rulebook in its order, then new games in the order they were added (BIG 8)."""
-        return tuple(map(self.game_sheet, self.sheets))
 
 
 def catalogue_with(changes: Iterable[SheetChange], on: date) -> Catalogue:

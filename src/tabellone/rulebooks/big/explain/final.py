@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.engine.steps import Step, Value
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.explain.total import seated_at
 from tabellone.rulebooks.big.final_phase import FinalPhaseState, final_phase_state
 from tabellone.rulebooks.big.final_table import contenders, is_replayed
 from tabellone.rulebooks.big.knockout import knockout_places, passes
 from tabellone.rulebooks.big.qualify import withdrew_qualified, won_without_final
-from tabellone.rulebooks.big.rounds import game_of
 from tabellone.rulebooks.big.structure import BY_WINS
 
 
@@ -51,7 +51,7 @@ def _is_waiting(state: FinalPhaseState, round_: Round, player: str) -> bool:
 
 
 def _game(tournament: Tournament, state: FinalPhaseState, round_: Round, table: Table, player: str) -> Step:
-    game = game_of(tournament, round_)
+    game = sheet_at(tournament, round_)
     places = knockout_places(table, game)
     others = ", ".join(other for other in table.players if other != player)
     inputs: dict[str, Value] = {

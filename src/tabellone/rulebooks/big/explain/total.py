@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.steps import Step, Value
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.explain.place import place_step
 from tabellone.rulebooks.big.ladder import Ledger
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.places import placed_groups
 from tabellone.rulebooks.big.plan import final_phase
 from tabellone.rulebooks.big.points import POINTS, group_points
-from tabellone.rulebooks.big.rounds import game_of, knockout
+from tabellone.rulebooks.big.rounds import knockout
 from tabellone.rulebooks.big.scores import present
 
 
@@ -41,7 +42,7 @@ def seated_at(round_: Round, player: str) -> Table | None:
 
 
 def _played(tournament: Tournament, round_: Round, table: Table, player: str) -> Step:
-    groups = placed_groups(table, game_of(tournament, round_))
+    groups = placed_groups(table, sheet_at(tournament, round_))
     points = group_points(groups, params_of(tournament))[player]
     inputs: dict[str, Value] = {"round": round_.number, "table": table.number, "seats": sum(map(len, groups))}
     if inputs["seats"] == 1:

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from tabellone.engine.bracket import bracket_order, next_power
 from tabellone.engine.entries import left_before
 from tabellone.engine.facts import Round, Table, Tournament
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.final_phase import FinalPhaseState, final_phase_state
 from tabellone.rulebooks.big.final_table import final_result, top_table
 from tabellone.rulebooks.big.knockout import passes
 from tabellone.rulebooks.big.odds.ending import Slots, at_one_table, bracketed
 from tabellone.rulebooks.big.odds.situation import Begun, Game, Knockout
-from tabellone.rulebooks.big.rounds import KNOCKOUT, game_of, is_complete
+from tabellone.rulebooks.big.rounds import KNOCKOUT, is_complete
 from tabellone.rulebooks.big.scores import OUT, present, unreported
 
 
@@ -68,7 +69,7 @@ def _entries(tournament: Tournament, state: FinalPhaseState, last: Round) -> Ite
         if unreported(table):
             can = _can_win(table)
         else:
-            through = passes(table, game_of(tournament, last), state.before)
+            through = passes(table, sheet_at(tournament, last), state.before)
             can = () if through is None else (through,)
         if left := tuple(player for player in can if player not in gone):
             yield Entry(left)

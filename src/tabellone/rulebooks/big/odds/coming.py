@@ -9,10 +9,10 @@ from tabellone.engine.entries import entrants
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.all_meet_all import round_robin_tables
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.draw import next_round
 from tabellone.rulebooks.big.odds.situation import ComingRound
 from tabellone.rulebooks.big.plan import Plan
-from tabellone.rulebooks.big.rounds import game_of
 from tabellone.rulebooks.big.sizes import refuse_size
 
 Index = Mapping[str, int]
@@ -33,7 +33,7 @@ def _rounds(tournament: Tournament, plan: Plan, index: Index) -> Iterator[Coming
     for _ in range(left):
         planned = next_round(tournament)
         here, size = entrants(tournament, planned.number), planned.table_size or plan.size
-        refuse_size(size, game_of(tournament, planned), binding=tournament.national_final)
+        refuse_size(size, sheet_at(tournament, planned), binding=tournament.national_final)
         sizes = even_sizes(len(here), size) if len(here) > 1 else ()
         fixed = _all_meet_all(tournament, planned.number) if tournament.system == "round_robin" else []
         numbered = tuple(tuple(index[player] for player in table) for table in fixed)
