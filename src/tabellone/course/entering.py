@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
@@ -12,6 +13,8 @@ from tabellone.course.view import entrant_of, seated
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents.bounds import FIRST_YEAR, LAST_YEAR
+
+TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]", re.ASCII)  # of day
 
 
 def checked(settings: Settings) -> Settings:
@@ -26,6 +29,8 @@ def checked(settings: Settings) -> Settings:
         raise RuleError("cap-too-small", cap=settings.cap)
     if settings.minutes is not None and not 1 <= settings.minutes <= MOST_MINUTES:
         raise RuleError("minutes-out-of-range", most=MOST_MINUTES)
+    if settings.starts and not TIME.fullmatch(settings.starts):
+        raise RuleError("time-of-day-wrong", found=settings.starts)
     if settings.confirmations is not None and settings.confirmations < 0:
         raise RuleError("confirmations-below-zero", found=settings.confirmations)
     return replace(settings, head=replace(head, players=(), rounds=(), withdrawals=()))

@@ -16,9 +16,9 @@ class Settings:
     """The head of the document (its lists are empty), and how the organiser runs it.
 
     `cap` are the places, None = as many as come; `open` lets players enter themselves; a tournament that is not
-    `listed` is seen by its own people only; `contacts` are published. With `phones` the tables report for themselves,
-    and so many of the others as `confirmations` says (None = all of them) have to confirm; `minutes` is how long a
-    round lasts, None = as the rulebook says.
+    `listed` is seen by its own people only; `contacts` are published; `starts` is the time of day (20:30), "" = not
+    said. With `phones` the tables report for themselves, and so many of the others as `confirmations` says (None = all
+    of them) have to confirm; `minutes` is how long a round lasts, None = as the rulebook says.
     """
 
     head: Tournament
@@ -32,13 +32,15 @@ class Settings:
     phones: bool = True
     confirmations: int | None = 1
     minutes: int | None = None
+    starts: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """An entry: the player as in the document, since when, and whether here (None = not yet known).
 
-    `person` is the player record behind it; `spot` the place in the hall that this player always sits at.
+    `person` is the player record behind it; `spot` the place in the hall that this player always sits at. `brings_box`
+    is what was promised, `box_here` what came (None = nobody has looked).
     """
 
     player: Player
@@ -47,6 +49,7 @@ class Entrant:
     brings_box: bool = False
     present: bool | None = None
     spot: int | None = None
+    box_here: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

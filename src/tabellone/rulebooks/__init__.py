@@ -35,6 +35,9 @@ from tabellone.rulebooks.capabilities import (
     Timing,
     Turning,
 )
+from tabellone.rulebooks.capability_annals import Recalling
+from tabellone.rulebooks.capability_convening import Convening
+from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_odds import Odds
 from tabellone.rulebooks.capability_sheets import Sheets
 
@@ -66,13 +69,17 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Asking",
     "BY_ID",
     "Barring",
+    "Boxes",
     "Bracketing",
     "CONFIRMABLE",
     "Carding",
     "Circuit",
+    "Convening",
     "Correcting",
     "Ending",
     "Following",
+    "Hosting",
+    "Joining",
     "Judging",
     "Moments",
     "Needing",
@@ -82,6 +89,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Proposing",
     "Publishing",
     "RatingSheets",
+    "Recalling",
     "Refereeing",
     "Registering",
     "Rulebook",

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from tabellone.engine.desk import Applicant
 from tabellone.engine.errors import RuleError
+from tabellone.engine.hosting import Arrival
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.boxes import (
-    Arrival,
     admission,
     admitted_to_final,
     box_count,
+    boxes_explained,
     boxes_needed,
-    explained,
 )
 
 
@@ -81,7 +81,7 @@ def test_boxes_promised_brought_and_needed() -> None:
     arrivals = [Arrival("a", promised=True, brought=True), Arrival("b", promised=True), *map(Arrival, "cdefghi")]
     count = box_count(arrivals, 4, house=1)
     assert (count.promised, count.brought, count.needed, count.short) == (2, 2, 3, 1)
-    step = explained(count, players=len(arrivals), table_size=4)
+    step = boxes_explained(count, players=len(arrivals), table_size=4)
     assert holds(step)
     assert step.result == count.needed
 

@@ -8,13 +8,12 @@ from datetime import date
 import pytest
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.hosting import Member, Viewer
 from tabellone.rulebooks.big.membership import (
     OPTIONAL,
     ORGANISER_PUBLIC,
     PURPOSES,
     REQUIRED,
-    Member,
-    Viewer,
     enrolled,
     gets_event_mail,
     membership_problems,

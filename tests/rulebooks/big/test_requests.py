@@ -7,7 +7,8 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from tabellone.rulebooks.big.requests import TournamentRequest, promoted, request_problems, request_warnings
+from tabellone.engine.hosting import TournamentRequest
+from tabellone.rulebooks.big.requests import promoted, request_problems, request_warnings
 
 START = datetime(2026, 3, 15, 15, tzinfo=UTC)
 COMPLETE = TournamentRequest(

@@ -5,7 +5,20 @@ from tabellone.rulebooks.big.boxes import admission, admitted_to_final, box_coun
 from tabellone.rulebooks.big.bracket import bracket
 from tabellone.rulebooks.big.card import card
 from tabellone.rulebooks.big.check import problems
-from tabellone.rulebooks.big.circuit import explain_season, season, season_problems
+from tabellone.rulebooks.big.circuit import (
+    annals,
+    explain_on,
+    explain_outing,
+    explain_season,
+    life,
+    meetings,
+    positions_on,
+    season,
+    season_on,
+    season_problems,
+    span_on,
+    titles,
+)
 from tabellone.rulebooks.big.conduct import sources
 from tabellone.rulebooks.big.convocation import convocation as convened
 from tabellone.rulebooks.big.convocation import final_seeds, mail_days, qualification
@@ -29,6 +42,7 @@ from tabellone.rulebooks.big.standing import standing
 __all__ = [
     "admission",
     "admitted_to_final",
+    "annals",
     "box_count",
     "boxes_explained",
     "bracket",
@@ -40,6 +54,8 @@ __all__ = [
     "draw_ready",
     "draw_rest",
     "explain",
+    "explain_on",
+    "explain_outing",
     "explain_season",
     "final_games_advice",
     "final_seeds",
@@ -48,7 +64,9 @@ __all__ = [
     "games",
     "gets_event_mail",
     "judged",
+    "life",
     "mail_days",
+    "meetings",
     "membership_problems",
     "missing",
     "next_phase",
@@ -56,6 +74,7 @@ __all__ = [
     "other_games",
     "outlooks",
     "phone_visible",
+    "positions_on",
     "prizes",
     "problems",
     "promoted",
@@ -68,10 +87,13 @@ __all__ = [
     "result_form",
     "round_minutes",
     "season",
+    "season_on",
     "season_problems",
     "seat_problems",
     "sources",
+    "span_on",
     "standing",
     "time_up",
+    "titles",
     "withdrawal_moments",
 ]

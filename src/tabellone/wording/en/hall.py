@@ -29,6 +29,7 @@ ERRORS: dict[str, str] = {
     "proposal-changed": "another result of table {table} has been reported since: look at it before you confirm",
     "proposal-disputed": "the result of table {table} is disputed: the referee decides first",
     "words-too-long": "that is too long: {most} characters at most",
+    "time-of-day-wrong": "{found} is no time of day: write it like 20:30",
 }
 STEPS: dict[str, str] = {
     "big-time-up": "a table that is still playing ends now, and everybody at it is tied",

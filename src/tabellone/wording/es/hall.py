@@ -30,6 +30,7 @@ ERRORS: dict[str, str] = {
     "proposal-changed": ("mientras tanto ha llegado otro resultado de la mesa {table}: míralo antes de confirmar"),
     "proposal-disputed": "el resultado de la mesa {table} está en disputa: primero decide el árbitro",
     "words-too-long": "es demasiado largo: {most} caracteres como máximo",
+    "time-of-day-wrong": "{found} no es una hora: escríbela como 20:30",
 }
 STEPS: dict[str, str] = {
     "big-time-up": "la mesa que sigue jugando termina aquí, y todos los que están en ella quedan empatados",

@@ -31,6 +31,7 @@ ERRORS: dict[str, str] = {
     ),
     "proposal-disputed": "il risultato del tavolo {table} è contestato: prima decide l'arbitro",
     "words-too-long": "è troppo lungo: al massimo {most} caratteri",
+    "time-of-day-wrong": "{found} non è un'ora: scrivila come 20:30",
 }
 STEPS: dict[str, str] = {
     "big-time-up": "il tavolo che sta ancora giocando finisce qui, e tutti quelli che vi siedono sono pari",
