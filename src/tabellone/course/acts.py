@@ -179,6 +179,22 @@ class Announce:
 
 
 @dataclass(frozen=True, slots=True)
+class Identity:
+    """Whose an entry is: the record behind it, and the id that a circuit counts it under if not the document's."""
+
+    player: str
+    person: str | None = None
+    counts_as: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Identify:
+    """Entries are somebody's, or somebody else's after all; results, draws and ids stay as they are."""
+
+    entries: tuple[Identity, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """The final standing holds; nothing changes any more unless this is undone."""
 
@@ -204,6 +220,7 @@ Act = (
     | Decide
     | TurnClock
     | Announce
+    | Identify
     | Close
 )
 
@@ -228,6 +245,7 @@ KINDS: Final[Mapping[str, type[Act]]] = {
     "decide": Decide,
     "clock": TurnClock,
     "announce": Announce,
+    "identify": Identify,
     "close": Close,
 }
 KIND_OF: Final = {act: kind for kind, act in KINDS.items()}

@@ -30,6 +30,7 @@ _APPLIED: Mapping[type[acts.Act], Callable[[State, Any], State]] = {
     acts.Decide: in_hall.decided,
     acts.TurnClock: in_hall.clock_turned,
     acts.Announce: in_hall.announced,
+    acts.Identify: entering.identified,
     acts.Close: playing.closed,
 }
 
@@ -38,7 +39,7 @@ def apply(state: State | None, act: acts.Act) -> State:
     """The state after the act; a RuleError when it cannot be done there. The first act creates the tournament."""
     if state is None:
         return _created(act)
-    if state.closed:
+    if state.closed and not isinstance(act, acts.Identify):  # who somebody is moves no figure of it
         raise RuleError("tournament-closed", name=state.settings.head.name)
     return _APPLIED[type(act)](state, act)
 

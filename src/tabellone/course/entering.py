@@ -54,7 +54,9 @@ def imported(state: State, act: acts.Import) -> State:
     if any(drawn.certificate is not None or not act.again for drawn in state.rounds):
         raise RuleError("import-over-rounds", rounds=len(state.rounds))
     taken = taken_over(act.tournament)
-    return replace(taken, settings=checked(replace(state.settings, head=act.tournament)))
+    told = {one.player.id: one for one in state.entrants if one.counts_as}
+    entrants = tuple(_still(one, told.get(one.player.id)) for one in taken.entrants)
+    return replace(taken, settings=checked(replace(state.settings, head=act.tournament)), entrants=entrants)
 
 
 def taken_over(tournament: Tournament) -> State:
@@ -107,6 +109,26 @@ def checked_in(state: State, act: acts.CheckIn) -> State:
         raise RuleError("absent-seated", players=sitting)
     changed = {player: replace(entrant_of(state, player), present=act.present) for player in act.players}
     return _replaced(state, changed)
+
+
+def identified(state: State, act: acts.Identify) -> State:
+    """Entries of other people, or counted under another id; nobody is in a tournament twice."""
+    changed = {
+        one.player: replace(entrant_of(state, one.player), person=one.person, counts_as=one.counts_as)
+        for one in act.entries
+    }
+    after = _replaced(state, changed)
+    persons = Counter(one.person for one in after.entrants if one.person)
+    counted = Counter(one.counted for one in after.entrants)
+    for entrant in after.entrants:
+        if counted[entrant.counted] > 1 or persons[entrant.person or ""] > 1:
+            raise RuleError("already-entered", player=entrant.player.name)
+    return after
+
+
+def _still(entrant: Entrant, before: Entrant | None) -> Entrant:
+    """Whoever was told to be somebody is so in another version of the document too."""
+    return replace(entrant, person=before.person, counts_as=before.counts_as) if before else entrant
 
 
 def _replaced(state: State, changed: dict[str, Entrant]) -> State:

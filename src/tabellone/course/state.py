@@ -40,7 +40,8 @@ class Entrant:
     """An entry: the player as in the document, since when, and whether here (None = not yet known).
 
     `person` is the player record behind it; `spot` the place in the hall that this player always sits at. `brings_box`
-    is what was promised, `box_here` what came (None = nobody has looked).
+    is what was promised, `box_here` what came (None = nobody has looked). `counts_as` is the id that a circuit counts
+    the entry under where it is not the document's: the same person goes by another id in other tournaments.
     """
 
     player: Player
@@ -50,6 +51,12 @@ class Entrant:
     present: bool | None = None
     spot: int | None = None
     box_here: bool | None = None
+    counts_as: str = ""
+
+    @property
+    def counted(self) -> str:
+        """The id that a circuit counts the entry under."""
+        return self.counts_as or self.player.id
 
 
 @dataclass(frozen=True, slots=True)

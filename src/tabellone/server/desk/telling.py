@@ -67,6 +67,8 @@ def _about(act: acts.Act) -> Iterable[str]:
             return [act.call.player]
         case acts.Announce(player):
             return [player]
+        case acts.Identify(entries):
+            return [one.player for one in entries]
     return ()
 
 
@@ -188,6 +190,10 @@ def _withdraw(act: acts.Withdraw, about: Names, _book: Recalled, _number: int) -
     return _("%(player)s left: %(moment)s.") % {"player": about[0], "moment": moment}
 
 
+def _identify(_act: acts.Identify, about: Names, _book: Recalled, _number: int) -> str:
+    return _("Who they are in the circuit noted: %(players)s.") % {"players": _people(about)}
+
+
 def _close(_act: acts.Close, _about: Names, _book: Recalled, _number: int) -> str:
     return _("Closed: the final standing holds.")
 
@@ -207,6 +213,7 @@ _SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names, Recalled, int], str]] 
     acts.Report: _report,
     acts.Correct: _correct,
     acts.Withdraw: _withdraw,
+    acts.Identify: _identify,
     acts.Close: _close,
     **dict.fromkeys(telling_hall.IN_HALL, _in_hall),
 }
