@@ -40,6 +40,7 @@ from tabellone.rulebooks.capability_convening import Convening
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_odds import Odds
 from tabellone.rulebooks.capability_sheets import Sheets
+from tabellone.rulebooks.capability_watches import Watches
 
 
 class _OnDemand(Mapping[str, Rulebook]):
@@ -98,4 +99,5 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Staging",
     "Timing",
     "Turning",
+    "Watches",
 ]

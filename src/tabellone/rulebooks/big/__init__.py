@@ -19,6 +19,8 @@ from tabellone.rulebooks.big.circuit import (
     span_on,
     titles,
 )
+from tabellone.rulebooks.big.clock_times import watch_limits, watch_verdict
+from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.rulebooks.big.conduct import sources
 from tabellone.rulebooks.big.convocation import convocation as convened
 from tabellone.rulebooks.big.convocation import final_seeds, mail_days, qualification
@@ -95,5 +97,8 @@ __all__ = [
     "standing",
     "time_up",
     "titles",
+    "watch_clock",
+    "watch_limits",
+    "watch_verdict",
     "withdrawal_moments",
 ]

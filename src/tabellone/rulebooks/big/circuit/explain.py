@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -10,20 +10,13 @@ from tabellone.engine.answers import RankingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, Value
-from tabellone.rulebooks.big.circuit.explain_elo import elo_step
-from tabellone.rulebooks.big.circuit.explain_points import best_step, sum_step
+from tabellone.rulebooks.big.circuit.annals import Annals, annals, history_on, rows_on
+from tabellone.rulebooks.big.circuit.explain_elo import elo_step, moved_step
+from tabellone.rulebooks.big.circuit.explain_points import best_step, result_step, sum_step
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.rankings import game_results, general_events, general_results, since_reset
 from tabellone.rulebooks.big.circuit.replay import Event, History
-from tabellone.rulebooks.big.circuit.season import (
-    ELO,
-    GENERAL,
-    POINTS,
-    all_rankings,
-    events_by_game,
-    excluded_people,
-    lived,
-)
+from tabellone.rulebooks.big.circuit.season import ELO, GENERAL, POINTS, events_by_game, ranking_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +35,37 @@ def explain_season(
     season: Season, tournaments: Sequence[Tournament], player: str, on: date, ranking: str | None = None
 ) -> tuple[Step, ...]:
     """Every figure of the player in the rankings of a day, or in one of them (BIG 5, BIG 7)."""
-    history, params = lived(season, tournaments, on)
-    case = Case(season, history, events_by_game(history), params, player, on)
-    everybody = all_rankings(history, on.year, params, excluded=frozenset())
-    names = [name for name, rows in everybody.items() if any(row.player == player for row in rows)]
-    _refuse_unknown(player, ranking, known=list(everybody), names=names)
-    excluded = excluded_people(season)
-    rankings = all_rankings(history, on.year, params, excluded=excluded) if excluded else everybody
-    return tuple(_placed(case, name, rankings[name]) for name in names if ranking in (None, name))
+    return explain_on(annals(season, tournaments, on), player, on, ranking)
+
+
+def explain_on(of: Annals, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
+    """The same of a circuit that has been lived through (BIG 5, BIG 7)."""
+    history = history_on(of, on)
+    case = Case(of.season, history, events_by_game(history), of.params, player, on)
+    known = ranking_names(history)
+    names = [name for name in known if _is_in(case, name)]
+    _refuse_unknown(player, ranking, known=known, names=names)
+    return tuple(_placed(case, name, rows_on(of, name, on)) for name in names if ranking in (None, name))
+
+
+def explain_outing(of: Annals, player: str, tournament: str) -> tuple[Step, ...]:
+    """What one tournament was worth to somebody, and how it moved the ELO (BIG 5, ruling big-elo)."""
+    event = next((one for one in of.history.events if one.tournament.id == tournament), None)
+    if event is None or player not in event.before:
+        raise RuleError("big-not-in-rankings", rule="BIG 5", player=player)
+    steps = [result_step(event, player, of.params)] if player in event.results else []
+    return tuple(steps + ([moved_step(event, player, of.params)] if player in event.after else []))
+
+
+def _is_in(case: Case, name: str) -> bool:
+    """Whether somebody has a figure in a ranking, excluded or not (BIG 5)."""
+    if name == GENERAL:
+        events: Iterable[Event] = general_events(case.history.events, case.on.year, case.params)
+    elif name.startswith(POINTS):
+        events = since_reset(case.games[name.removeprefix(POINTS)])
+    else:
+        return case.player in case.history.ratings[name.removeprefix(ELO)]
+    return any(case.player in event.results for event in events)
 
 
 def _refuse_unknown(player: str, ranking: str | None, *, known: list[str], names: list[str]) -> None:

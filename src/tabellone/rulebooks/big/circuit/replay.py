@@ -14,6 +14,7 @@ from tabellone.engine.elo import moved_by
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import thousandths
+from tabellone.engine.once import Once
 from tabellone.rulebooks.big.circuit.complete import missing_results, refuse, unfinished
 from tabellone.rulebooks.big.circuit.elo import RatedTable, gains, rated_tables
 from tabellone.rulebooks.big.circuit.pairs import people_by_entry, strength
@@ -87,13 +88,23 @@ def completed(due: Sequence[Tournament]) -> list[Played]:
     played: list[Played] = []
     problems: list[Problem] = []
     for tournament in due:
-        final, book = standing_and_ledger(tournament)
-        found = [*missing_results(tournament)] or [*unfinished(tournament, final)]
-        problems += found
-        if not found:
-            played.append(Played(tournament, final, rated_tables(tournament, book)))
+        found = _over(tournament)
+        if isinstance(found, Played):
+            played.append(found)
+        else:
+            problems += found
     refuse(iter(problems))
     return played
+
+
+def _told(tournament: Tournament) -> Played | list[Problem]:
+    """A tournament that is over, or what is missing in it (BIG 5)."""
+    final, book = standing_and_ledger(tournament)
+    found = [*missing_results(tournament)] or [*unfinished(tournament, final)]
+    return found or Played(tournament, final, rated_tables(tournament, book))
+
+
+_over = Once(_told, 1500)
 
 
 def lived_through(played: Played, ratings: Mapping[str, int], params: CircuitParams) -> Event:

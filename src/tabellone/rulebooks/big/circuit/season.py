@@ -58,6 +58,13 @@ def all_rankings(
     return rankings
 
 
+def ranking_names(history: History) -> list[str]:
+    """The names of all rankings that there are, in the order of the answer (BIG 5)."""
+    points = sorted({event.game for event in history.events})
+    elos = sorted(game for game, ratings in history.ratings.items() if ratings)
+    return [GENERAL, *(POINTS + game for game in points), *(ELO + game for game in elos)]
+
+
 def rating_rows(season: Season, history: History, year: int) -> tuple[RatingRow, ...]:
     """Every ELO with its games in the year and the one before; playing is enough to have one (BIG 2, BIG 5)."""
     excluded, games = excluded_people(season), games_in_window(season, history, year)

@@ -1,0 +1,142 @@
+"""One person's tournaments in a circuit, and two people's tables against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from datetime import date
+
+from tabellone.engine.annals import Life, Mark, Meeting, Outing
+from tabellone.engine.facts import Tournament
+from tabellone.engine.numbers import from_thousandths
+from tabellone.rulebooks.big.circuit.annals import Annals, until
+from tabellone.rulebooks.big.circuit.base import base_points
+from tabellone.rulebooks.big.circuit.multiplier import multiplier
+from tabellone.rulebooks.big.circuit.pairs import people_of
+from tabellone.rulebooks.big.circuit.params import CircuitParams
+from tabellone.rulebooks.big.circuit.prize_points import prize_points
+from tabellone.rulebooks.big.circuit.rankings import best, since_reset
+from tabellone.rulebooks.big.circuit.replay import Event, carried_in
+from tabellone.rulebooks.big.circuit.results import share
+
+COUNTED, LEFT_OUT, RESET = "counted", "left-out", "reset"
+
+
+def life(of: Annals, player: str, on: date) -> Life:
+    """Every tournament of a person up to a day, with what made its points, and the ELOs by game (BIG 5, BIG 7)."""
+    mine = [event for event in until(of.history.events, on) if player in event.results or player in event.after]
+    counted, running = _counting(of, player, on)
+    general = _general(of, mine, player, on)
+    outings = tuple(
+        _outing(event, player, of.params, counts=_counts(event, counted, running), general=general)
+        for event in mine
+        if player in event.results
+    )
+    return Life(player, outings, _ratings(of, mine, player))
+
+
+def _counting(of: Annals, player: str, on: date) -> tuple[set[str], set[str]]:
+    """Tournaments that count in the points rankings of their games, and those since the last resets (BIG 5, BIG 7)."""
+    counted: set[str] = set()
+    running: set[str] = set()
+    for events in of.games.values():
+        since = [event for event in since_reset(until(events, on)) if player in event.results]
+        running |= {event.tournament.id for event in since}
+        chosen = best([event.results[player] for event in since], of.params.best_of_a_game)
+        counted |= {result.tournament for result in chosen}
+    return counted, running
+
+
+def _general(of: Annals, mine: list[Event], player: str, on: date) -> set[str]:
+    """Tournaments that count in the general ranking of the day: the best three of each game (ruling general-year)."""
+    found: set[str] = set()
+    for game in {event.game for event in mine}:
+        results = [
+            event.results[player]
+            for event in mine
+            if event.game == game
+            and player in event.results
+            and (event.tournament.end.year == on.year or not of.params.general_by_year)
+        ]
+        found |= {result.tournament for result in best(results, of.params.best_in_general)}
+    return found
+
+
+def _counts(event: Event, counted: Container[str], running: Container[str]) -> str:
+    ident = event.tournament.id
+    return COUNTED if ident in counted else LEFT_OUT if ident in running else RESET
+
+
+def _outing(event: Event, player: str, params: CircuitParams, *, counts: str, general: Container[str]) -> Outing:
+    """One tournament: (base + prize) × multiplier, halved in a small field (BIG 5)."""
+    result, tournament = event.results[player], event.tournament
+    players, position = result.field.players, result.position
+    after = event.after.get(player)
+    return Outing(
+        tournament.id,
+        event.game,
+        tournament.end,
+        tournament.national_final,
+        position,
+        players,
+        base_points(players, position),
+        prize_points(players, position),
+        multiplier(result.own, result.field),
+        share(players, halved_below=params.halved_below),
+        result.points,
+        from_thousandths(event.before[player]),
+        from_thousandths(after) if after is not None else None,
+        counts,
+        tournament.id in general,
+        tuple(each for each in _people(tournament, result.entry) if each != player),
+    )
+
+
+def _people(tournament: Tournament, entry: str) -> tuple[str, ...]:
+    return next(people_of(one) for one in tournament.players if one.id == entry)
+
+
+def _ratings(of: Annals, mine: list[Event], player: str) -> dict[str, tuple[Mark, ...]]:
+    """The ELO in each game as it moved; one carried in stands before the first day (ruling big-elo)."""
+    found: dict[str, list[Mark]] = {}
+    first = date(of.season.year, 1, 1)
+    if of.history.events:
+        first = min(first, of.history.events[0].tournament.end)
+    for game, held in carried_in(of.season).items():
+        if player in held:
+            found[game] = [Mark(first, from_thousandths(held[player]))]
+    for event in mine:
+        if player in event.after:
+            mark = Mark(event.tournament.end, from_thousandths(event.after[player]), event.tournament.id)
+            found.setdefault(event.game, []).append(mark)
+    return {game: tuple(found[game]) for game in sorted(found)}
+
+
+def meetings(of: Annals, one: str, other: str, on: date) -> tuple[Meeting, ...]:
+    """Every table where both had a place, in different entries: finals and replays too (ruling big-elo).
+
+    Two who play as a pair do not meet; at a void table, and where one was absent, nobody is ahead of anybody.
+    """
+    return tuple(
+        met
+        for event in until(of.history.events, on)
+        if one in event.before and other in event.before and one != other
+        for met in _met(event, one, other)
+    )
+
+
+def _met(event: Event, one: str, other: str) -> Iterator[Meeting]:
+    entry = {person: player.id for player in event.tournament.players for person in people_of(player)}
+    mine, theirs = entry[one], entry[other]
+    if mine == theirs:
+        return
+    for table in event.tables:
+        if mine in table.places and theirs in table.places:
+            yield Meeting(
+                event.tournament.id,
+                event.game,
+                event.tournament.end,
+                table.round,
+                table.number,
+                table.places[mine],
+                table.places[theirs],
+            )
