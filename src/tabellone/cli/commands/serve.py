@@ -20,7 +20,7 @@ Workers = Annotated[
     int | None, typer.Option("--workers", envvar="WORKERS", min=1, max=64, metavar="N", help="How many processes.")
 ]
 Demo = Annotated[bool, typer.Option("--demo/--no-demo", help="Load invented tournaments the first time.")]
-Work = Annotated[bool, typer.Option("--work/--no-work", help="Send mail too, where EMAIL_URL names a mail server.")]
+Work = Annotated[bool, typer.Option("--work/--no-work", help="Send mail and make estimates too, in a process beside.")]
 
 
 def serve(

@@ -1,4 +1,4 @@
-"""`tabellone work`: send the mail that waits."""
+"""`tabellone work`: what is done in the background, mail and estimates."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Parent = Annotated[int, typer.Option("--parent", hidden=True, help="End with thi
 
 
 def work(*, data: Data = None, parent: Parent = 0) -> None:
-    """Send the mail that waits, until Ctrl-C.
+    """Send the mail that waits and make the estimates that were asked for, until Ctrl-C.
 
-    `tabellone serve` starts one by itself; a second one does no harm. Needs EMAIL_URL, the mail server.
+    `tabellone serve` starts one by itself; a second one does no harm. For mail EMAIL_URL names the mail server.
     """
     from tabellone.cli.platform import operations
     from tabellone.cli.streams import print_lines

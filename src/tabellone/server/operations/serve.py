@@ -14,7 +14,6 @@ from granian.server import Server
 
 from tabellone.server import demonstration
 from tabellone.server.operations import child, greeting, schema, working
-from tabellone.server.post.queries import can_send
 
 THREADS = 8  # in each process: they wait for the database, not for each other
 
@@ -41,7 +40,7 @@ def serve(how: Serving, tell: Callable[[Iterable[str]], None]) -> None:
     import_module("tabellone.server.wsgi")  # loaded once: the processes begin as copies of this one
     import_module(settings.ROOT_URLCONF)
     connections.close_all()  # each process opens its own
-    with child.worker(wanted=how.work and can_send()):
+    with child.worker(wanted=how.work):
         Server(
             "tabellone.server.wsgi:application",
             address=how.host,

@@ -1,4 +1,4 @@
-"""The worker: sends what waits, until it is told to end or whoever started it is gone."""
+"""The worker: sends mail and makes estimates, until it is told to end or whoever started it is gone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from django.db import DatabaseError, close_old_connections, connections
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
-from tabellone.engine.errors import RuleError
+from tabellone.server.forecasting import tasks as estimates
 from tabellone.server.letters import services as letters
 from tabellone.server.post import queries as post
 from tabellone.server.post import sending, tasks
@@ -24,6 +24,7 @@ from tabellone.server.post import services as mails
 EVERY = 1.0  # seconds between two looks
 AFTER_TROUBLE = 5.0
 CARE_EVERY = 600.0  # seconds between two rounds of what is seldom needed
+BEHIND = 10  # steps of priority behind the web processes: estimates never slow a page
 log = logging.getLogger("tabellone.work")
 
 
@@ -36,11 +37,10 @@ class Working:
 
 
 def work(how: Working, tell: Callable[[Iterable[str]], None]) -> None:
-    """Work until stopped: what waits is sent, tasks of the dead are brought back, old mail is forgotten."""
-    if not post.can_send():
-        raise RuleError("mail-none")
+    """Work until stopped: mail is sent, estimates made, tasks of the dead brought back, old mail forgotten."""
     stop = _ready_to_stop()
-    tell(["Sending mail as it is queued. Ctrl-C ends it."])
+    os.nice(BEHIND)
+    tell([_doing()])
     name, next_care = f"{os.getpid()}-{uuid.uuid4().hex}", 0.0
     while not stop.is_set() and not _orphaned(how):
         try:
@@ -56,10 +56,20 @@ def work(how: Working, tell: Callable[[Iterable[str]], None]) -> None:
     connections.close_all()
 
 
+def _doing() -> str:
+    """What it does, in a sentence for the terminal."""
+    if post.can_send():
+        return "Sending mail as it is queued, and making estimates as they are asked for. Ctrl-C ends it."
+    return (
+        "Making estimates as they are asked for; no mail leaves, since EMAIL_URL names no mail server. Ctrl-C ends it."
+    )
+
+
 def look(name: str) -> None:
     """See whether something waits, and do it; nothing is written where nothing waits."""
     close_old_connections()
     tasks.remind()
+    estimates.remind()
     if DBTaskResult.objects.ready().exists():
         _worker(name).run()
 

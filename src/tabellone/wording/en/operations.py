@@ -13,7 +13,6 @@ ERRORS: dict[str, str] = {
     "no-network": "this machine is in no network that phones could find it in; join the hall's "
     "wifi, or open a hotspot, and start again",
     "host-unknown": "this machine has no address {host}; use 127.0.0.1, or 0.0.0.0 for all its addresses",
-    "mail-none": "there is no mail service to send by; set EMAIL_URL, for instance smtp+tls://user:password@host:587",
     "email-wrong": "{email} is no e-mail address",
     "password-weak": "this password is not good enough: {reasons}",
     "backup-exists": "this file exists already and stays as it is; name a new one",

@@ -13,7 +13,6 @@ ERRORS: dict[str, str] = {
     "no-network": "esta máquina no está en ninguna red en la que los teléfonos puedan encontrarla; "
     "conéctate al wifi de la sala, o abre un punto de acceso, y vuelve a empezar",
     "host-unknown": "esta máquina no tiene la dirección {host}; usa 127.0.0.1, o 0.0.0.0 para todas sus direcciones",
-    "mail-none": "no hay ningún servicio de correo; define EMAIL_URL, por ejemplo smtp+tls://usuario:clave@host:587",
     "email-wrong": "{email} no es una dirección de correo",
     "password-weak": "esta contraseña no es lo bastante buena: {reasons}",
     "backup-exists": "este archivo ya existe y se queda como está; elige un nombre nuevo",

@@ -13,7 +13,6 @@ ERRORS: dict[str, str] = {
     "no-network": "questa macchina non è in nessuna rete in cui i telefoni possano trovarla; "
     "collegati al wifi della sala, o apri un hotspot, e riavvia",
     "host-unknown": "questa macchina non ha l'indirizzo {host}; usa 127.0.0.1, o 0.0.0.0 per tutti i suoi indirizzi",
-    "mail-none": "non c'è nessun servizio di posta; imposta EMAIL_URL, per esempio smtp+tls://utente:password@host:587",
     "email-wrong": "{email} non è un indirizzo e-mail",
     "password-weak": "questa password non è abbastanza buona: {reasons}",
     "backup-exists": "questo file esiste già e resta com'è; scegli un nome nuovo",

@@ -1,0 +1,1 @@
+"""Nothing is registered: estimates are made, never written by hand."""

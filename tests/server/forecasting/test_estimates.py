@@ -1,0 +1,210 @@
+"""Estimates: asked for once by who looks, made of the facts as they are, never in the way of anybody."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from decimal import Decimal
+from fractions import Fraction
+from time import perf_counter
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Season
+from tabellone.rulebooks import big
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.events.models import Tournament
+from tabellone.server.forecasting import convert, making, queries, services, tasks
+from tabellone.server.forecasting.models import Estimate
+from tabellone.server.forecasting.strengths import elos_of
+from tabellone.server.intake.services import import_season
+from tabellone.server.operations import working
+from tabellone.server.rankings.queries import facts_of, standing
+from tests.server.desk.halls import Writing, duel, hall, head, latest, master, play, report, splendor
+
+pytestmark = pytest.mark.django_db
+
+
+def rounds(row: Tournament, number: int) -> Tournament:
+    """So many rounds drawn and played."""
+    for one in range(1, number + 1):
+        draw(row, Writing())
+        publish(row, one, Writing())
+        play(row)
+        row.refresh_from_db()
+    return row
+
+
+@pytest.fixture
+def running() -> Tournament:
+    """Two of four rounds played, a final phase to follow."""
+    return rounds(splendor(12, rounds=4, final_phase="national", qualified=4), 2)
+
+
+def test_whoever_looks_first_asks_and_nobody_after_them(running: Tournament) -> None:
+    first, second = services.ask(running), services.ask(running)
+    assert first.answer is None
+    assert first.since == second.since is not None
+    assert Estimate.objects.count() == 1
+    assert DBTaskResult.objects.count() == 1
+
+
+def test_nothing_is_asked_for_while_nobody_looks(running: Tournament) -> None:
+    assert not Estimate.objects.exists()
+    tasks.remind()
+    assert not DBTaskResult.objects.exists()
+
+
+def test_the_worker_makes_what_was_asked_for_and_one_wins(running: Tournament) -> None:
+    services.ask(running)
+    working.look("somebody")
+    found = queries.forecast(running)
+    assert (found.current, found.since) == (True, None)
+    assert found.answer
+    assert found.answer.runs == 10_000
+    assert sum(row.title.value for row in found.answer.rows) == 1
+    assert sum(row.final_phase.value for row in found.answer.rows if row.final_phase) == 4
+    assert services.ask(running).since is None
+
+
+def test_an_estimate_is_what_the_rulebook_gives_with_the_stamp_as_its_seed(running: Tournament) -> None:
+    services.make_now(running)
+    wanted = big.odds(facts_of(running), {}, str(running.page_stamp))
+    assert queries.forecast(running).answer == wanted
+    assert convert.answer_of(convert.stored(wanted)) == wanted
+
+
+def test_a_result_makes_the_estimate_old_and_a_look_asks_for_another(running: Tournament) -> None:
+    services.make_now(running)
+    draw(running, Writing())
+    publish(running, 3, Writing())
+    running.refresh_from_db()
+    report(running, 3, latest(running).round.tables[0])
+    running.refresh_from_db()
+    old = queries.forecast(running)
+    assert old.answer
+    assert not old.current
+    assert services.ask(running).since
+    making.make_waiting()
+    assert queries.forecast(running).current
+    assert Estimate.objects.count() == 1
+
+
+def test_what_was_asked_of_facts_that_moved_is_forgotten(running: Tournament) -> None:
+    services.ask(running)
+    draw(running, Writing())
+    publish(running, 3, Writing())
+    assert making.make_waiting() == 1
+    assert not Estimate.objects.exists()
+
+
+def test_one_that_fails_is_tried_three_times_and_then_waits_for_a_person(
+    running: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.ask(running)
+
+    def broken(_: Tournament) -> making.Made:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(making, "computed", broken)
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError):
+            making.make_waiting()
+    assert making.make_waiting() == 0
+    monkeypatch.undo()
+    services.make_now(running)
+    assert queries.forecast(running).current
+
+
+def test_what_waits_long_is_late(running: Tournament) -> None:
+    services.ask(running)
+    assert not queries.forecast(running).late
+    Estimate.objects.update(asked_at=timezone.now() - timedelta(minutes=1))
+    assert queries.forecast(running).late
+
+
+def test_a_task_that_got_lost_is_given_again(running: Tournament) -> None:
+    services.ask(running)
+    DBTaskResult.objects.all().delete()
+    tasks.remind()
+    tasks.remind()
+    assert DBTaskResult.objects.count() == 1
+
+
+def test_what_cannot_have_odds_says_why_and_is_not_asked_for() -> None:
+    early, endless = splendor(8, rounds=3), rounds(splendor(8), 1)
+    for row, code in ((early, "odds-not-started"), (endless, "odds-rounds-unplanned")):
+        assert services.ask(row).since is None
+        with pytest.raises(RuleError) as refused:
+            services.make_now(row)
+        assert refused.value.code == code
+    assert queries.book_of(master(8)) is None
+    assert queries.outlooks(early)
+    assert not Estimate.objects.exists()
+
+
+def test_the_odds_of_a_finished_tournament_are_its_result() -> None:
+    row = rounds(splendor(8, rounds=2), 2)
+    answer = queries.result(row)
+    assert answer
+    assert answer.final
+    winners = {one.player for one in standing(row).rows if one.position == 1}
+    assert {one.player: one.title.value for one in answer.rows if one.title.value} == dict.fromkeys(
+        winners, Fraction(1, len(winners))
+    )
+    services.ask(row)
+    assert not Estimate.objects.exists()
+
+
+def circuit_of(*rows: Tournament) -> None:
+    circuit = import_season(Season("big", 2026), [], name="BIG", slug="big-2026", by=None)
+    Tournament.objects.filter(pk__in=[row.pk for row in rows]).update(circuit=circuit)
+    for row in rows:
+        row.refresh_from_db()
+
+
+def earlier(players: int, day: date, **params: object) -> Tournament:
+    from dataclasses import replace
+
+    of = replace(head("big", "splendor", "swiss", 4, **params), start=day, end=day)
+    return hall(of, players)
+
+
+def test_strength_is_the_elo_of_the_game_on_the_day_before(running: Tournament) -> None:
+    """Ruling odds-elo-of-the-eve."""
+    before = rounds(earlier(8, date(2026, 5, 8), rounds=2), 2)
+    same_day = rounds(earlier(8, date(2026, 5, 9), rounds=1), 1)
+    other = rounds(duel(8, rounds=1), 1)
+    circuit_of(running, before, same_day, other)
+    for row in (before, same_day, other):
+        from tabellone.course import acts
+        from tabellone.server.play.services import perform
+
+        perform(row.pk, acts.Close(), by=None, token=str(uuid4()))
+    elos = elos_of(running)
+    assert len(elos) == 8
+    assert len(set(elos.values())) > 1
+    assert sum(elos.values()) == 8 * Decimal(1500)
+    services.make_now(running)
+    made = queries.forecast(running).made
+    assert made
+    assert (made.rated, made.rated_on) == (8, date(2026, 5, 8))
+    mark = queries.mark_of(running)
+    Tournament.objects.filter(pk=same_day.pk).update(page_stamp=uuid4())
+    assert queries.mark_of(running) == mark
+    Tournament.objects.filter(pk=before.pk).update(page_stamp=uuid4())
+    assert queries.mark_of(running) != mark
+
+
+def test_sixty_four_players_with_four_rounds_left_take_less_than_two_seconds() -> None:
+    row = rounds(splendor(64, rounds=5, final_phase="national"), 1)
+    services.ask(row)
+    began = perf_counter()
+    making.make_waiting()
+    assert perf_counter() - began < 2
+    answer = queries.forecast(row).answer
+    assert answer
+    assert sum(one.title.value for one in answer.rows) == 1
