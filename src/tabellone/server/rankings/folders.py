@@ -13,6 +13,7 @@ from tabellone.exchange.documents import Called, folder_files, packed, recalled_
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered, gathered
+from tabellone.server.rankings.identity import ids_in
 from tabellone.server.rankings.names import shown
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.season_names import shown_in
@@ -82,9 +83,10 @@ def last_of(of: Gathered) -> date:
 
 def _with_clubs(row: Tournament, people: Mapping[str, Called]) -> dict[str, Called]:
     """How the circuit calls the tournament's people, with the club where it may be shown."""
-    here = shown(row)
+    here, ids = shown(row), ids_in(row)
     found = {}
-    for player, one in here.items():
+    for entered, one in here.items():
+        player = ids.get(entered, entered)
         called = people.get(player, Called(one.id, one.name))
         found[player] = Called(called.id, called.name, one.club, called.plain or one.masked)
     return {**people, **found}

@@ -20,7 +20,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.answers import Large
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.identity import counted_facts
 
 TRIES = 6  # then writers wait for once
 
@@ -49,7 +49,16 @@ class Gathered:
     mark: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A tournament's facts, and whether it is still being played here."""
+
+    facts: Facts
+    is_being_played: bool
+
+
 _kept: Large[Gathered] = Large(6)
+_tournaments: Large[_Told] = Large(1500)
 
 
 def stamps_of(circuit: Circuit) -> Stamps:
@@ -87,11 +96,24 @@ def _read(circuit: Circuit, stamps: Stamps) -> Gathered:
     """The facts of these stamps; the states behind them are remembered by their own."""
     row = Circuit.objects.get(pk=circuit.pk)
     rows = list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
-    facts = tuple(facts_of(each) for each in rows)
-    playing = frozenset(told.id for each, told in zip(rows, facts, strict=True) if _is_being_played(each))
+    told = [_told(each) for each in rows]
+    facts = tuple(each.facts for each in told)
+    playing = frozenset(each.facts.id for each in told if each.is_being_played)
     if Stamps(row.version, tuple(sorted((each.pk, each.page_stamp) for each in rows))) != stamps:
         raise _MovedError
     return Gathered(row, season_of(row), tuple(rows), facts, playing, f"{circuit.pk}:{stamps.mark}")
+
+
+def _told(row: Tournament) -> _Told:
+    """A tournament as the circuit counts it; a large circuit has more of them than there are states in memory."""
+    return _tournaments.kept(f"{row.pk}:{row.page_stamp}", partial(_tell, row))
+
+
+def _tell(row: Tournament) -> _Told:
+    stamp, found = row.page_stamp, _Told(counted_facts(row), _is_being_played(row))
+    if row.page_stamp != stamp:  # it moved while it was read, and the row with it
+        raise _MovedError
+    return found
 
 
 def _is_being_played(row: Tournament) -> bool:

@@ -21,6 +21,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.answers import remembered
+from tabellone.server.rankings.identity import counted_as
 from tabellone.server.rankings.names import shown
 from tabellone.server.rankings.queries import standing
 from tabellone.server.rankings.season_names import shown_in
@@ -140,7 +141,7 @@ def _ranked(appearances: Iterable[Appearance]) -> Iterable[Ranked]:
     ids: dict[Circuit, set[str]] = {}
     for one in appearances:
         if one.tournament.circuit is not None:
-            ids.setdefault(one.tournament.circuit, set()).add(one.player)
+            ids.setdefault(one.tournament.circuit, set()).add(counted_as(one.tournament, one.player))
     for circuit in sorted(ids, key=lambda each: -each.year):
         on = _day_in(circuit)
         people = shown_in(circuit)

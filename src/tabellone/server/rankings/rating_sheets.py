@@ -14,6 +14,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.answers import Large
 from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.identity import ids_in
 from tabellone.server.rankings.names import Shown, shown
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.seasons import counted, fingerprint, rankings
@@ -67,7 +68,8 @@ def ratings_of(row: Tournament, today: date) -> PublicRatings:
     if left:
         raise RuleError("no-ratings-yet", rule="PG 9")
     sheet = book.rating_sheet(of.season, counted(of, row.end), facts_of(row).id)
-    people = shown(row)
+    ids = ids_in(row)
+    people = {ids.get(player, player): one for player, one in shown(row).items()}
     return PublicRatings(_public(sheet, people), {one.id: one.name for one in people.values()})
 
 

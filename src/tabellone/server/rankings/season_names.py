@@ -15,6 +15,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.rankings.answers import kept
 from tabellone.server.rankings.gathering import Gathered, gathered
+from tabellone.server.rankings.identity import ids_in
 from tabellone.server.rankings.names import Shown, masked_codes, masked_name, shown
 from tabellone.server.rankings.seasons import names_in
 from tabellone.server.rankings.veil import free
@@ -57,7 +58,10 @@ def _masks(of: Gathered, today: Mapping[str, str]) -> dict[str, str]:
     """Who is masked, by id: the initials, or nothing where not even those are shown."""
     found = dict(today)
     for row in of.rows:
-        for player, one in shown(copy(row)).items():  # a row may be read again, and what was gathered stays as it is
+        seen = copy(row)  # a row may be read again, and what was gathered stays as it is
+        ids = ids_in(seen)
+        for entered, one in shown(seen).items():
             if one.masked:
+                player = ids.get(entered, entered)
                 found[player] = one.initials if found.get(player, one.initials) else ""
     return found

@@ -1,0 +1,82 @@
+"""Who somebody is in a circuit: entries of one person count under one id, whatever ids their documents have.
+
+The documents stay as they are, so draws can be drawn again and standings stand; only what is ranked together is told
+that two ids are one player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tabellone.course import State
+from tabellone.engine.facts import Player, Round, Table
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.server.events.models import Tournament
+from tabellone.server.people.models import Person
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.answers import remembered
+from tabellone.server.rankings.queries import facts_of
+
+
+def others(state: State) -> dict[str, str]:
+    """The ids under which a circuit counts entries of a tournament, where those are not the document's."""
+    return {one.player.id: one.counts_as for one in state.entrants if one.counts_as not in ("", one.player.id)}
+
+
+def ids_in(row: Tournament) -> Mapping[str, str]:
+    """The same of a tournament that is stored."""
+    return remembered(row, "identity", lambda: others(state_of(row)))
+
+
+def counted_as(row: Tournament, player: str) -> str:
+    """The id under which the circuit of a tournament counts one of its players."""
+    return ids_in(row).get(player, player)
+
+
+def counted_facts(row: Tournament) -> Facts:
+    """The tournament as its circuit counts it: people known by record are called as the record calls them."""
+    state, facts = state_of(row), facts_of(row)
+    ids = others(state)
+    if not ids:
+        return facts
+    keys = {one.player.id: int(one.person) for one in state.entrants if one.person and one.player.id in ids}
+    called = dict(Person.objects.filter(pk__in=keys.values()).values_list("pk", "name"))
+    return as_counted(facts, ids, {player: called[key] for player, key in keys.items() if key in called})
+
+
+def as_counted(facts: Facts, ids: Mapping[str, str], names: Mapping[str, str] | None = None) -> Facts:
+    """The facts of a tournament with everybody under the id that the circuit counts them by."""
+    return replace(
+        facts,
+        players=tuple(_player(one, ids, names or {}) for one in facts.players),
+        params={name: _listed(value, ids) for name, value in facts.params.items()},
+        voucher_to=ids.get(facts.voucher_to, facts.voucher_to) if facts.voucher_to else facts.voucher_to,
+        rounds=tuple(_round(one, ids) for one in facts.rounds),
+        withdrawals=tuple(replace(one, player=ids.get(one.player, one.player)) for one in facts.withdrawals),
+    )
+
+
+def _player(player: Player, ids: Mapping[str, str], names: Mapping[str, str]) -> Player:
+    return replace(
+        player,
+        id=ids.get(player.id, player.id),
+        name=names.get(player.id, player.name),
+        members=tuple(ids.get(one, one) for one in player.members),
+    )
+
+
+def _round(played: Round, ids: Mapping[str, str]) -> Round:
+    return replace(played, tables=tuple(_table(one, ids) for one in played.tables))
+
+
+def _table(table: Table, ids: Mapping[str, str]) -> Table:
+    return replace(table, seats=tuple(replace(one, player=ids.get(one.player, one.player)) for one in table.seats))
+
+
+def _listed(value: Any, ids: Mapping[str, str]) -> Any:
+    """A parameter that lists people, such as those taken out."""
+    if not isinstance(value, list | tuple):
+        return value
+    return type(value)(ids.get(one, one) if isinstance(one, str) else one for one in value)
