@@ -14,7 +14,19 @@ from pathlib import Path
 
 from bench.report import Row, not_measured, printed, written
 
-PARTS = ("startup", "season", "seating", "swiss", "odds", "tables", "elo", "web", "season_pages", "paper")
+PARTS = (
+    "startup",
+    "season",
+    "seating",
+    "swiss",
+    "odds",
+    "tables",
+    "elo",
+    "web",
+    "season_pages",
+    "circuit_pages",
+    "paper",
+)
 
 
 def main() -> None:

@@ -12,8 +12,11 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
+from bench.asked import as_new, timed
+
 STAGES, PLAYERS, GAMES, ROUNDS, RACE, RACERS = 60, 300, 12, 5, 5, 64  # every fifth stage is a Race stage
 SLUG = "bench-season"
+HOLDING = "Player 007"
 SCORES = (("1", "0"), ("0.5", "0.5"), ("0", "1"))
 
 
@@ -68,23 +71,17 @@ def _round(number: int, field: list[str], chance: Random) -> Any:
 
 def republished(runs: int) -> dict[str, float]:
     """Seconds from a correction in the first stage until all rankings and a player's page have been answered again."""
-    from tabellone.server.play import states
-    from tabellone.server.rankings import answers
-    from tabellone.server.web import pages
-
     addresses = _addresses()
-    cold = _timed(addresses)
+    cold = timed(addresses, HOLDING)
     walls, processors, parts = [], [], {}
     for run in range(runs):
         before, worked = perf_counter(), process_time()
         _corrected(run)
-        parts = _timed(addresses)[2]
+        _, parts = timed(addresses, HOLDING)
         walls.append(perf_counter() - before)
         processors.append(process_time() - worked)
-    states._known.clear()  # noqa: SLF001 - what a new process does not have
-    answers.forget()
-    pages.shelf.clear()
-    fresh = _timed(addresses)
+    as_new()
+    fresh = timed(addresses, HOLDING)
     return {
         "wall": min(walls),
         "processor": min(processors),
@@ -103,20 +100,6 @@ def _addresses() -> list[str]:
     rankings = [f"/c/{SLUG}/r/{code}/?on=2026-12-31" for code in ("red", "blue", "green", "race", *games)]
     why = f"/c/{SLUG}/why/?player=p007&ranking=red&on=2026-12-31"
     return [*rankings, f"/c/{SLUG}/players/p007/?on=2026-12-31", why]
-
-
-def _timed(addresses: list[str]) -> tuple[float, float, dict[str, float]]:
-    from django.test import Client
-
-    client = Client(headers={"host": "127.0.0.1"})
-    start, worked, parts = perf_counter(), process_time(), {}
-    for address in addresses:
-        before = perf_counter()
-        answer = client.get(address)
-        parts[address] = perf_counter() - before
-        if answer.status_code != 200 or b"Player 007" not in answer.content:
-            raise RuntimeError(f"{address}: {answer.status_code}")
-    return perf_counter() - start, process_time() - worked, parts
 
 
 def _corrected(run: int) -> None:

@@ -1,0 +1,31 @@
+"""Pages asked for one after the other inside a process, and how long each took."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+
+def timed(addresses: list[str], holding: str) -> tuple[float, dict[str, float]]:
+    """Seconds for all of them, and for each; every page has to hold a text."""
+    from django.test import Client
+
+    client = Client(headers={"host": "127.0.0.1"})
+    start, parts = perf_counter(), {}
+    for address in addresses:
+        before = perf_counter()
+        answer = client.get(address)
+        parts[address] = perf_counter() - before
+        if answer.status_code != 200 or holding not in answer.content.decode():
+            raise RuntimeError(f"{address}: {answer.status_code}")
+    return perf_counter() - start, parts
+
+
+def as_new() -> None:
+    """Forget what a new process does not have."""
+    from tabellone.server.play import states
+    from tabellone.server.rankings import answers
+    from tabellone.server.web import pages
+
+    states._known.clear()  # noqa: SLF001 - what a new process does not have
+    answers.forget()
+    pages.shelf.clear()
