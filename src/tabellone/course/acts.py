@@ -6,10 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from tabellone.course.auction_acts import (
+    DropAuction,
+    MoveAuction,
+    OpenAuction,
+    SettleAuction,
+    TakeBackMove,
+    WishAuction,
+)
 from tabellone.course.hall import Call, ClockTurn, Confirmation, Decision
 from tabellone.course.state import Entrant, Settings
+from tabellone.course.watch import OwnTimes
 from tabellone.engine.answers import Draw as Certificate
 from tabellone.engine.facts import Round, Seat, Table, Tournament, Withdrawal
+from tabellone.engine.watches import Clock, Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +181,44 @@ class TurnClock:
 
 
 @dataclass(frozen=True, slots=True)
+class StartWatch:
+    """The players' clocks of a table are going, with these times, since a moment (milliseconds)."""
+
+    number: int
+    table: int
+    limits: Limits
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeWatch:
+    """The organiser's own minutes for the players' clocks of a table; table 0: of all that begin from now on."""
+
+    number: int
+    table: int
+    times: OwnTimes
+
+
+@dataclass(frozen=True, slots=True)
+class DropWatch:
+    """A table plays without players' clocks: by the organiser's word (table 0: all), or one player agrees to it."""
+
+    number: int
+    table: int
+    by: Confirmation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadWatch:
+    """How the players' clocks of a table stood when its result was reported, and all their taps."""
+
+    number: int
+    table: int
+    clock: Clock
+    taps: str
+
+
+@dataclass(frozen=True, slots=True)
 class Announce:
     """A player says that they are leaving, or stay after all."""
 
@@ -219,7 +267,17 @@ Act = (
     | CallReferee
     | Decide
     | TurnClock
+    | StartWatch
+    | TimeWatch
+    | DropWatch
+    | ReadWatch
     | Announce
+    | OpenAuction
+    | WishAuction
+    | MoveAuction
+    | TakeBackMove
+    | SettleAuction
+    | DropAuction
     | Identify
     | Close
 )
@@ -244,10 +302,35 @@ KINDS: Final[Mapping[str, type[Act]]] = {
     "call": CallReferee,
     "decide": Decide,
     "clock": TurnClock,
+    "watch-start": StartWatch,
+    "watch-times": TimeWatch,
+    "watch-drop": DropWatch,
+    "watch-read": ReadWatch,
     "announce": Announce,
+    "auction-open": OpenAuction,
+    "auction-wish": WishAuction,
+    "auction-move": MoveAuction,
+    "auction-take-back": TakeBackMove,
+    "auction-settle": SettleAuction,
+    "auction-drop": DropAuction,
     "identify": Identify,
     "close": Close,
 }
 KIND_OF: Final = {act: kind for kind, act in KINDS.items()}
 # acts in the hall leave the facts, and so every standing, as they are
-IN_HALL: Final = (Propose, Confirm, CallReferee, Decide, TurnClock, Announce)
+IN_HALL: Final = (
+    Propose,
+    Confirm,
+    CallReferee,
+    Decide,
+    TurnClock,
+    StartWatch,
+    TimeWatch,
+    DropWatch,
+    ReadWatch,
+    Announce,
+    OpenAuction,
+    WishAuction,
+    MoveAuction,
+    TakeBackMove,
+)

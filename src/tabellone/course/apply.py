@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from tabellone.course import acts, entering, in_hall, playing
+from tabellone.course import acts, auctioning, entering, in_hall, playing, watches
 from tabellone.course.state import State
 from tabellone.engine.errors import RuleError
 
@@ -29,7 +29,17 @@ _APPLIED: Mapping[type[acts.Act], Callable[[State, Any], State]] = {
     acts.CallReferee: in_hall.called,
     acts.Decide: in_hall.decided,
     acts.TurnClock: in_hall.clock_turned,
+    acts.StartWatch: watches.started,
+    acts.TimeWatch: watches.timed,
+    acts.DropWatch: watches.dropped,
+    acts.ReadWatch: watches.read,
     acts.Announce: in_hall.announced,
+    acts.OpenAuction: auctioning.opened,
+    acts.WishAuction: auctioning.wished,
+    acts.MoveAuction: auctioning.moved,
+    acts.TakeBackMove: auctioning.taken_back,
+    acts.SettleAuction: auctioning.settled,
+    acts.DropAuction: auctioning.dropped,
     acts.Identify: entering.identified,
     acts.Close: playing.closed,
 }

@@ -18,6 +18,10 @@ def basis(state: State, act: acts.Act) -> Any:
             return table_of(drawn_of(state, act.number), act.table)
         case acts.Propose():
             return proposal_basis(state, act.number, act.table)
+        case acts.OpenAuction() | acts.SettleAuction() | acts.DropAuction():
+            return auction_basis(state, act.number, act.table)
+        case acts.WishAuction() | acts.MoveAuction() | acts.TakeBackMove():
+            return auction_basis(state, act.number, act.table)
         case acts.Amend():
             return entrant_of(state, act.entrant.player.id)
         case acts.Strike():
@@ -40,8 +44,15 @@ def draw_basis(state: State, number: int) -> Any:
 
 
 def proposal_basis(state: State, number: int, table: int) -> Any:
-    """What a table's own report builds on: its seats, and the result that waits there already."""
-    return table_of(drawn_of(state, number), table), hall_of(state, number).proposals.get(table)
+    """What a table's own report builds on: its seats, the result that waits there already, what was bid."""
+    hall = hall_of(state, number)
+    auction = hall.auctions.get(table)
+    return table_of(drawn_of(state, number), table), hall.proposals.get(table), auction.held if auction else ()
+
+
+def auction_basis(state: State, number: int, table: int) -> Any:
+    """What a move of an auction builds on: who sits there, and all that has happened in the auction."""
+    return table_of(drawn_of(state, number), table), hall_of(state, number).auctions.get(table)
 
 
 def seen(state: State, act: acts.Act) -> str:

@@ -10,19 +10,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
+from tabellone.course.auction import Auction
+from tabellone.course.taps import Confirmation as Confirmation
+from tabellone.course.watch import OwnTimes, Watch
 from tabellone.engine.facts import Seat
 
 CallKind = Literal["dispute", "question"]
 TurnKind = Literal["start", "pause", "resume", "extra", "stop"]
 MOST_MINUTES = 24 * 60
-
-
-@dataclass(frozen=True, slots=True)
-class Confirmation:
-    """A player says that the result is right; `phone` tells taps on the same phone from taps on several."""
-
-    player: str
-    phone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +82,14 @@ class ClockTurn:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """A round in the hall; proposals by the number of their table."""
+    """A round in the hall; proposals, auctions, the players' clocks and their times by the number of their table."""
 
     proposals: Mapping[int, Proposal] = field(default_factory=dict)
     calls: tuple[Call, ...] = ()
     clock: tuple[ClockTurn, ...] = ()
+    watches: Mapping[int, Watch] = field(default_factory=dict)
+    times: Mapping[int, OwnTimes] = field(default_factory=dict)
+    auctions: Mapping[int, Auction] = field(default_factory=dict)
 
     def is_disputed(self, table: int) -> bool:
         """Whether a dispute at the table waits for the referee."""

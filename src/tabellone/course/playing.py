@@ -123,10 +123,15 @@ def _with_result(state: State, act: acts.Report | acts.Correct) -> State:
     found = drawn_of(state, act.number)
     table = table_of(found, act.table)
     checked_result(table, act)
-    filled = replace(table, seats=act.seats)
-    tables = tuple(filled if one.number == act.table else one for one in found.round.tables)
     settled = without_proposal(state, act.number, act.table)
-    return _with_round(settled, replace(found, round=replace(found.round, tables=tables)))
+    return with_table(settled, act.number, replace(table, seats=act.seats))
+
+
+def with_table(state: State, number: int, table: Table) -> State:
+    """The state with a table of a round as given, in the place of the one of its number."""
+    found = drawn_of(state, number)
+    tables = tuple(table if one.number == table.number else one for one in found.round.tables)
+    return _with_round(state, replace(found, round=replace(found.round, tables=tables)))
 
 
 def _with_round(state: State, found: Drawn) -> State:
@@ -146,12 +151,14 @@ def _as_drawn(found: Drawn, tables: Sequence[Table]) -> bool:
 
 
 def _without_reseated(state: State, found: Drawn, tables: Sequence[Table]) -> State:
-    """Without results that wait at tables where others sit now."""
+    """Without results that wait, auctions and players' clocks at tables where others sit now."""
     number, now = found.round.number, {table.number: table.players for table in tables}
     hall = hall_of(state, number)
     before = {table.number: table.players for table in found.round.tables}
     kept = {table: one for table, one in hall.proposals.items() if now.get(table) == before[table]}
-    return with_hall(state, number, replace(hall, proposals=kept))
+    watches = {table: one for table, one in hall.watches.items() if now.get(table) == before.get(table)}
+    auctions = {table: one for table, one in hall.auctions.items() if now.get(table) == before.get(table)}
+    return with_hall(state, number, replace(hall, proposals=kept, watches=watches, auctions=auctions))
 
 
 def _check_latest(state: State, number: int) -> None:

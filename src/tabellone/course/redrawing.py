@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tabellone.course.auction import SEATED
 from tabellone.engine.answers import Draw, DrawnTable
 from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.rulebooks import BY_ID, OwnRounds
@@ -19,6 +20,6 @@ def same_table(recorded: Table, drawn: DrawnTable) -> bool:
     """Whether a recorded table is the drawn one, in its order unless an auction seated them (ruling bids-reseat)."""
     if recorded.group not in (None, drawn.group):
         return False
-    if any(seat.bid is not None for seat in recorded.seats):
+    if SEATED in recorded.extra or any(seat.bid is not None for seat in recorded.seats):
         return Counter(recorded.players) == Counter(drawn.seats)
     return recorded.players == drawn.seats

@@ -9,6 +9,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tabellone.course import acts
+from tabellone.server.desk import telling_auction, telling_watches
 from tabellone.server.desk.telling_results import reported
 from tabellone.wording import term
 
@@ -108,5 +109,7 @@ _SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names], str]] = {
     acts.Decide: _decide,
     acts.TurnClock: _clock,
     acts.Announce: _announce,
+    **telling_auction.SENTENCES,
+    **telling_watches.SENTENCES,
 }
 IN_HALL = (*_SENTENCES,)

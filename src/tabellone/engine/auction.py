@@ -1,0 +1,114 @@
+"""An auction at a table, in neutral words: what is on offer, moves, what may be moved, who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+MoveKind = Literal["bid", "pass", "take"]
+# one auction for all; sale after sale; sales between two pairs; one sale between two; each chooses; each as they sit
+AuctionForm = Literal["simultaneous", "sequential", "teams", "duel", "choosing", "seated"]
+
+# what is bid for where the winner chooses only afterwards
+FIRST_CHOICE = "first-choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move: a bid on an element, a pass, or what a winner takes."""
+
+    player: str
+    kind: MoveKind
+    element: str = ""
+    amount: Decimal = Decimal(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An element that may be bid on: from `least` to `most`, in steps."""
+
+    element: str
+    least: Decimal
+    most: Decimal
+    step: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Whose move it is and every legal move: bids, a pass, or elements to take."""
+
+    player: str
+    bids: tuple[Option, ...] = ()
+    may_pass: bool = False
+    takes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a player gets and what comes off the player's score for it."""
+
+    player: str
+    element: str
+    amount: Decimal
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionTerms:
+    """What an auction is held on, fixed when it is opened.
+
+    `players` bid, in slip order; `owners` are those of the table's own players behind them, where a pair bids twice
+    (else themselves). `unwanted` is what happens if nobody wants an auction; without it nobody is asked. With `seats`
+    the order of the elements is the turn order of who holds them; `named`: the elements got their names at the table.
+    """
+
+    form: AuctionForm
+    players: tuple[str, ...]
+    elements: tuple[str, ...]
+    owners: tuple[str, ...] = ()
+    step: Decimal = Decimal(1)
+    unwanted: AuctionForm | None = None
+    seats: bool = False
+    named: bool = False
+
+    @property
+    def owner_of(self) -> Mapping[str, str]:
+        """The table's own player behind each who bids."""
+        return dict(zip(self.players, self.owners or self.players, strict=True))
+
+    @property
+    def voices(self) -> tuple[str, ...]:
+        """The table's own players, in slip order."""
+        return tuple(dict.fromkeys(self.owners or self.players))
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionOffer:
+    """What a table may hold an auction on, by its game.
+
+    `terms` lack their elements where those are named at the table: then from `least` to `most` of them. `about` says
+    what one gets and `moment` when, in words of the game's sheet.
+    """
+
+    terms: AuctionTerms
+    rule: str
+    about: str = ""
+    moment: str = ""
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionStand:
+    """How an auction stands: every legal move (None: it is over), the bids that nobody has topped, who holds what."""
+
+    options: Options | None
+    standing: tuple[Move, ...] = ()
+    holdings: tuple[Holding, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether everyone holds an element."""
+        return self.options is None

@@ -1,0 +1,140 @@
+"""The auction of a table (BIG 6.1): what its game offers, and how one stands that is held on some terms."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from tabellone.engine.auction import AuctionForm, AuctionOffer, AuctionStand, AuctionTerms, Move
+from tabellone.engine.desk_table import table_at
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Seat, Tournament
+from tabellone.rulebooks.big.auction import opening, play
+from tabellone.rulebooks.big.auction.lists import auction_by
+from tabellone.rulebooks.big.auction.sequential import Sequential
+from tabellone.rulebooks.big.auction.simultaneous import Simultaneous
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
+from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
+from tabellone.rulebooks.big.scores import WITHOUT_SCORE, seat_scores
+
+RULE = "BIG 6.1"
+DUEL = "7-wonders-duel"
+LONGEST = 40
+# BIG 8.3.4: the four who bid for two pairs, in slip order
+IN_PAIRS = ("pair-A", "pair-B", "pair-C", "pair-D")
+
+
+def auction_offer(tournament: Tournament, number: int, table: int) -> AuctionOffer | None:
+    """What a table bids for by its game's sheet or the lists (BIG 6.1, ruling sheet-over-list)."""
+    round_, seated = table_at(tournament, number, table)
+    sheet, players = sheet_at(tournament, round_), seated.players
+    auction = auction_by(sheet)
+    form = _form(sheet, auction, len(players))
+    if form is None or len(players) < 2:
+        return None
+    terms = _terms(form, auction, players)
+    least = 0 if terms.elements else max(len(terms.players) + auction.extra_elements, auction.drawn or 0)
+    most = 0 if terms.elements else max(least, len(terms.players) + 1)
+    return AuctionOffer(terms, RULE, auction.elements, auction.moment, least, most)
+
+
+def auction_named(offer: AuctionOffer, elements: Sequence[str]) -> AuctionTerms:
+    """The terms with what was drawn or revealed at the table: each once, n or n + 1 of them (BIG 6.1)."""
+    if offer.terms.elements:
+        return offer.terms
+    named = tuple(tidy for tidy in map(_tidy, elements) if tidy)
+    if not offer.least <= len(named) <= offer.most:
+        bounds = {"least": offer.least, "most": offer.most}
+        raise RuleError("auction-elements-count", rule=RULE, found=len(named), **bounds)
+    if long := [name for name in named if len(name) > LONGEST]:
+        raise RuleError("auction-element-too-long", rule=RULE, element=long[0][:LONGEST], most=LONGEST)
+    if len({name.casefold() for name in named}) < len(named):
+        raise RuleError("auction-elements-doubled", rule=RULE, elements=list(named))
+    return replace(offer.terms, elements=named, named=True)
+
+
+def auction_stand(terms: AuctionTerms, moves: Sequence[Move]) -> AuctionStand:
+    """How an auction stands after its moves (BIG 6.1)."""
+    if terms.form == "seated":
+        return AuctionStand(None, holdings=opening.seated(terms.players, terms.elements))
+    state = _opened(terms, moves)
+    return AuctionStand(state.options, _standing(state), state.holdings)
+
+
+def auction_moved(terms: AuctionTerms, moves: Sequence[Move], move: Move) -> tuple[Move, ...]:
+    """The moves with one more, if it is legal (BIG 6.1)."""
+    if terms.form == "seated":
+        raise RuleError("auction-over", rule=RULE, player=move.player)
+    state = _opened(terms, moves)
+    if move.kind == "bid":
+        return play.bid(state, move.player, move.element, move.amount).moves
+    if move.kind == "pass":
+        return play.pass_turn(state, move.player).moves
+    return play.take(state, move.player, move.element).moves
+
+
+def net_scores(seats: Sequence[Seat]) -> Mapping[str, Decimal]:
+    """Scores less the bids (BIG 6.1); none at a table won by military or science, where bids stay (BIG 8.3.3)."""
+    if any(seat.supremacy for seat in seats):
+        return {}
+    counted = [seat for seat in seats if seat.score is not None and seat.status not in WITHOUT_SCORE]
+    scores = seat_scores(counted)
+    return {seat.player: Decimal(scores[seat.player].numerator) / scores[seat.player].denominator for seat in counted}
+
+
+def _form(sheet: Sheet, auction: Auction, players: int) -> AuctionForm | None:
+    if auction.type == "none":
+        return "choosing" if auction.without == "choose_in_slip_order" else None
+    if auction.type == "teams":
+        return "teams" if players == 2 else None
+    if auction.type == "sequential" and sheet.id == DUEL:
+        return "duel" if players == 2 else None  # ruling duel-for-two
+    return "sequential" if auction.type == "sequential" else "simultaneous"
+
+
+def _terms(form: AuctionForm, auction: Auction, players: tuple[str, ...]) -> AuctionTerms:
+    """The terms, with the elements that need no names: seats, and what a duel is about (BIG 6.1.1, BIG 8.3.3)."""
+    if form == "teams":
+        owners = tuple(player for player in players for _ in range(2))
+        return AuctionTerms(form, IN_PAIRS, (), owners, auction.step, unwanted="choosing")
+    if form == "duel":
+        return AuctionTerms(form, players, opening.DUEL_CHOICES, (), auction.step, unwanted="seated", seats=True)
+    seats = auction.elements.startswith("seat")
+    if auction.elements != "seat":
+        return AuctionTerms(form, players, (), (), auction.step, unwanted="choosing", seats=seats)
+    elements = tuple(f"seat-{nth}" for nth in range(1, len(players) + 1))
+    unwanted: AuctionForm | None = None if form == "choosing" else "seated"
+    return AuctionTerms(form, players, elements, (), auction.step, unwanted=unwanted, seats=True)
+
+
+def _opened(terms: AuctionTerms, moves: Sequence[Move]) -> Simultaneous | Sequential:
+    players, elements = terms.players, terms.elements
+    state: Simultaneous | Sequential
+    match terms.form:
+        case "simultaneous":
+            state = opening.simultaneous(players, elements, step=terms.step)
+        case "sequential":
+            state = opening.sequential(players, elements, step=terms.step)
+        case "teams":
+            state = opening.teams(players, elements)
+        case "duel":
+            state = opening.duel(players)
+        case _:
+            state = opening.choosing(players, elements)
+    return replace(state, moves=tuple(moves))
+
+
+def _standing(state: Simultaneous | Sequential) -> tuple[Move, ...]:
+    """The bids that nobody has topped; in a sale under way its own (BIG 6.1)."""
+    if isinstance(state, Simultaneous):
+        return tuple(state.standing.values())
+    standing = state.sale.standing
+    return (standing,) if standing else ()
+
+
+def _tidy(name: str) -> str:
+    """A name on one line, without marks that nobody sees or that turn letters round (BIG 6.1)."""
+    plain = "".join(" " if unicodedata.category(sign) in {"Zs", "Cc"} else sign for sign in name)
+    return " ".join("".join(sign for sign in plain if unicodedata.category(sign) not in {"Cf", "Cs", "Co"}).split())
