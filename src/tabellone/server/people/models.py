@@ -69,6 +69,8 @@ class Person(models.Model):
     """A player record. `email`, `phone` and `birth` are private; the rest is what standings show.
 
     With `hides_name` nobody but the organisers reads the name; a minor's is shown by initials unless `name_allowed`.
+    `into` is the record of the same person that this one was merged into: nobody finds it any more, and it stays so
+    that the two can be parted again.
     """
 
     code = models.CharField(max_length=12, unique=True, default=new_code, editable=False)
@@ -84,12 +86,16 @@ class Person(models.Model):
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="person"
     )
+    into = models.ForeignKey("self", on_delete=models.PROTECT, null=True, blank=True, related_name="merged")
 
     class Meta:
-        """By name; nobody is nameless."""
+        """By name; nobody is nameless; no account has a record that was merged into another."""
 
         ordering = ["words", "id"]
-        constraints = [models.CheckConstraint(condition=~Q(name=""), name="person_has_a_name")]
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="person_has_a_name"),
+            models.CheckConstraint(condition=Q(into__isnull=True) | Q(user__isnull=True), name="merged_is_nobodys"),
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -69,8 +69,11 @@ def public_of(ids: Iterable[int]) -> dict[int, PublicPerson]:
 
 
 def by_code(code: str) -> Person | None:
-    """The record of a public id."""
-    return Person.objects.select_related("club").filter(code=code.replace("\x00", "")).first()
+    """The record of a public id; of one that was merged into another, that one."""
+    found = Person.objects.select_related("club").filter(code=code.replace("\x00", "")).first()
+    while found is not None and found.into_id is not None:
+        found = Person.objects.select_related("club").get(pk=found.into_id)
+    return found
 
 
 def private(person: Person) -> PrivatePerson:
@@ -96,7 +99,12 @@ def person_of(user: User | AnonymousUser) -> Person | None:
 def matching(text: str) -> QuerySet[Person]:
     """Records with words that begin like those of the text, in any order, with or without accents."""
     wanted = _wanted(text)
-    return Person.objects.filter(wanted) if wanted else Person.objects.none()
+    return records().filter(wanted) if wanted else Person.objects.none()
+
+
+def records() -> QuerySet[Person]:
+    """The records that people are found by: without those that were merged into another."""
+    return Person.objects.filter(into__isnull=True)
 
 
 def _words(text: str) -> list[str]:
@@ -120,7 +128,7 @@ def search_people(text: str, limit: int = 20, *, by: User | None = None) -> tupl
 
 def named_in_full(name: str, *, by: User) -> tuple[PublicPerson, ...]:
     """Those whom an account finds only by the whole name, which is all that it learns of them."""
-    found = Person.objects.filter(words=f" {fold(name)}") if fold(name) else Person.objects.none()
+    found = records().filter(words=f" {fold(name)}") if fold(name) else Person.objects.none()
     others = found.exclude(pk__in=found.filter(_open_to(by)).values("pk"))
     return tuple(replace(one, club="", groups=()) for one in public(others))
 
@@ -156,7 +164,7 @@ def likely_doubles(name: str, *, but: int | None = None, by: User | None = None)
     near = Q()
     for word in words:
         near |= Q(words__contains=f" {word[:3]}")
-    found = Person.objects.filter(near).exclude(pk=but or 0)
+    found = records().filter(near).exclude(pk=but or 0)
     candidates = public(found.filter(_open_to(by)) if by else found)
     doubles = tuple(person for person in candidates if alike(words, sorted(fold(person.name).split())))
     return (*doubles, *named_in_full(name, by=by)) if by else doubles
@@ -165,7 +173,7 @@ def likely_doubles(name: str, *, but: int | None = None, by: User | None = None)
 def likely_doubles_of(names: Iterable[str]) -> dict[str, tuple[PublicPerson, ...]]:
     """The same for a whole list of names, with one reading of the records."""
     beginning: dict[str, list[tuple[int, list[str]]]] = defaultdict(list)
-    for pk, words in Person.objects.values_list("pk", "words"):
+    for pk, words in records().values_list("pk", "words"):
         found = sorted(words.split())
         for start in {word[:3] for word in found}:
             beginning[start].append((pk, found))

@@ -21,6 +21,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.answers import remembered
+from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.identity import counted_as
 from tabellone.server.rankings.names import shown
 from tabellone.server.rankings.queries import standing
@@ -72,7 +73,7 @@ class History:
 def with_pages(among: Collection[int] | None = None) -> QuerySet[Person]:
     """The records of those who have a public page; `among` these, which is quicker."""
     day = timezone.localdate()
-    people = Person.objects.filter(hides_name=False)
+    people = Person.objects.filter(hides_name=False, into__isnull=True)
     if among is not None:
         people = people.filter(pk__in=among)
     listed = Entrant.objects.filter(person=OuterRef("pk"), tournament__listed=True)
@@ -143,7 +144,7 @@ def _ranked(appearances: Iterable[Appearance]) -> Iterable[Ranked]:
         if one.tournament.circuit is not None:
             ids.setdefault(one.tournament.circuit, set()).add(counted_as(one.tournament, one.player))
     for circuit in sorted(ids, key=lambda each: -each.year):
-        on = _day_in(circuit)
+        on = usual_day(circuit)
         people = shown_in(circuit)
         mine = {player for player in ids[circuit] if player in people and not people[player].masked}
         try:
@@ -152,8 +153,3 @@ def _ranked(appearances: Iterable[Appearance]) -> Iterable[Ranked]:
             continue
         for code, rows in found.items():
             yield from (Ranked(circuit, code, row, len(rows), on) for row in rows if row.player in mine)
-
-
-def _day_in(circuit: Circuit) -> date:
-    """Today, or the nearest day of the circuit's year."""
-    return min(max(timezone.localdate(), date(circuit.year, 1, 1)), date(circuit.year, 12, 31))
