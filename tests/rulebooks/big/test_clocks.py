@@ -8,17 +8,9 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import holds
-from tabellone.rulebooks.big.clocks import (
-    MINUTE,
-    Clock,
-    Event,
-    Limits,
-    clock,
-    clocks_dropped,
-    explained,
-    limits_of,
-    places,
-)
+from tabellone.engine.watches import MINUTE, Clock, Event, Limits
+from tabellone.rulebooks.big.clock_times import limits_of
+from tabellone.rulebooks.big.clocks import clock, clocks_dropped, explained, places
 
 TWO = Limits(("anna", "bruno"), player=100, table=300)
 
@@ -156,7 +148,9 @@ def test_clocks_are_dropped_by_the_organiser_or_by_all_before_the_start() -> Non
 
 
 def test_before_the_first_tap_nothing_runs() -> None:
-    assert clock([turn("anna", 50)], TWO, 40) == Clock({"anna": 0, "bruno": 0}, {"anna": 100, "bruno": 100})
+    assert clock([turn("anna", 50)], TWO, 40) == Clock(
+        {"anna": 0, "bruno": 0}, {"anna": 100, "bruno": 100}, following="anna"
+    )
 
 
 @st.composite

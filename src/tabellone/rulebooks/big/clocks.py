@@ -8,102 +8,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Literal
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.positions import positions
 from tabellone.engine.steps import Step
-from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
+from tabellone.engine.watches import Clock, Event, Limits
 
 RULE = "BIG 7.2.2"
-MINUTE = 60_000
-EventKind = Literal["turn", "pause", "resume", "end"]
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """A tap (`turn`: this player's time runs from now), a refill pause, its end, or the end of the game (BIG 7.2.2)."""
-
-    kind: EventKind
-    at: int
-    player: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The times of a table (BIG 7.2.2); None = no limit of that kind.
-
-    `table` is the agreed end, counted from the first tap, refills included (ruling agreed-end); `last_round` starts
-    Catan's last round.
-    """
-
-    players: tuple[str, ...]
-    player: int | None = None
-    table: int | None = None
-    last_round: int | None = None
-    draft: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Clock:
-    """How the clocks stand at a moment (BIG 7.2.2); `flags` are the players out of time, first to last."""
-
-    used: Mapping[str, int]
-    remaining: Mapping[str, int | None]
-    elapsed: int = 0
-    turn: str | None = None
-    paused: bool = False
-    ended: bool = False
-    flags: tuple[str, ...] = ()
-    table_over: bool = False
-    last_round: bool = False
 
 
 @dataclass(slots=True)
 class _Hand:
-    """The running hand while events are read."""
+    """The running hand while events are read; `last` is who had the turn last."""
 
     used: dict[str, int]
     at: int
     turn: str | None = None
+    last: str | None = None
     paused: bool = False
     ended: bool = False
     flags: list[str] = field(default_factory=list)
-
-
-def limits_of(
-    game: str | Sheet,
-    players: Sequence[str],
-    *,
-    refills: int = 0,
-    player: int | None = None,
-    table: int | None = None,
-) -> Limits:
-    """The times of a game's sheet, or of one that holds (BIG 8.3).
-
-    `player` and `table` are the organiser's own, `refills` is added.
-    """
-    sheet = sheet_of(game)
-    own = _ms(sheet.player_minutes) if player is None else player
-    whole = max(_ms(sheet.minutes) or 0, len(players) * (own or 0)) or None
-    if sheet.last_round_minutes is not None:
-        whole = None  # a last round ends the game, no tie (BIG 8.3.23)
-    agreed = table if table is not None else None if whole is None else whole + refills
-    return Limits(tuple(players), own, agreed, _ms(sheet.last_round_minutes), _ms(sheet.draft_minutes) or 0)
+    done: list[str] = field(default_factory=list)
 
 
 def clock(events: Iterable[Event], limits: Limits, now: int) -> Clock:
-    """How the clocks stand at a moment, from the taps and pauses until then (BIG 7.2.2)."""
-    known = _checked([event for event in events if event.at <= now], limits)
-    if not known:
-        return Clock(dict.fromkeys(limits.players, 0), dict.fromkeys(limits.players, limits.player))
-    hand = _Hand(dict.fromkeys(limits.players, 0), known[0].at)
-    for event in known:
-        _run(hand, event.at, limits)
-        _apply(hand, event, limits)
-    if not hand.ended:
-        _run(hand, now, limits)
-    return _shown(hand, limits, hand.at - known[0].at)
+    """How the clocks stand at a moment, from the taps and pauses until then, in their order (BIG 7.2.2)."""
+    return _read(_checked([event for event in events if event.at <= now], limits), limits, now, strict=True)
+
+
+def watch_clock(taps: Iterable[Event], limits: Limits, now: int) -> Clock:
+    """How the clocks stand, from taps of several phones in any order, heard any number of times (BIG 7.2.2).
+
+    Ruling `taps-by-their-moment`: they count by when they were tapped. One that gives the turn to somebody out of
+    time, one of a stranger and one after the end of the game change nothing.
+    """
+    known = {event for event in taps if event.at <= now and _sits(event, limits)}
+    return _read(sorted(known, key=lambda one: (one.at, one.key, one.kind, one.player)), limits, now)
 
 
 def places(state: Clock, order: Sequence[Sequence[str]]) -> dict[str, int]:
@@ -140,8 +80,26 @@ def explained(state: Clock, limits: Limits, player: str) -> Step:
     )
 
 
-def _ms(minutes: int | None) -> int | None:
-    return None if minutes is None else minutes * MINUTE
+def _read(known: Sequence[Event], limits: Limits, now: int, *, strict: bool = False) -> Clock:
+    """The taps in their order; a turn for who is out of time is passed over, or refused."""
+    if not known:
+        return Clock(
+            dict.fromkeys(limits.players, 0),
+            dict.fromkeys(limits.players, limits.player),
+            following=next(iter(limits.players), None),
+        )
+    hand = _Hand(dict.fromkeys(limits.players, 0), known[0].at)
+    for event in known:
+        _run(hand, event.at, limits)
+        if strict and event.kind == "turn" and event.player in hand.flags:
+            left = [player for player in limits.players if player not in hand.flags]
+            raise RuleError("clock-player-out-of-time", rule=RULE, player=event.player, left=left)
+        _apply(hand, event, limits)
+        if hand.ended:
+            break
+    if not hand.ended:
+        _run(hand, now, limits)
+    return _shown(hand, limits, known[0].at)
 
 
 def _run(hand: _Hand, until: int, limits: Limits) -> None:
@@ -157,15 +115,33 @@ def _run(hand: _Hand, until: int, limits: Limits) -> None:
 
 
 def _apply(hand: _Hand, event: Event, limits: Limits) -> None:
-    if event.kind == "turn" and event.player in hand.flags:
-        left = [player for player in limits.players if player not in hand.flags]
-        raise RuleError("clock-player-out-of-time", rule=RULE, player=event.player, left=left)
-    if event.kind == "turn":
-        hand.turn = event.player
-    elif event.kind == "end":
-        hand.ended, hand.turn = True, None
-    else:
-        hand.paused = event.kind == "pause"
+    match event.kind:
+        case "turn":
+            if event.player not in hand.flags:
+                hand.turn = hand.last = event.player
+                hand.done = [player for player in hand.done if player != event.player]
+        case "done":
+            if event.player not in (*hand.flags, *hand.done):
+                hand.done.append(event.player)
+                if hand.turn == event.player:
+                    hand.turn = _following(hand, limits)
+                    hand.last = hand.turn or hand.last
+        case "end":
+            hand.ended, hand.turn = True, None
+        case _:
+            hand.paused = event.kind == "pause"
+
+
+def _following(hand: _Hand, limits: Limits) -> str | None:
+    """Whose turn comes next in the order of the seats: neither out of time nor done."""
+    seats = limits.players
+    first = seats.index(hand.last) + 1 if hand.last in seats else 0
+    around = [*seats[first:], *seats[:first]]
+    return next((one for one in around if one != hand.turn and one not in hand.flags and one not in hand.done), None)
+
+
+def _sits(event: Event, limits: Limits) -> bool:
+    return event.kind not in ("turn", "done") or event.player in limits.players
 
 
 def _checked(events: list[Event], limits: Limits) -> list[Event]:
@@ -175,13 +151,14 @@ def _checked(events: list[Event], limits: Limits) -> list[Event]:
         if before.kind == "end":
             raise RuleError("clock-game-over", rule=RULE, at=event.at, ended=before.at)
     for event in events:
-        if event.kind == "turn" and event.player not in limits.players:
+        if not _sits(event, limits):
             raise RuleError("clock-stranger", rule=RULE, player=event.player, players=list(limits.players))
     return events
 
 
-def _shown(hand: _Hand, limits: Limits, elapsed: int) -> Clock:
+def _shown(hand: _Hand, limits: Limits, begun: int) -> Clock:
     remaining = {player: None if limits.player is None else limits.player - used for player, used in hand.used.items()}
+    elapsed = hand.at - begun
     return Clock(
         used=hand.used,
         remaining=remaining,
@@ -192,4 +169,7 @@ def _shown(hand: _Hand, limits: Limits, elapsed: int) -> Clock:
         flags=tuple(hand.flags),
         table_over=limits.table is not None and elapsed > limits.table,
         last_round=limits.last_round is not None and elapsed >= limits.last_round,
+        done=tuple(hand.done),
+        following=None if hand.ended else _following(hand, limits),
+        begun=begun,
     )

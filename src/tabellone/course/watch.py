@@ -1,0 +1,69 @@
+"""The clocks of the players at a table, as the hall keeps them, and taps as text.
+
+Taps themselves are no acts: too many for a journal (docs/decisions/0012-player-clocks.md). What is decided about the
+clocks is: their times, that they are going, that a table plays without them, how they stood at the end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabellone.engine.watches import Clock, Event, EventKind, Limits
+
+ALL: Final = 0  # no table has this number: it stands for all tables of a round
+MOST_MINUTES: Final = 24 * 60
+LETTERS: Final[dict[str, EventKind]] = {"t": "turn", "p": "pause", "r": "resume", "d": "done", "e": "end"}
+_LETTER_OF: Final = {kind: letter for letter, kind in LETTERS.items()}
+_TAP: Final = re.compile(r"([0-9]{1,14})\.([tprde])\.([0-9]{1,2})\.([A-Za-z0-9]{1,24})")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTimes:
+    """The organiser's own minutes: for each player, for the whole table; None = as the rulebook says."""
+
+    player: int | None = None
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """The clocks of a table: their times once they are going, since when (milliseconds), how they stood at the end.
+
+    `agreed` are the players who want to play without, `dropped` whether that holds.
+    """
+
+    limits: Limits | None = None
+    at: int = 0
+    agreed: tuple[str, ...] = ()
+    dropped: bool = False
+    read: Clock | None = None
+
+
+def tap_text(event: Event, players: Sequence[str]) -> str:
+    """A tap in a word: moment, kind, the player's turn at the table (0: nobody), its own name."""
+    seat = players.index(event.player) + 1 if event.player in players else 0
+    return f"{event.at}.{_LETTER_OF[event.kind]}.{seat}.{event.key}"
+
+
+def tap_of(text: str, players: Sequence[str]) -> Event | None:
+    """The tap that a word tells; None where it is none of this table."""
+    found = _TAP.fullmatch(text)
+    if found is None:
+        return None
+    kind, seat = LETTERS[found[2]], int(found[3])
+    if (kind in ("turn", "done")) is not (1 <= seat <= len(players)):
+        return None
+    return Event(kind, int(found[1]), players[seat - 1] if seat else "", found[4])
+
+
+def taps_text(events: Iterable[Event], players: Sequence[str]) -> str:
+    """Taps in a line, in order of time."""
+    return " ".join(tap_text(one, players) for one in sorted(events, key=lambda one: (one.at, one.key)))
+
+
+def taps_of(text: str, players: Sequence[str]) -> tuple[Event, ...]:
+    """The taps of a line; what is none is left out."""
+    return tuple(one for word in text.split() if (one := tap_of(word, players)))

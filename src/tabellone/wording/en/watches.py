@@ -1,0 +1,22 @@
+"""Sentences about the clocks of the players at a table."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "watch-agreed": "{player} has agreed already to play without clocks at table {table}",
+    "watch-dropped": "table {table} plays without clocks",
+    "watch-going": "the clocks of table {table} are going already, so that cannot be changed any more",
+    "watch-none": "there are no times for this game: the organisers can set minutes for its clocks",
+    "watch-not-going": "the clocks of table {table} have not been started",
+    "watch-otherwise": (
+        "the clocks say otherwise for {players}: only an organiser can decide against them, as referee, with a reason"
+    ),
+    "watch-read": "the result of table {table} has been reported, so its clocks take no more taps",
+    "watch-too-many": "so many taps cannot be from a game: call the organisers to table {table}",
+}
+STEPS: dict[str, str] = {
+    "watch-flag": "{player} has used all of {limit} minutes and is last at the table, whatever the score",
+    "watch-table-over": (
+        "the table played for {elapsed} minutes, longer than the agreed {limit}, so that all at it are tied"
+    ),
+}

@@ -1,0 +1,21 @@
+"""Sentences about the clocks of the players at a table."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "watch-agreed": "{player} ya ha aceptado jugar sin relojes en la mesa {table}",
+    "watch-dropped": "la mesa {table} juega sin relojes",
+    "watch-going": "los relojes de la mesa {table} ya están en marcha, así que ya no se puede cambiar",
+    "watch-none": "este juego no tiene tiempos: los organizadores pueden fijar los minutos de los relojes",
+    "watch-not-going": "los relojes de la mesa {table} todavía no se han puesto en marcha",
+    "watch-otherwise": (
+        "los relojes dicen otra cosa de {players}: solo un organizador puede decidir lo contrario, como árbitro y con "
+        "un motivo"
+    ),
+    "watch-read": "el resultado de la mesa {table} ya se ha comunicado, así que sus relojes no aceptan más toques",
+    "watch-too-many": "tantos toques no pueden ser de una partida: llama a los organizadores a la mesa {table}",
+}
+STEPS: dict[str, str] = {
+    "watch-flag": "{player} ha gastado sus {limit} minutos y queda último en la mesa, sea cual sea su puntuación",
+    "watch-table-over": ("la mesa ha jugado {elapsed} minutos, más de los {limit} acordados, así que todos empatan"),
+}

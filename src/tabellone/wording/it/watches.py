@@ -1,0 +1,23 @@
+"""Sentences about the clocks of the players at a table."""
+
+from __future__ import annotations
+
+ERRORS: dict[str, str] = {
+    "watch-agreed": "{player} ha già accettato di giocare senza orologi al tavolo {table}",
+    "watch-dropped": "il tavolo {table} gioca senza orologi",
+    "watch-going": "gli orologi del tavolo {table} sono già partiti, quindi non si può più cambiare",
+    "watch-none": "per questo gioco non ci sono tempi: gli organizzatori possono fissare i minuti degli orologi",
+    "watch-not-going": "gli orologi del tavolo {table} non sono ancora partiti",
+    "watch-otherwise": (
+        "gli orologi dicono altro per {players}: solo un organizzatore può decidere diversamente, come arbitro e con "
+        "un motivo"
+    ),
+    "watch-read": "il risultato del tavolo {table} è già comunicato, quindi gli orologi non accettano altri tocchi",
+    "watch-too-many": "così tanti tocchi non possono venire da una partita: chiama gli organizzatori al tavolo {table}",
+}
+STEPS: dict[str, str] = {
+    "watch-flag": "{player} ha usato tutti i {limit} minuti ed è ultimo al tavolo, qualunque sia il punteggio",
+    "watch-table-over": (
+        "il tavolo ha giocato per {elapsed} minuti, più dei {limit} concordati: sono tutti a pari merito"
+    ),
+}
