@@ -19,7 +19,7 @@ def forbidden(state: State, act: acts.Act) -> tuple[Problem, ...]:
         book = BY_ID[tournament.rulebook]
         if isinstance(book, Asking):
             return tuple(book.seat_problems(tournament, act.number, act.table, act.seats))
-    return () if isinstance(act, acts.IN_HALL) else tuple(of_tournament(tournament))
+    return () if isinstance(act, (*acts.IN_HALL, acts.Identify)) else tuple(of_tournament(tournament))
 
 
 def of_tournament(tournament: Tournament) -> list[Problem]:

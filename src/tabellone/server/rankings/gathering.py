@@ -7,6 +7,7 @@ all tournaments are read with one question, then the facts, and the facts hold o
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -20,7 +21,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.answers import Large
-from tabellone.server.rankings.identity import counted_facts
+from tabellone.server.rankings.identity import counted_facts, ids_in, season_counted
 
 TRIES = 6  # then writers wait for once
 
@@ -55,6 +56,7 @@ class _Told:
 
     facts: Facts
     is_being_played: bool
+    ids: Mapping[str, str]  # of those who count under another id than the document's
 
 
 _kept: Large[Gathered] = Large(6)
@@ -101,7 +103,9 @@ def _read(circuit: Circuit, stamps: Stamps) -> Gathered:
     playing = frozenset(each.facts.id for each in told if each.is_being_played)
     if Stamps(row.version, tuple(sorted((each.pk, each.page_stamp) for each in rows))) != stamps:
         raise _MovedError
-    return Gathered(row, season_of(row), tuple(rows), facts, playing, f"{circuit.pk}:{stamps.mark}")
+    others = {player: other for each in told for player, other in each.ids.items()}
+    season = season_counted(season_of(row), others, facts)
+    return Gathered(row, season, tuple(rows), facts, playing, f"{circuit.pk}:{stamps.mark}")
 
 
 def _told(row: Tournament) -> _Told:
@@ -110,7 +114,7 @@ def _told(row: Tournament) -> _Told:
 
 
 def _tell(row: Tournament) -> _Told:
-    stamp, found = row.page_stamp, _Told(counted_facts(row), _is_being_played(row))
+    stamp, found = row.page_stamp, _Told(counted_facts(row), _is_being_played(row), ids_in(row))
     if row.page_stamp != stamp:  # it moved while it was read, and the row with it
         raise _MovedError
     return found

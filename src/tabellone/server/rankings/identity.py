@@ -6,12 +6,13 @@ that two ids are one player.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from tabellone.course import State
-from tabellone.engine.facts import Player, Round, Table
+from tabellone.engine.facts import Person as SeasonPerson
+from tabellone.engine.facts import Player, Round, Season, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
@@ -44,6 +45,56 @@ def counted_facts(row: Tournament) -> Facts:
     keys = {one.player.id: int(one.person) for one in state.entrants if one.person and one.player.id in ids}
     called = dict(Person.objects.filter(pk__in=keys.values()).values_list("pk", "name"))
     return as_counted(facts, ids, {player: called[key] for player, key in keys.items() if key in called})
+
+
+def season_counted(season: Season, ids: Mapping[str, str], counted: Iterable[Facts]) -> Season:
+    """The head of a season with its people under the ids that its tournaments count them by.
+
+    Records that were merged into another go by that one's code; whoever still counts under an id keeps it.
+    """
+    known = dict(_merged({one.id for one in season.players} | {one.player for one in season.ratings})) | dict(ids)
+    if not known:
+        return season
+    own = {one.id for facts in counted for one in facts.players}
+    return together(season, {player: other for player, other in known.items() if player not in own})
+
+
+def _merged(players: set[str]) -> Iterable[tuple[str, str]]:
+    """Codes of records that were merged into another, with the code that holds for both."""
+    found = {code: into for code, into in Person.objects.filter(into__isnull=False).values_list("code", "into__code")}
+    for code in found.keys() & players:
+        into = found[code]
+        while into in found:
+            into = found[into]
+        yield code, into
+
+
+def together(season: Season, ids: Mapping[str, str]) -> Season:
+    """Whoever goes by several ids in the head of a season, as one player of it."""
+    named = {one.id for one in season.players} | {one.player for one in season.ratings}
+    if not ids.keys() & named:
+        return season
+    people: dict[str, SeasonPerson] = {}
+    for one in sorted(season.players, key=lambda each: each.id in ids):  # whoever goes by the id itself first
+        player = ids.get(one.id, one.id)
+        known = people.get(player)
+        people[player] = _both(known, one) if known else replace(one, id=player)
+    order = dict.fromkeys(ids.get(one.id, one.id) for one in season.players)
+    return replace(
+        season,
+        players=tuple(people[player] for player in order),
+        ratings=tuple(replace(one, player=ids.get(one.player, one.player)) for one in season.ratings),
+    )
+
+
+def _both(one: SeasonPerson, other: SeasonPerson) -> SeasonPerson:
+    days = [day for day in (one.registered, other.registered) if day]
+    return replace(
+        one,
+        registered=min(days, default=None),
+        excluded=one.excluded or other.excluded,
+        seen=tuple(sorted({*one.seen, *other.seen})),
+    )
 
 
 def as_counted(facts: Facts, ids: Mapping[str, str], names: Mapping[str, str] | None = None) -> Facts:
