@@ -105,3 +105,27 @@ class Withdrawal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entrant} {self.moment}"
+
+
+class Tap(models.Model):
+    """A tap at the clocks of a table: its own name makes it one however often it is sent. `turn` 0: nobody's.
+
+    Taps fall with their table: where others sit, or the round is drawn again, there is another clock.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="taps")
+    key = models.CharField(max_length=24)
+    kind = models.CharField(max_length=8)
+    turn = models.PositiveSmallIntegerField(default=0)
+    at = models.BigIntegerField()
+    received = models.BigIntegerField()
+    phone = models.CharField(max_length=8, blank=True)
+
+    class Meta:
+        """Never the same tap twice."""
+
+        ordering = ["table", "at", "key"]
+        constraints = [models.UniqueConstraint(fields=["table", "key"], name="one_tap_a_key")]
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.kind} {self.at}"

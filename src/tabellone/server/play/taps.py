@@ -1,0 +1,64 @@
+"""Taps at the clocks of the tables: rows that only grow, each once. They are measurements, not acts.
+
+A hall of fifty tables makes ten thousand taps in a round: as lines of the journal they would bury every decision, and
+each would write the state of the whole hall anew (docs/decisions/0012-player-clocks.md).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from django.utils import timezone
+
+from tabellone.engine.watches import Event, EventKind
+from tabellone.server.events.models import Tournament
+from tabellone.server.play import models
+
+
+def add(row: Tournament, number: int, table: int, taps: Iterable[Event], *, players: Sequence[str], phone: str) -> None:
+    """Keep taps of a table; those that are there already stay as they are.
+
+    `received` tells the referee how late a tap came.
+    """
+    moment = int(timezone.now().timestamp() * 1000)
+    found = models.Table.objects.get(round__tournament=row, round__number=number, number=table)
+    models.Tap.objects.bulk_create(
+        (
+            models.Tap(
+                table=found,
+                key=one.key,
+                kind=one.kind,
+                turn=players.index(one.player) + 1 if one.player else 0,
+                at=one.at,
+                received=moment,
+                phone=phone[:8],
+            )
+            for one in taps
+        ),
+        ignore_conflicts=True,
+    )
+
+
+def taps_at(row: Tournament, number: int, table: int, players: Sequence[str]) -> tuple[Event, ...]:
+    """The taps of a table, in order of time."""
+    return taps_in(row, number, {table: players}).get(table, ())
+
+
+def taps_in(row: Tournament, number: int, players: Mapping[int, Sequence[str]]) -> Mapping[int, tuple[Event, ...]]:
+    """The taps of the tables of a round, by table; `players` are those of each, in turn order."""
+    found: dict[int, list[Event]] = defaultdict(list)
+    rows = models.Tap.objects.filter(table__round__tournament=row, table__round__number=number)
+    rows = rows.filter(table__number__in=list(players)).order_by("at", "key")
+    for table, key, kind, turn, at in rows.values_list("table__number", "key", "kind", "turn", "at"):
+        if turn <= len(players[table]):
+            player = players[table][turn - 1] if turn else ""
+            found[table].append(Event(cast("EventKind", kind), at, player, key))
+    return {table: tuple(taps) for table, taps in found.items()}
+
+
+def count(row: Tournament, number: int, table: int) -> int:
+    """How many taps a table has made."""
+    at = {"table__round__tournament": row, "table__round__number": number, "table__number": table}
+    return models.Tap.objects.filter(**at).count()
