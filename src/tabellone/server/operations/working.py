@@ -60,9 +60,7 @@ def _doing() -> str:
     """What it does, in a sentence for the terminal."""
     if post.can_send():
         return "Sending mail as it is queued, and making estimates as they are asked for. Ctrl-C ends it."
-    return (
-        "Making estimates as they are asked for; no mail leaves, since EMAIL_URL names no mail server. Ctrl-C ends it."
-    )
+    return "Making estimates as they are asked for; no mail leaves, since EMAIL_URL names no server. Ctrl-C ends it."
 
 
 def look(name: str) -> None:

@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 
 from tabellone.course import State
 from tabellone.course.view import draft, is_reported
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capability_odds import Odds
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.brackets import bracket
 from tabellone.server.rankings.names import player_of, public_state, shown
@@ -70,10 +72,12 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     slug = request.tournament.slug
     public = [("overview", _("Overview"), "tournament"), ("standings", _("Standings"), "standings")]
     final = [("bracket", _("Bracket"), "bracket")] if bracket(request.tournament) else []
-    shown = [*public, *final, ("journal", _("Journal"), "journal")]
+    played = any(drawn.published for drawn in state.rounds)
+    odds = [("odds", _("Odds"), "odds")] if played and isinstance(BY_ID[request.tournament.rulebook], Odds) else []
+    shown = [*public, *final, *odds, ("journal", _("Journal"), "journal")]
     if request.roles.is_scorer and state.rounds:
         shown.insert(1, ("results", _("Results"), "results"))
-    if request.roles.is_scorer and any(drawn.published for drawn in state.rounds):
+    if request.roles.is_scorer and played:
         shown.insert(1, ("hall", _("Hall"), "hall"))
     if request.roles.is_organiser:
         desk = [("players", _("Players"), "players"), ("check-in", _("Check-in"), "check-in")]

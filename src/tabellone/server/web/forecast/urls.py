@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tabellone.server.web.forecast.page import odds, odds_now
+
+urlpatterns: list[URLPattern] = [
+    path("t/<str:slug>/odds/", odds, name="odds"),
+    path("t/<str:slug>/desk/odds/", odds_now, name="odds-now"),
+]

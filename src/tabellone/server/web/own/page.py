@@ -23,6 +23,7 @@ from tabellone.server.desk.results.naming import names_of
 from tabellone.server.people import queries as people
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import shown
+from tabellone.server.web.forecast.own import prospect_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, signed_in
 
@@ -70,6 +71,7 @@ def _context(request: DeskRequest, line: Line) -> dict[str, Any]:
         "leaving": player in state.leaving,
         "played": [(one, [(names[seat.player], seat) for seat in one.others]) for one in desk.played_by(state, player)],
         "rank": desk.rank_of(row, player),
+        "prospect": prospect_of(row, player),
         "place": place,
         **(_at_table(request, place, names) if place else {}),
     }

@@ -1,0 +1,191 @@
+"""The odds' page: what is proved first, an estimate marked as one, asked for by who looks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from tabellone.course import acts
+from tabellone.engine.odds import Chance
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.events.models import Tournament
+from tabellone.server.forecasting import making, queries
+from tabellone.server.forecasting.models import Estimate
+from tabellone.server.people.details import Details
+from tabellone.server.people.models import Person
+from tabellone.server.people.services import register
+from tabellone.server.play.services import perform
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.queries import facts_of
+from tabellone.server.web.forecast.lines import lines_of, percent
+from tests.server.desk.halls import Writing, duel, master, splendor
+from tests.server.forecasting.test_estimates import rounds
+from tests.server.people.examples import account
+from tests.server.web.test_results_pages import text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def running() -> Tournament:
+    return rounds(splendor(12, rounds=3, final_phase="final", qualified=4), 2)
+
+
+def page(row: Tournament, client: Client | None = None, **query: str) -> str:
+    return text((client or Client()).get(reverse("odds", args=[row.slug]), query))
+
+
+def test_the_first_visit_asks_and_a_later_one_shows_the_estimate_with_its_day_and_runs(running: Tournament) -> None:
+    assert "first estimate is being computed" in page(running)
+    making.make_waiting()
+    shown = page(running)
+    assert "being computed" not in shown
+    assert "10,000 simulated endings" in shown
+    assert "estimate" in shown
+    assert shown.index("What is certain") < shown.index("Chances")
+
+
+def test_the_chances_shown_are_those_of_the_rulebook(running: Tournament) -> None:
+    page(running)
+    making.make_waiting()
+    answer = queries.forecast(running).answer
+    assert answer
+    with_names = {player.id: player.name for player in facts_of(running).players}
+    shown = re.findall(r'<th scope="row">(\w+ \d+)</th>.*?<td class="num">(.+?)<svg.*?</tr>', page(running), re.DOTALL)
+    proved = queries.outlooks(running)
+    lines = lines_of(answer, with_names, "title", proved=proved)
+    assert shown == [(line.name, line.final_phase.words) for line in lines if line.final_phase]
+    first = lines_of(answer, with_names, "title")
+    assert [line.title.value for line in first] == sorted((row.title.value for row in answer.rows), reverse=True)
+    by_name = [line.name for line in lines_of(answer, with_names, "name")]
+    assert by_name == sorted(by_name)
+
+
+def test_an_older_estimate_stays_in_sight_while_a_newer_one_is_made(running: Tournament) -> None:
+    page(running)
+    making.make_waiting()
+    draw(running, Writing())
+    publish(running, 3, Writing())
+    shown = page(running)
+    assert "A newer estimate is being computed" in shown
+    assert "simulated endings" in shown
+
+
+def test_a_poll_that_finds_nothing_new_has_no_body_until_the_estimate_is_there(running: Tournament) -> None:
+    client, address = Client(), reverse("odds", args=[running.slug])
+    tag = client.get(address)["ETag"]
+    assert client.get(address, headers={"If-None-Match": tag}).status_code == 304
+    making.make_waiting()
+    assert client.get(address, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_without_a_worker_the_page_says_so_and_an_organiser_computes_at_once(running: Tournament) -> None:
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    client = Client()
+    client.force_login(account("Tiene Banco", role="organiser", scope=running.scope))
+    assert "Compute the odds now" in page(running, client)
+    Estimate.objects.update(asked_at=timezone.now() - timedelta(minutes=2))
+    assert "no worker runs" in page(running)
+    assert "Compute the odds now" not in page(running)
+    done = client.post(reverse("odds-now", args=[running.slug]), {"token": "a"})
+    assert done.status_code == 303
+    assert queries.forecast(running).current
+    assert "Compute the odds now" not in page(running, client)
+
+
+def test_who_cannot_have_odds_is_told_why() -> None:
+    early = splendor(8, rounds=3)
+    assert "once the first round is drawn" in page(early)
+    endless = rounds(splendor(8), 1)
+    assert "set the number of rounds" in page(endless)
+    assert "does not tell how it may end" in page(master(8))
+    organiser = Client()
+    organiser.force_login(account("Tiene Banco", role="administrator"))
+    assert organiser.post(reverse("odds-now", args=[early.slug]), {"token": "b"}).status_code == 422
+    assert not Estimate.objects.exists()
+
+
+def test_a_finished_tournament_shows_its_result() -> None:
+    row = rounds(splendor(8, rounds=2), 2)
+    shown = page(row)
+    assert "its result" in shown
+    assert shown.count("100 %") == 1
+    assert "simulated" not in shown
+
+
+def player(row: Tournament, client: Client, number: int = 0) -> str:
+    """Somebody with an account is an entrant."""
+    user: User = account("Gioca Volentieri")
+    person = register(Details("Gioca Volentieri"), scopes=(row.scope,), by=None)
+    Person.objects.filter(pk=person.pk).update(user=user)
+    entrant = state_of(row).entrants[number]
+    perform(row.pk, acts.Amend(replace(entrant, person=str(person.pk))), by=None)
+    row.refresh_from_db()
+    client.force_login(user)
+    return entrant.player.id
+
+
+def test_my_own_line_is_marked_and_my_page_has_the_sentence(running: Tournament) -> None:
+    client = Client()
+    player(running, client)
+    page(running, client)
+    making.make_waiting()
+    assert '<tr class="mine">' in page(running, client)
+    assert '<tr class="mine">' not in page(running)
+    own = text(client.get(reverse("own", args=[running.slug])))
+    assert "What I need" in own
+    assert any(word in own for word in ("you need", "You are through", "no longer", "still open"))
+
+
+def test_a_duel_tells_wins_and_who_is_through() -> None:
+    """BIG 8.1.1: with rounds − 1 wins one is through."""
+    row = rounds(duel(12, rounds=3, final_phase="national"), 2)
+    shown = page(row)
+    assert "Through to the final phase" in shown
+    assert "more win" in shown
+    client = Client()
+    first = next(one for one in queries.outlooks(row) if one.verdict == "through").player
+    number = [one.player.id for one in state_of(row).entrants].index(first)
+    player(row, client, number)
+    assert "You are through to the final phase." in text(client.get(reverse("own", args=[row.slug])))
+
+
+def test_names_are_as_everybody_may_see_them(running: Tournament) -> None:
+    client = Client()
+    player(running, client)
+    Person.objects.filter(name="Gioca Volentieri").update(hides_name=True)
+    from tabellone.server.people.models import Person as Record
+
+    hidden = state_of(running).entrants[0]
+    assert Record.objects.get(pk=hidden.person).hides_name
+    from uuid import uuid4
+
+    Tournament.objects.filter(pk=running.pk).update(page_stamp=uuid4())
+    running.refresh_from_db()
+    page(running)
+    making.make_waiting()
+    shown = page(running)
+    assert hidden.player.name not in shown
+    assert "№ 1" in shown
+
+
+def test_hardly_ever_and_nearly_always_are_not_never_and_always() -> None:
+    assert percent(Chance(Fraction(0), 10_000)) == "< 0.1 %"
+    assert percent(Chance(Fraction(10_000), 10_000)) == "> 99.9 %"
+    assert percent(Chance(Fraction(1234), 10_000)) == "12.3 %"
+    assert percent(Chance(Fraction(1), 1)) == "100 %"
+    assert percent(Chance(Fraction(0), 10_000), proved=True) == "0 %"
+
+
+def test_hostile_questions_are_just_another_order(running: Tournament) -> None:
+    for by in ("<script>", "\x00", "title' OR 1=1", "x" * 5000):
+        assert "<script>alert" not in page(running, by=by)
