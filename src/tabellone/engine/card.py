@@ -45,12 +45,16 @@ Value = int | Decimal | str | Word | tuple[Word, ...]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that a card says: a sentence of ours, `code` with `values`, or one of the game's sheet, `text`."""
+    """One thing that a card says: a sentence of ours, `code` with `values`, or one of the game's sheet, `text`.
+
+    `own` are the federation's own words by language, in place of either.
+    """
 
     code: str = ""
     values: Mapping[str, Value] = field(default_factory=dict)
     rule: str = ""
     text: str = ""
+    own: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

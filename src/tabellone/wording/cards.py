@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tabellone.engine.card import Card, Line, Part, Start, Value, Word
-from tabellone.wording.catalogue import sentences
+from tabellone.wording.catalogue import LANGUAGES, sentences, spoken
 from tabellone.wording.sheets import sheet_text
 from tabellone.wording.values import listed, number
 from tabellone.wording.vocabulary import term
@@ -92,7 +92,12 @@ def told_card(
 
 
 def line_text(line: Line, language: str = "en") -> str:
-    """What a line says; a code without a sentence is told in English, or by its own words."""
+    """What a line says; a code without a sentence is told in English, or by its own words.
+
+    The federation's own words stand in the language, else in one in which they were written.
+    """
+    if line.own:
+        return next((line.own[each] for each in (spoken(language), *LANGUAGES) if line.own.get(each)), "")
     if line.text:
         return sheet_text(line.text, language)
     template = _template(line.code, language) or _template(line.code, "en")

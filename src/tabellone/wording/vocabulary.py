@@ -34,6 +34,7 @@ _KINDS_IN: Mapping[str, Mapping[str, str]] = {
     "cannot-enrol-member": {"missing": "field"},
     "figure-out-of-range": {"name": "seat"},
     "setting-fixed": {"name": "setting", "found": "system"},
+    "sheet-fact-needed": {"name": "sheet_fact"},
     "sheet-number": {"name": "sheet_fact"},
     "sheet-tie-seats": {"figures": "figure"},
     "sheet-tie-twice": {"figures": "figure"},

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
 from tabellone.rulebooks.big.catalogue import SHEETS, Figure, TieRule
+from tabellone.rulebooks.big.catalogue.facts import TIE
 from tabellone.rulebooks.big.editing import (
     SheetChange,
     catalogue_with,
@@ -22,7 +23,7 @@ from tabellone.rulebooks.big.editing import (
     changed,
     read_change,
 )
-from tabellone.rulebooks.big.editing.change import FACTS
+from tabellone.rulebooks.big.editing.change import FACTS, TEXTS
 from tabellone.rulebooks.big.editing.check import KNOWN_FIGURES, RANGES
 from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held
 from tabellone.wording import LANGUAGES, problem_sentence, terms
@@ -65,7 +66,9 @@ def test_a_change_holds_from_its_day_and_touches_one_game_only() -> None:
     shorter = change(minutes=35, player_minutes=9, notes={"it": "Si gioca senza espansioni."})
     assert catalogue_with([shorter], DAY - timedelta(days=1)).sheets == SHEETS
     after = catalogue_with([shorter], DAY)
-    assert after.sheets == {**SHEETS, "splendor": replace(SHEETS["splendor"], minutes=35, player_minutes=9)}
+    noted = {"notes": {"it": "Si gioca senza espansioni."}}
+    after_it = replace(SHEETS["splendor"], minutes=35, player_minutes=9, own_texts=noted)
+    assert after.sheets == {**SHEETS, "splendor": after_it}
     shown = sheet_held(after, "splendor")
     assert [line_text(line) for line in shown.section("times")] == [
         "Whole game: 35 minutes.",
@@ -92,7 +95,8 @@ def test_of_one_day_the_change_given_last_holds() -> None:
 
 def test_a_note_is_taken_away_by_an_empty_one() -> None:
     noted = change(notes={"it": "Una nota.", "en": "A note."})
-    assert catalogue_with([noted, change(notes={"it": ""})], DAY).notes == {"splendor": {"en": "A note."}}
+    held = catalogue_with([noted, change(notes={"it": ""})], DAY)
+    assert sheet_held(held, "splendor").own_notes == {"en": "A note."}
 
 
 def test_a_new_game_has_a_sheet_like_the_others() -> None:
@@ -118,7 +122,7 @@ def test_what_the_federation_set_is_told_in_three_languages(language: str) -> No
     said = [line.text for section in told.sections for line in section.lines]
     assert [text for text in (*said, *told.changed) if "_" in text or "{" in text or "azul:" in text] == []
     assert told.own_note == ("Senza il lato variante." if language == "it" else "No variant side.")
-    assert set(terms("sheet_fact", language)) == set(FACTS)
+    assert set(terms("sheet_fact", language)) == {*FACTS, *TIE}
 
 
 def test_times_are_taken_away_by_zero() -> None:
@@ -170,6 +174,7 @@ def test_another_kind_of_auction_is_the_plain_one(kind: Any, elements: str) -> N
         (change(name="a\x00b"), "sheet-text-unprintable"),
         (change(notes={"it": "\u202efaccia"}), "sheet-text-unprintable"),
         (change(notes={"de": "Hinweis"}), "sheet-note-language"),
+        (change(texts={"faq": {"it": "x" * 4001}}), "sheet-text-long"),
         (change(most_players=8), "sheet-number"),
         (change(minutes=-1), "sheet-number"),
         (change(most_players=3, advised_players=4), "sheet-advised-above-most"),
@@ -208,6 +213,8 @@ def test_a_tied_final_can_be_called_impossible_where_the_seats_decide() -> None:
         ({"tied_final": "toss"}, "wrong-type"),
         ({"auction_step": "1e9"}, "wrong-type"),
         ({"tie_figures": "coins"}, "wrong-type"),
+        ({"faq_it": ["?"]}, "wrong-type"),
+        ({"faq_de": "Frage"}, "unknown-param"),
     ],
 )
 def test_data_that_is_no_change_is_refused(data: dict[str, Any], code: str) -> None:
@@ -228,6 +235,7 @@ figures = st.lists(
     unique_by=lambda figure: figure.name,
 )
 rules = st.none() | st.builds(TieRule, figures.map(tuple), st.none(), st.booleans())
+written = st.dictionaries(st.sampled_from(["en", "it", "es"]), st.text("abc ", max_size=9))
 changes = st.builds(
     SheetChange,
     game=st.sampled_from(list(SHEETS)),
@@ -237,7 +245,8 @@ changes = st.builds(
     tied_final=st.sampled_from([None, "impossible", "replay", "replay_among_tied", "standing"]),
     auction_type=st.sampled_from([None, "none", "A", "B", "C", "sequential"]),
     auction_step=st.sampled_from([None, Decimal(1), Decimal("0.1")]),
-    notes=st.dictionaries(st.sampled_from(["en", "it", "es"]), st.text("abc ", max_size=9)),
+    notes=written,
+    texts=st.dictionaries(st.sampled_from(TEXTS), written.filter(bool), max_size=2),
     **numbers,
 )
 

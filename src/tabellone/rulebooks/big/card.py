@@ -14,6 +14,7 @@ from tabellone.rulebooks.big.card_ties import tie_lines
 from tabellone.rulebooks.big.catalogue import goods_at_seat
 from tabellone.rulebooks.big.catalogue.in_force import has_sheet, sheet_at
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.editing.change import NOTES
 from tabellone.rulebooks.big.params import params_of
 
 CLOCKS = "BIG 7.2.2"
@@ -36,16 +37,16 @@ def card(tournament: Tournament, number: int, table: int) -> Card:
         parts=parts_with_lines(
             Part("ties", tuple(tie_lines(sheet, round_.phase))),
             Part("auction", tuple(auction_lines(sheet))),
-            Part("set_up", said(sheet, sheet.set_up)),
-            Part("scoring", said(sheet, sheet.scoring)),
+            Part("set_up", said(sheet, "set_up")),
+            Part("scoring", said(sheet, "scoring")),
             Part("bans", tuple(ban_lines(sheet))),
-            Part("variants", said(sheet, sheet.variants)),
-            Part("notes", said(sheet, sheet.notes)),
-            Part("national_final", said(sheet, sheet.national_final) if tournament.national_final else ()),
+            Part("variants", said(sheet, "variants")),
+            Part("notes", (*printed(sheet, sheet.notes), *own_lines(sheet, NOTES))),
+            Part("national_final", said(sheet, "national_final") if tournament.national_final else ()),
             Part("clocks", tuple(clock_lines(sheet)), folded=True),
-            Part("editions", said(sheet, sheet.editions), folded=True),
-            Part("maps", said(sheet, sheet.maps), folded=True),
-            Part("faq", said(sheet, sheet.faq), folded=True),
+            Part("editions", said(sheet, "editions"), folded=True),
+            Part("maps", said(sheet, "maps"), folded=True),
+            Part("faq", said(sheet, "faq"), folded=True),
             *conduct_parts(),
         ),
     )
@@ -80,13 +81,26 @@ def _start(sheet: Sheet, table: Table) -> tuple[Start, ...]:
     return tuple(Start(seat, who, own) for seat, who, own in goods if own)
 
 
-def said(sheet: Sheet, texts: Iterable[str]) -> tuple[Line, ...]:
+def said(sheet: Sheet, part: str) -> tuple[Line, ...]:
+    """A part of a sheet as lines (BIG 8.3), or what the federation has written in its place (BIG 8)."""
+    return own_lines(sheet, part) or printed(sheet, getattr(sheet, part))
+
+
+def printed(sheet: Sheet, texts: Iterable[str]) -> tuple[Line, ...]:
     """Texts of a sheet as lines, with its article (BIG 8.3)."""
     return tuple(Line(text=text, rule=sheet.article) for text in texts)
 
 
+def own_lines(sheet: Sheet, part: str) -> tuple[Line, ...]:
+    """What the federation has written for a part of a sheet (BIG 8)."""
+    return (Line(rule="BIG 8", own=sheet.own_texts[part]),) if part in sheet.own_texts else ()
+
+
 def ban_lines(sheet: Sheet) -> Iterator[Line]:
-    """What is left out, by kind (BIG 8.3.9, BIG 8.3.22)."""
+    """What is left out, by kind (BIG 8.3.9, BIG 8.3.22), or as the federation has it (BIG 8)."""
+    if own := own_lines(sheet, "bans"):
+        yield from own
+        return
     for kind, names in sheet.bans.items():
         yield Line("ban", {"kind": Word(kind), "names": tuple(map(Word, names))}, sheet.article)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from tabellone.engine.card import Line
 from tabellone.engine.game_sheet import GameSheet, Section, StartGoods
-from tabellone.rulebooks.big.card import ban_lines, clock_lines, said
+from tabellone.rulebooks.big.card import ban_lines, clock_lines, printed, said
 from tabellone.rulebooks.big.card_auction import auction_lines
 from tabellone.rulebooks.big.card_ties import table_tie_lines
 from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, Sheet, most_players, sheet_of
 from tabellone.rulebooks.big.catalogue.sheet import TiedFinal
 from tabellone.rulebooks.big.editing import Catalogue
-from tabellone.rulebooks.big.editing.change import FACTS
+from tabellone.rulebooks.big.editing.change import FACTS, NOTES
 from tabellone.rulebooks.big.sheet_rounds import national_lines, round_lines, usual_size
 
 TIED_FINAL: Mapping[TiedFinal, str] = {
@@ -37,10 +37,10 @@ def sheet_held(held: Catalogue, game: str) -> GameSheet:
     """A game's sheet in a catalogue as a page shows it, with what the federation has set (BIG 8)."""
     set_ = {name for change in held.changes.get(game, ()) for name in change.facts}
     changed = tuple(name for name in FACTS if name in set_)
-    return shown(held.sheet_of(game), own_notes=held.notes.get(game), changed=changed)
+    return shown(held.sheet_of(game), changed=changed)
 
 
-def shown(sheet: Sheet, *, own_notes: Mapping[str, str] | None = None, changed: tuple[str, ...] = ()) -> GameSheet:
+def shown(sheet: Sheet, *, changed: tuple[str, ...] = ()) -> GameSheet:
     """Any sheet as a page shows it (BIG 8.3), with the federation's own notes and the facts that it has changed."""
     sections = (
         Section("tables", tuple(_tables(sheet))),
@@ -48,17 +48,17 @@ def shown(sheet: Sheet, *, own_notes: Mapping[str, str] | None = None, changed: 
         Section("times", tuple(_times(sheet))),
         Section("clocks", tuple(clock_lines(sheet))),
         Section("auction", tuple(auction_lines(sheet))),
-        Section("set_up", said(sheet, sheet.set_up)),
+        Section("set_up", said(sheet, "set_up")),
         Section("ties", tuple(table_tie_lines(sheet))),
         Section("tied_final", (Line(TIED_FINAL[sheet.tied_final], rule=_tied_final_rule(sheet)),)),
-        Section("scoring", said(sheet, sheet.scoring)),
+        Section("scoring", said(sheet, "scoring")),
         Section("bans", tuple(ban_lines(sheet))),
-        Section("variants", said(sheet, sheet.variants)),
-        Section("editions", said(sheet, sheet.editions)),
-        Section("maps", said(sheet, sheet.maps)),
-        Section("notes", said(sheet, sheet.notes)),
-        Section("faq", said(sheet, sheet.faq)),
-        Section("national_final", (*national_lines(sheet), *said(sheet, sheet.national_final))),
+        Section("variants", said(sheet, "variants")),
+        Section("editions", said(sheet, "editions")),
+        Section("maps", said(sheet, "maps")),
+        Section("notes", printed(sheet, sheet.notes)),
+        Section("faq", said(sheet, "faq")),
+        Section("national_final", (*national_lines(sheet), *said(sheet, "national_final"))),
     )
     return GameSheet(
         game=sheet.id,
@@ -66,7 +66,7 @@ def shown(sheet: Sheet, *, own_notes: Mapping[str, str] | None = None, changed: 
         rule=sheet.article,
         sections=tuple(section for section in sections if section.lines),
         start=tuple(_start(sheet)),
-        own_notes=own_notes or {},
+        own_notes=sheet.own_texts.get(NOTES, {}),
         changed=changed,
     )
 

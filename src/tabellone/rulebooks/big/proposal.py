@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from tabellone.engine.desk import GameOffer, Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, System, Tournament
 from tabellone.rulebooks.big.advice import FEW
-from tabellone.rulebooks.big.catalogue import SHEETS, most_players, sheet_of
+from tabellone.rulebooks.big.catalogue import SHEETS, most_players
+from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.check import RANGES
-from tabellone.rulebooks.big.params import DEFAULT
+from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM
 from tabellone.rulebooks.big.plan import USUAL_SIZE, Plan, plan_of
 from tabellone.rulebooks.big.proposal_steps import expected_rounds, proposal_steps
 from tabellone.rulebooks.big.sizes import SHORT, seating
@@ -33,6 +35,11 @@ def games() -> tuple[GameOffer, ...]:
     return tuple(_offer(sheet) for sheet in SHEETS.values())
 
 
+def games_in(params: Mapping[str, Any]) -> tuple[GameOffer, ...]:
+    """The games with a sheet as a tournament's parameters keep the catalogue (BIG 8, ruling sheet-of-the-day)."""
+    return tuple(_offer(sheet) for sheet in kept_catalogue(params).sheets.values())
+
+
 def other_games() -> bool:
     """Any other game can be played by the general indications (BIG 8)."""
     return True
@@ -40,13 +47,21 @@ def other_games() -> bool:
 
 def propose(game: str, players: int, *, national_final: bool = False, table_size: int | None = None) -> Proposal:
     """The rounds advised, or the structure of a national final, at the tables that the game advises (BIG 8.1)."""
-    sheet = sheet_of(game)
+    return propose_in({}, game, players, national_final=national_final, table_size=table_size)
+
+
+def propose_in(
+    kept: Mapping[str, Any], game: str, players: int, *, national_final: bool = False, table_size: int | None = None
+) -> Proposal:
+    """The same by the sheets that a tournament's parameters keep (BIG 8, BIG 8.1, ruling sheet-of-the-day)."""
+    sheet = kept_catalogue(kept).sheet_of(game)
     offer = _offer(sheet)
     size = table_size if table_size in offer.sizes else offer.advised
-    advice = advised(players, size, game)
+    advice = advised(players, size, sheet=sheet)
     system: System = "round_robin" if advice.round_robin and not national_final else "swiss"
     params = {"rounds": advice.swiss} if system == "swiss" and not national_final else {}
-    plan = plan_of(_draft(game, players, system, params, size=size, national_final=national_final))
+    own = {name: value for name, value in kept.items() if name == SHEETS_PARAM}
+    plan = plan_of(_draft(game, players, system, {**own, **params}, size=size, national_final=national_final))
     return Proposal(
         system=system,
         table_size=size,
@@ -56,7 +71,7 @@ def propose(game: str, players: int, *, national_final: bool = False, table_size
         params=params,
         settings=tuple(_settings(plan, system)),
         steps=tuple(proposal_steps(plan, sheet, advice, players, system)) if players > 1 else (),
-        warnings=tuple(_warnings(game, players, size)),
+        warnings=tuple(_warnings(sheet, players, size)),
     )
 
 
@@ -69,7 +84,7 @@ def _offer(sheet: Sheet) -> GameOffer:
 
 
 def _draft(
-    game: str, players: int, system: System, params: dict[str, int], *, size: int, national_final: bool
+    game: str, players: int, system: System, params: dict[str, Any], *, size: int, national_final: bool
 ) -> Tournament:
     """The tournament as it would be, with nobody's name."""
     people = tuple(Player(str(number), str(number)) for number in range(min(players, MANY)))
@@ -92,13 +107,13 @@ def _settings(plan: Plan, system: System) -> Iterator[Setting]:
         yield Setting("bye_points", "whole", DEFAULT.bye_points, *bounds["bye_points"], rule="BIG 4.1")
 
 
-def _warnings(game: str, players: int, size: int) -> Iterator[Problem]:
+def _warnings(sheet: Sheet, players: int, size: int) -> Iterator[Problem]:
     values: dict[str, object] = {"players": players, "least": 2}
     if players < 2:
         yield Problem("too-few-players", rule="BIG 4.1", values=values)
         return
     if players < LEAST:
         yield Problem(FEW, rule="BIG 8.1", values={**values, "least": LEAST})
-    sizes, found = seating(players, size, game)
+    sizes, found = seating(players, size, sheet)
     if SHORT in found:
         yield Problem(SHORT, rule="BIG 4.1", values={**values, "size": size, "smallest": min(sizes)})

@@ -8,12 +8,14 @@ ERRORS: dict[str, str] = {
     ),
     "sheet-auction-step": "las ofertas no pueden subir de {found} en {found}; valores posibles: {steps}",
     "sheet-auction-teams": "{game} no se juega por parejas, así que no puede tener la subasta por equipos",
+    "sheet-fact-needed": "{name}: ya no se puede dejar vacío; escríbelo, o retira el cambio anterior",
     "sheet-game-id": (
         "{found} no sirve como identificador de un juego; usa minúsculas, cifras y guiones sueltos, como "
         "máximo {most} caracteres"
     ),
     "sheet-game-known": "{game} ya está en el catálogo; cambia su ficha en vez de añadirlo",
     "sheet-game-unknown": "{game} no está en el catálogo; añádelo antes como juego nuevo",
+    "sheet-later-change": ("un cambio posterior, del {day}, ya no encajaría en la ficha de {game}; míralo antes"),
     "sheet-name-missing": "el juego necesita un nombre",
     "sheet-note-language": "las notas no pueden estar en {found}; idiomas posibles: {languages}",
     "sheet-nothing-changed": "en la ficha de {game} no cambiaría nada; indica al menos un dato",
@@ -46,5 +48,31 @@ TERMS: dict[str, dict[str, str]] = {
         "auction_type": "tipo de subasta",
         "auction_step": "subida mínima",
         "notes": "notas de la federación",
+        "set_up": "preparación",
+        "scoring": "puntuación",
+        "bans": "lo que se quita",
+        "variants": "variantes",
+        "faq": "preguntas y respuestas",
+        "tie_figures": "lo que se pide en un empate, por orden",
+        "tie_seats": "o decide el turno de juego",
+        "tie_shared": "al final un puesto puede quedar compartido",
+    },
+    "tied_final": {
+        "impossible": "no puede acabar en empate",
+        "replay": "se repite toda la final",
+        "replay_among_tied": "repiten los empatados",
+        "standing": "va primero quien estaba más arriba",
+    },
+    "auction_type": {
+        "none": "sin subasta",
+        "A": "A: por los turnos",
+        "B": "B: por turno y facción",
+        "C": "C: por la facción",
+        "sequential": "una venta tras otra",
+        "teams": "entre dos equipos",
+    },
+    "tie_seats": {
+        "second_starter": "gana quien empezó segundo",
+        "last_to_play": "gana quien jugó el último",
     },
 }

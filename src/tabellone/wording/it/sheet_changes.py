@@ -8,12 +8,16 @@ ERRORS: dict[str, str] = {
     ),
     "sheet-auction-step": "le offerte non possono salire di {found}; valori possibili: {steps}",
     "sheet-auction-teams": "{game} non si gioca a coppie, quindi non può avere l'asta a squadre",
+    "sheet-fact-needed": "{name}: non si può più lasciare vuoto; scrivilo, oppure ritira la modifica di prima",
     "sheet-game-id": (
         "{found} non va bene come identificativo di un gioco; usa minuscole, cifre e trattini singoli, al "
         "massimo {most} caratteri"
     ),
     "sheet-game-known": "{game} è già nel catalogo; modifica la sua scheda invece di aggiungerlo",
     "sheet-game-unknown": "{game} non è nel catalogo; prima aggiungilo come nuovo gioco",
+    "sheet-later-change": (
+        "una modifica successiva, del {day}, non andrebbe più d'accordo con la scheda di {game}; guarda prima quella"
+    ),
     "sheet-name-missing": "al gioco serve un nome",
     "sheet-note-language": "le note non possono essere in {found}; lingue possibili: {languages}",
     "sheet-nothing-changed": "nella scheda di {game} non cambierebbe nulla; indica almeno un dato",
@@ -46,5 +50,31 @@ TERMS: dict[str, dict[str, str]] = {
         "auction_type": "tipo di asta",
         "auction_step": "rilancio minimo",
         "notes": "note della federazione",
+        "set_up": "preparazione",
+        "scoring": "punteggio",
+        "bans": "che cosa si toglie",
+        "variants": "varianti",
+        "faq": "domande e risposte",
+        "tie_figures": "che cosa si chiede in caso di parità, in ordine",
+        "tie_seats": "oppure decide la posizione",
+        "tie_shared": "alla fine un posto può restare condiviso",
+    },
+    "tied_final": {
+        "impossible": "non può finire pari",
+        "replay": "si rigioca tutta la finale",
+        "replay_among_tied": "rigioca chi è pari",
+        "standing": "viene prima chi era più in alto",
+    },
+    "auction_type": {
+        "none": "nessuna asta",
+        "A": "A: per le posizioni",
+        "B": "B: per posizione e fazione",
+        "C": "C: per la fazione",
+        "sequential": "una vendita dopo l'altra",
+        "teams": "tra due squadre",
+    },
+    "tie_seats": {
+        "second_starter": "vince chi è partito per secondo",
+        "last_to_play": "vince chi ha giocato per ultimo",
     },
 }

@@ -19,6 +19,7 @@ from tabellone.rulebooks.big.editing import Catalogue, SheetChange, catalogue_wi
 from tabellone.rulebooks.big.params import SHEETS_PARAM
 
 SINCE = "since"
+NOTHING: Mapping[str, Any] = {}
 PLACE = at("params", SHEETS_PARAM)
 
 
@@ -34,9 +35,9 @@ def sheet_at(tournament: Tournament, round_: Round) -> Sheet:
     return sheet_in(tournament, round_.game)
 
 
-def catalogue_in(tournament: Tournament) -> Catalogue:
-    """All the sheets that hold for a tournament (BIG 8, ruling sheet-of-the-day)."""
-    return _catalogue(tournament.params.get(SHEETS_PARAM) or {})
+def kept_catalogue(params: Mapping[str, Any]) -> Catalogue:
+    """All the sheets that hold for a tournament with these parameters (BIG 8, ruling sheet-of-the-day)."""
+    return _catalogue(params.get(SHEETS_PARAM) or NOTHING)
 
 
 def has_sheet(tournament: Tournament, sheet: Sheet) -> bool:
@@ -66,12 +67,12 @@ def pinned_problems(tournament: Tournament) -> tuple[Problem, ...]:
 def _read(data: Any) -> Catalogue:
     """The catalogue with the changes of a document; whatever cannot be read is an InputError with its place."""
     if not isinstance(data, Mapping):
-        raise InputError([_wrong(PLACE, "the changes of each game", data)])
+        raise InputError([_wrong(PLACE, "object", data)])
     changes: list[tuple[str, SheetChange]] = []
     wrong: list[Problem] = []
     for game, listed in data.items():
         if not isinstance(listed, list | tuple) or not listed:
-            wrong.append(_wrong(at(PLACE, game), "list of changes", listed))
+            wrong.append(_wrong(at(PLACE, game), "list", listed))
             continue
         for nth, facts in enumerate(listed):
             place = at(PLACE, game, nth)
@@ -84,7 +85,7 @@ def _read(data: Any) -> Catalogue:
 
 def _change(game: str, facts: Any, place: str, *, new: bool) -> SheetChange:
     if not isinstance(facts, Mapping):
-        raise InputError([_wrong(place, "the facts of a change", facts)])
+        raise InputError([_wrong(place, "object", facts)])
     try:
         since = date.fromisoformat(facts.get(SINCE, ""))
     except (TypeError, ValueError):

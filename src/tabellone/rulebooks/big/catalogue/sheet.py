@@ -57,7 +57,8 @@ class Sheet:
     `figures` are the sheet's numbers by name, `bans` the cards left out by kind. `start_goods` is what each seat begins
     with, `goods_each` what everyone does, `goods_each_at` what everyone does at a table of so many.
     `last_round_minutes`: when they are over a last round is played and the game ends without a tie. `structure_size`:
-    the national final follows the structures for tables of so many, whatever the tables are.
+    the national final follows the structures for tables of so many, whatever the tables are. `own_texts`: what the
+    federation has written in place of a part of it, or as its `notes`, by language.
     """
 
     id: str
@@ -91,3 +92,4 @@ class Sheet:
     maps: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     national_final: tuple[str, ...] = ()
+    own_texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

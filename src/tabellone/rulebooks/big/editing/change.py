@@ -12,7 +12,9 @@ from tabellone.rulebooks.big.catalogue import Auction, Figure, Sheet, TieRule
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, TiedFinal
 
 NUMBERS = ("most_players", "advised_players", "minutes", "player_minutes", "extra_rounds")
-FACTS = ("name", *NUMBERS, "tie_rule", "tied_final", "auction_type", "auction_step", "notes")
+TEXTS = ("set_up", "scoring", "bans", "variants", "faq")  # parts of a sheet that the federation can write anew
+FACTS = ("name", *NUMBERS, "tie_rule", "tied_final", "auction_type", "auction_step", *TEXTS, "notes")
+NOTES = "notes"
 GENERAL = "BIG 8"
 # what is bid for where the federation names the kind of auction alone (BIG 6.1.1, BIG 6.1.2, BIG 6.1.3)
 PLAIN: Mapping[AuctionType, Auction] = {
@@ -28,7 +30,8 @@ PLAIN: Mapping[AuctionType, Auction] = {
 class SheetChange:
     """What the federation sets for a game from a day on (BIG 8); None leaves a fact as it is.
 
-    Minutes of 0 take a time away. `notes` are by language; an empty one is taken away.
+    Minutes of 0 take a time away. `notes` are by language, `texts` by part of the sheet and language, in its place; an
+    empty one is taken away.
     """
 
     game: str
@@ -44,16 +47,19 @@ class SheetChange:
     tied_final: TiedFinal | None = None
     auction_type: AuctionType | None = None
     auction_step: Decimal | None = None
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def facts(self) -> tuple[str, ...]:
         """The names of the facts that it sets."""
-        return tuple(name for name in FACTS if getattr(self, name) not in (None, {}))
+        written = {name for name, told in self.texts.items() if told}
+        set_ = {name for name in FACTS if name not in TEXTS and getattr(self, name) not in (None, {})}
+        return tuple(name for name in FACTS if name in written | set_)
 
 
 def changed(sheet: Sheet, change: SheetChange) -> Sheet:
-    """The sheet with the facts of a change (BIG 8); its notes are kept beside the sheet."""
+    """The sheet with the facts of a change (BIG 8)."""
     return replace(
         sheet,
         name=sheet.name if change.name is None else change.name,
@@ -67,6 +73,7 @@ def changed(sheet: Sheet, change: SheetChange) -> Sheet:
         tie_rule=sheet.tie_rule if change.tie_rule is None else _tie_rule(change.tie_rule, sheet),
         tied_final=change.tied_final or sheet.tied_final,
         auction=_auction(sheet, change),
+        own_texts=_texts(sheet, change),
     )
 
 
@@ -102,3 +109,13 @@ def _auction(sheet: Sheet, change: SheetChange) -> Auction | None:
     kind = change.auction_type or now.type
     base = now if kind == now.type and now.elements else PLAIN.get(kind, now)
     return replace(base, step=now.step if change.auction_step is None else change.auction_step)
+
+
+def _texts(sheet: Sheet, change: SheetChange) -> Mapping[str, Mapping[str, str]]:
+    """What the federation has written so far, without what it has taken away."""
+    written = {**change.texts, **({NOTES: change.notes} if change.notes else {})}
+    if not written:
+        return sheet.own_texts
+    told = {name: {**sheet.own_texts.get(name, {}), **written.get(name, {})} for name in (*TEXTS, NOTES)}
+    kept = {name: {tongue: text for tongue, text in each.items() if text.strip()} for name, each in told.items()}
+    return {name: each for name, each in kept.items() if each}

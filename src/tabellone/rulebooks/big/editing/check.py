@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from tabellone.engine.errors import Problem, at
 from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, Sheet, TieRule, most_players
-from tabellone.rulebooks.big.editing.change import SheetChange, begun, changed
+from tabellone.rulebooks.big.editing.change import NOTES, SheetChange, begun, changed
 
 RULE = "BIG 8"
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -65,11 +65,12 @@ def _texts(change: SheetChange) -> Iterator[Problem]:
     if (change.new and change.name is None) or (change.name is not None and not change.name.strip()):
         yield Problem("sheet-name-missing", "name", RULE)
     texts = {"name": (change.name or "", LONGEST_NAME)}
-    for language, note in change.notes.items():
-        if language not in LANGUAGES:
-            values = {"found": language, "languages": list(LANGUAGES)}
-            yield Problem("sheet-note-language", at("notes", language), RULE, values=values)
-        texts[at("notes", language)] = (note, LONGEST_NOTE)
+    for part, told in {**change.texts, NOTES: change.notes}.items():
+        for language, text in told.items():
+            if language not in LANGUAGES:
+                values = {"found": language, "languages": list(LANGUAGES)}
+                yield Problem("sheet-note-language", at(part, language), RULE, values=values)
+            texts[at(part, language)] = (text, LONGEST_NOTE)
     for place, (text, most) in texts.items():
         if len(text) > most:
             yield Problem("sheet-text-long", place, RULE, values={"found": len(text), "most": most})

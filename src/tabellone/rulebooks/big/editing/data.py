@@ -11,14 +11,18 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.params import overridden
 from tabellone.rulebooks.big.catalogue import Figure, TieRule
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, SeatRule, TiedFinal
-from tabellone.rulebooks.big.editing.change import NUMBERS, SheetChange
+from tabellone.rulebooks.big.editing.change import NUMBERS, TEXTS, SheetChange
 
 FEWER = "-"
 TIE = ("tie_figures", "tie_again", "tie_seats", "tie_shared")
-NOTES = "note_"
+NOTE = "note_"
+
+# by their names in the data: the parts of a sheet that can be written anew, in each language
+WRITTEN = {f"{part}_{language}": (part, language) for part in TEXTS for language in ("en", "it", "es")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +55,18 @@ def change_data(change: SheetChange) -> dict[str, Any]:
         data |= _tie_data(change.tie_rule)
     if change.auction_step is not None:
         data["auction_step"] = str(change.auction_step)
-    return data | {NOTES + language: note for language, note in change.notes.items()}
+    for part, told in change.texts.items():
+        data |= {f"{part}_{language}": text for language, text in told.items()}
+    return data | {NOTE + language: note for language, note in change.notes.items()}
 
 
 def read_change(
     game: str, since: date, data: Mapping[str, Any], *, new: bool = False, place: str = "facts"
 ) -> SheetChange:
     """A change from its data (BIG 8); a name that is not known or a value of another kind is an InputError."""
-    plain = overridden(_Plain(), data, place=place)
-    notes = {name.removeprefix(NOTES): getattr(plain, name) for name in ("note_en", "note_it", "note_es")}
+    texts = _texts(data, place)
+    plain = overridden(_Plain(), {name: value for name, value in data.items() if name not in WRITTEN}, place=place)
+    notes = {name.removeprefix(NOTE): getattr(plain, name) for name in ("note_en", "note_it", "note_es")}
     return SheetChange(
         game=game,
         since=since,
@@ -74,8 +81,20 @@ def read_change(
         tied_final=plain.tied_final,
         auction_type=plain.auction_type,
         auction_step=plain.auction_step,
+        texts=texts,
         notes={language: note for language, note in notes.items() if note is not None},
     )
+
+
+def _texts(data: Mapping[str, Any], place: str) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for name, (part, language) in WRITTEN.items():
+        if name in data:
+            if not isinstance(data[name], str):
+                values = {"expected": "text", "found": data[name]}
+                raise InputError([Problem("wrong-type", at(place, name), values=values)])
+            found.setdefault(part, {})[language] = data[name]
+    return found
 
 
 def _tie_data(rule: TieRule) -> dict[str, Any]:

@@ -14,10 +14,9 @@ from tabellone.rulebooks.big.editing.check import change_problems
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Sheets by game, the federation's notes by game and language, and the changes that made them (BIG 8)."""
+    """Sheets by game, and the changes that made them (BIG 8)."""
 
     sheets: Mapping[str, Sheet]
-    notes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     changes: Mapping[str, tuple[SheetChange, ...]] = field(default_factory=dict)
 
     def sheet_of(self, game: str) -> Sheet:
@@ -31,7 +30,6 @@ def catalogue_with(changes: Iterable[SheetChange], on: date) -> Catalogue:
     A change that does not fit the sheets before it is an InputError with all problems, `file` being its game.
     """
     sheets: dict[str, Sheet] = dict(SHEETS)
-    notes: dict[str, dict[str, str]] = {}
     made: dict[str, tuple[SheetChange, ...]] = {}
     wrong: list[Problem] = []
     for change in sorted((each for each in changes if each.since <= on), key=lambda each: each.since):
@@ -39,9 +37,7 @@ def catalogue_with(changes: Iterable[SheetChange], on: date) -> Catalogue:
             wrong += [Problem(each.code, each.place, each.rule, change.game, each.values) for each in found]
             continue
         sheets[change.game] = changed(sheets.get(change.game) or begun(change), change)
-        told = {**notes.get(change.game, {}), **change.notes}
-        notes[change.game] = {language: text for language, text in told.items() if text.strip()}
         made[change.game] = (*made.get(change.game, ()), change)
     if wrong:
         raise InputError(wrong)
-    return Catalogue(sheets, {game: told for game, told in notes.items() if told}, made)
+    return Catalogue(sheets, made)
