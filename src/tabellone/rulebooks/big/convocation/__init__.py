@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tabellone.engine.convening import MailDays
 from tabellone.rulebooks.big.convocation.listing import final_seeds, qualification
 from tabellone.rulebooks.big.convocation.places import convocation
 from tabellone.rulebooks.big.convocation.qualification import (
     FIRST_MAIL_TELLS,
-    MailDays,
     Played,
     mail_days,
     qualified,

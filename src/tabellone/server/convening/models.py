@@ -1,0 +1,135 @@
+"""Convocations to finals, who is invited, what they answered, who asks for a place: data and constraints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+
+from tabellone.server.events.models import Tournament
+from tabellone.server.people.models import Person, person_by
+
+LANGUAGES = ["en", "it", "es"]
+
+
+class Convocation(models.Model):
+    """The convocation of a final (BIG 7.1): how many places, whom the mails go to, what they tell.
+
+    `ranking` is the game's ranking as it stood when the first mail was sent: player, position, points. `moved_at` is
+    the moment of the last event; the next one is later, whatever the clock says, so that nothing of the past changes.
+    """
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="convocation")
+    places = models.PositiveSmallIntegerField(default=32)
+    called = models.PositiveSmallIntegerField(default=32)
+    reserves = models.PositiveSmallIntegerField(default=32)
+    seeds = models.PositiveSmallIntegerField(default=4)
+    champion = models.TextField(blank=True)
+    deadline = models.DateField(null=True, blank=True)
+    notes = models.TextField(blank=True)
+    language = models.CharField(max_length=2, default="it")
+    ranking: models.JSONField[Any, Any] = models.JSONField(default=list, blank=True)
+    first_at = models.DateTimeField(null=True)
+    second_at = models.DateTimeField(null=True)
+    moved_at = models.DateTimeField(null=True)
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        """The newest first; no second mail without or before the first."""
+
+        ordering = ["-tournament__start", "-id"]
+        constraints = [
+            models.CheckConstraint(condition=Q(language__in=LANGUAGES), name="convocation_language"),
+            models.CheckConstraint(condition=Q(places__gte=1), name="convocation_has_places"),
+            models.CheckConstraint(
+                condition=Q(second_at__isnull=True) | Q(first_at__isnull=False, second_at__gte=F("first_at")),
+                name="convocation_mails_in_order",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"convocation {self.pk}"
+
+    @property
+    def stream(self) -> str:
+        """The name of its stream in the journal: beside that of the tournament's facts."""
+        return f"convening:{self.tournament_id}"
+
+    def batch(self, wave: str) -> str:
+        """What the mails of a wave are counted by."""
+        return f"convening:{self.pk}:{wave}"
+
+
+class Invited(models.Model):
+    """Somebody whom the mails go to, by the place in the ranking; `player` is the id in the circuit."""
+
+    convocation = models.ForeignKey(Convocation, on_delete=models.CASCADE, related_name="invited")
+    position = models.PositiveIntegerField()
+    player = models.TextField()
+    person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+
+    class Meta:
+        """In the order of the call, everybody once."""
+
+        ordering = ["convocation", "position"]
+        constraints = [models.UniqueConstraint(fields=["convocation", "player"], name="invited_once")]
+
+    def __str__(self) -> str:
+        return f"{self.convocation_id} {self.position}"
+
+
+class Ask(models.Model):
+    """Somebody not invited asks for a place (BIG 7.1); it counts once the address is proved, or at once by account.
+
+    `player` is who it is in the ranking or by the record, else a sign of its own. `granted_at` is the organiser's
+    choice.
+    """
+
+    convocation = models.ForeignKey(Convocation, on_delete=models.CASCADE, related_name="asks")
+    player = models.TextField(blank=True)
+    person = models.ForeignKey(Person, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    name = models.CharField(max_length=120, blank=True)
+    email = models.CharField(max_length=254, blank=True)
+    text = models.TextField(blank=True)
+    language = models.CharField(max_length=2, default="it")
+    asked_at = models.DateTimeField(default=timezone.now)
+    proved_at = models.DateTimeField(null=True)
+    granted_at = models.DateTimeField(null=True)
+    granted_by = person_by()
+
+    class Meta:
+        """As they came; nothing is granted that was not proved."""
+
+        ordering = ["convocation", "id"]
+        constraints = [
+            models.CheckConstraint(condition=Q(language__in=LANGUAGES), name="ask_language"),
+            models.CheckConstraint(
+                condition=Q(granted_at__isnull=True) | Q(proved_at__isnull=False, granted_at__gt=F("proved_at")),
+                name="ask_proved_before_granted",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.convocation_id} ask {self.pk}"
+
+
+class Answer(models.Model):
+    """A yes or a no, as it came: by the personal link, or entered by an organiser (`by`)."""
+
+    convocation = models.ForeignKey(Convocation, on_delete=models.CASCADE, related_name="answers")
+    player = models.TextField()
+    accepts = models.BooleanField()
+    brings_box = models.BooleanField(default=False)
+    at = models.DateTimeField()
+    by = person_by()
+
+    class Meta:
+        """In order of time; no two at one moment."""
+
+        ordering = ["convocation", "at"]
+        constraints = [models.UniqueConstraint(fields=["convocation", "at"], name="answer_has_its_moment")]
+
+    def __str__(self) -> str:
+        return f"{self.convocation_id} {self.accepts} {self.at:%d.%m.%Y %H:%M}"

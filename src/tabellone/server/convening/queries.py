@@ -1,0 +1,114 @@
+"""What there is of convocations: who is qualified, who is in, who waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tabellone.engine import convening as values
+from tabellone.rulebooks import BY_ID, Convening
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import Answer, Ask, Convocation, Invited
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal import queries as journal
+from tabellone.server.journal.models import Entry
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.gathering import gathered
+
+
+def convenes(rulebook: str) -> bool:
+    """Whether finals of the rulebook are played by who is called."""
+    return isinstance(BY_ID[rulebook], Convening)
+
+
+def book_of(rulebook: str) -> Convening:
+    """The rulebook, if it knows convocations."""
+    book = BY_ID[rulebook]
+    if not isinstance(book, Convening):
+        raise ConveneError("convene-none")
+    return book
+
+
+def of_tournament(tournament: Tournament) -> Convocation | None:
+    """The convocation of a final, if there is one."""
+    return Convocation.objects.select_related("tournament__circuit").filter(tournament=tournament).first()
+
+
+def of_circuit(circuit: Circuit) -> QuerySet[Convocation]:
+    """The convocations of a circuit, the newest first."""
+    return Convocation.objects.filter(tournament__circuit=circuit).select_related("tournament__circuit")
+
+
+def qualification(circuit: Circuit, game: str, on: date) -> values.Qualification:
+    """Who is qualified by the ranking of a day; a RuleError or an InputError where the rulebook can give none."""
+    of = gathered(circuit)
+    answer = seasons.rankings(of, on).answer
+    return book_of(circuit.rulebook).qualification(answer, seasons.counted(of, on), game)
+
+
+def qualified(row: Convocation, on: date | None = None) -> values.Qualification:
+    """The same for a final, on a day; today unless said."""
+    circuit = row.tournament.circuit
+    if circuit is None:
+        return values.Qualification(())
+    return qualification(circuit, row.tournament.game, on or timezone.localdate())
+
+
+def call_of(row: Convocation) -> values.Call:
+    """The call as it was sent; a refusal before the first mail."""
+    if row.first_at is None:
+        raise ConveneError("convene-early")
+    ranking = tuple(str(one["player"]) for one in row.ranking)
+    return values.Call(ranking, row.first_at, row.second_at, row.places, row.called, row.reserves)
+
+
+def convened(row: Convocation, now: datetime | None = None) -> values.Convocation:
+    """Who is in, who waits, who declined, who asks, as of a moment; now unless said."""
+    asks = list(Ask.objects.filter(convocation=row, proved_at__isnull=False))
+    answers = Answer.objects.filter(convocation=row)
+    latest = max((at for at in (row.moved_at, timezone.now()) if at), default=timezone.now())
+    return book_of(row.tournament.rulebook).convened(
+        call_of(row),
+        now or latest,
+        answers=[values.Answer(one.player, one.at, one.accepts) for one in answers],
+        requests=[values.Request(one.player, one.proved_at) for one in asks if one.proved_at],
+        choices=[values.Choice(one.player, one.granted_at) for one in asks if one.granted_at],
+    )
+
+
+def boxes(row: Convocation) -> frozenset[str]:
+    """Who promised to bring a box of the game, by the last answer."""
+    last: Mapping[str, bool] = {
+        player: accepts and box
+        for player, accepts, box in Answer.objects.filter(convocation=row).values_list(
+            "player", "accepts", "brings_box"
+        )
+    }
+    return frozenset(player for player, brings in last.items() if brings)
+
+
+def invited(row: Convocation) -> dict[str, Invited]:
+    """Who is invited, by player, in the order of the call."""
+    found = Invited.objects.filter(convocation=row).select_related("person__user", "person__club")
+    return {one.player: one for one in found}
+
+
+def asks(row: Convocation) -> QuerySet[Ask]:
+    """The requests for a place that count."""
+    found = Ask.objects.filter(convocation=row, proved_at__isnull=False)
+    return found.select_related("person__user", "person__club")
+
+
+def has_begun(row: Convocation) -> bool:
+    """Whether the final has begun: from then on the hall decides."""
+    state = state_of(row.tournament)
+    return bool(state.rounds) or state.closed
+
+
+def told(row: Convocation) -> list[Entry]:
+    """What was done, the newest first."""
+    return list(journal.stream(row.stream).order_by("-number"))

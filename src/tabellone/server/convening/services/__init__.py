@@ -1,0 +1,27 @@
+"""What is done about a convocation: one function per use case, each with its line in the journal."""
+
+from tabellone.server.convening.services.answering import answer, enter_answer
+from tabellone.server.convening.services.asking import ask, confirm_ask, grant, take_back
+from tabellone.server.convening.services.creating import Wanted, create
+from tabellone.server.convening.services.entering import Entering, enter, planned
+from tabellone.server.convening.services.mailing import Preview, preview, send
+from tabellone.server.convening.services.numbers import Numbers, change
+
+__all__ = [
+    "Entering",
+    "Numbers",
+    "Preview",
+    "Wanted",
+    "answer",
+    "ask",
+    "change",
+    "confirm_ask",
+    "create",
+    "enter",
+    "enter_answer",
+    "grant",
+    "planned",
+    "preview",
+    "send",
+    "take_back",
+]

@@ -1,0 +1,163 @@
+"""Requests of those who are not invited: asked by a form, proved by a link, granted by the organiser (BIG 7.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+
+from tabellone.engine import convening as values
+from tabellone.server.convening.composing import Whole, ask_mail
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import Answer, Ask, Convocation
+from tabellone.server.convening.people import records
+from tabellone.server.convening.queries import convened
+from tabellone.server.convening.services.writing import moment, open_and_locked, saved, tell
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.models import Person
+from tabellone.server.people.names import tidy
+from tabellone.server.people.queries import person_of
+from tabellone.server.people.services.once import once
+from tabellone.server.post import services as post
+from tabellone.server.post.clean import body, is_address
+from tabellone.server.post.queries import can_send
+
+NAME, TEXT = 120, 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request as it was typed."""
+
+    name: str
+    email: str
+    text: str = ""
+    language: str = "it"
+
+
+def ask(row: Convocation, asked: Asked, *, whole: Whole, by: User | None, token: str = "") -> Ask:
+    """Keep a request; by an account with a player record it counts at once, else once the link is used."""
+    given = _checked(asked, by)
+    person = person_of(by) if by else None
+
+    def work() -> Ask:
+        held = open_and_locked(row)
+        made = Ask(convocation=held, person=person, language=asked.language, **given)
+        if person:
+            made.player = _player_of(held, person)
+            _refuse_twice(held, made.player)
+            made.proved_at = moment(held)
+        made.save()
+        if person is None:
+            made.player = f"ask-{made.pk}"
+            made.save(update_fields=["player"])
+            post.queue_many([ask_mail(made, whole)])
+        else:
+            saved(held, whole)
+        tell(held, "convocation-asked", {"ask": made.pk}, by=by, token=token)
+        return made
+
+    def again(entry: Entry) -> Ask:
+        return Ask.objects.select_related("convocation__tournament__circuit").get(pk=entry.data["ask"])
+
+    return once(work, again, by=by, token=token)
+
+
+def confirm_ask(ask_row: Ask, *, whole: Whole, token: str = "") -> None:
+    """The address is proved: the request counts from this moment."""
+
+    def work() -> None:
+        held = open_and_locked(ask_row.convocation)
+        found = Ask.objects.select_for_update(of=("self",)).get(pk=ask_row.pk)
+        if found.proved_at is None:
+            found.proved_at = moment(held)
+            found.save(update_fields=["proved_at"])
+            saved(held, whole)
+            tell(held, "convocation-ask-proved", {"ask": found.pk}, by=None, token=token)
+
+    once(work, lambda _: None, by=None, token=token)
+
+
+def take_back(ask_row: Ask, *, whole: Whole, token: str = "") -> None:
+    """Who asked needs no place any more, or gives up the one that was granted."""
+
+    def work() -> None:
+        held = open_and_locked(ask_row.convocation)
+        found = Ask.objects.get(pk=ask_row.pk)
+        now = convened(held)
+        if found.proved_at is None or found.player not in _named(now):
+            return
+        Answer.objects.create(convocation=held, player=found.player, accepts=False, at=moment(held))
+        saved(held, whole)
+        tell(held, "convocation-ask-back", {"ask": found.pk}, by=None, token=token)
+
+    once(work, lambda _: None, by=None, token=token)
+
+
+def grant(
+    row: Convocation, ask_row: int, *, whole: Whole, by: User, why: str = "", whose: str = "", token: str = ""
+) -> Ask:
+    """The organiser grants a request; it waits behind every invited player (BIG 7.1, ruling request-after-mail).
+
+    `whose` is the player of the circuit that it is, where the organiser knows.
+    """
+
+    def work() -> Ask:
+        held = open_and_locked(row)
+        found = Ask.objects.select_for_update(of=("self",)).filter(convocation=held, pk=ask_row).first()
+        if found is None or found.proved_at is None:
+            raise ConveneError("ask-unproved")
+        if found.granted_at is not None or all(one.player != found.player for one in convened(held).requests):
+            raise ConveneError("ask-granted")
+        if whose and whose != found.player:
+            _becomes(held, found, whose)
+        found.granted_at, found.granted_by = moment(held), by
+        found.save()
+        saved(held, whole)
+        tell(held, "convocation-granted", {"ask": found.pk}, by=by, why=why, token=token)
+        return found
+
+    return once(work, lambda entry: Ask.objects.get(pk=entry.data["ask"]), by=by, token=token)
+
+
+def _becomes(row: Convocation, found: Ask, whose: str) -> None:
+    """The request is that of a known player who is neither invited nor asking."""
+    person = records(row.tournament.circuit, [whose]).get(whose)
+    if person is None or row.invited.filter(player=whose).exists() or row.asks.filter(player=whose).exists():
+        raise ConveneError("ask-whose", "whose")
+    Answer.objects.filter(convocation=row, player=found.player).update(player=whose)
+    found.player, found.person = whose, person
+
+
+def _checked(asked: Asked, by: User | None) -> dict[str, str]:
+    name, text = tidy(asked.name), body(asked.text).strip()
+    email = by.email if by else asked.email.strip().lower()
+    if not name or len(name) > NAME:
+        raise ConveneError("ask-name", "name", most=NAME)
+    if not is_address(email):
+        raise ConveneError("ask-email", "email")
+    if len(text) > TEXT:
+        raise ConveneError("ask-long", "text", most=TEXT)
+    if not can_send() and not (by and person_of(by)):
+        raise ConveneError("ask-no-mail")
+    return {"name": name, "email": email, "text": text}
+
+
+def _player_of(row: Convocation, person: Person) -> str:
+    """The id that somebody has in the ranking of the call, else the code of the record."""
+    ranked = [str(one["player"]) for one in row.ranking]
+    known = records(row.tournament.circuit, ranked)
+    return next((player for player in ranked if player in known and known[player].pk == person.pk), person.code)
+
+
+def _refuse_twice(row: Convocation, player: str) -> None:
+    if row.invited.filter(player=player).exists():
+        raise ConveneError("ask-invited")
+    if player in _named(convened(row)):
+        raise ConveneError("ask-again")
+
+
+def _named(now: values.Convocation) -> set[str]:
+    """Who is in, waits or asks."""
+    asking = {one.player for one in now.requests} | {one.player for one in now.waiting}
+    return asking | {one.player for one in now.confirmed}

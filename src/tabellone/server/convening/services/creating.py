@@ -1,0 +1,80 @@
+"""A national final is created by the federation: a tournament of the circuit with its convocation (BIG 7, BIG 8.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import cast
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from tabellone.course import Settings
+from tabellone.engine.facts import RulebookId
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import Convocation
+from tabellone.server.convening.queries import book_of
+from tabellone.server.convening.services.numbers import Numbers, checked
+from tabellone.server.convening.services.writing import tell
+from tabellone.server.desk import creating
+from tabellone.server.events.models import Circuit
+from tabellone.server.people.names import tidy
+
+NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A final as it was asked for; `games` are those of the rounds where it is played at several."""
+
+    name: str
+    game: str
+    start: date
+    end: date
+    venue: str = ""
+    contacts: str = ""
+    table_size: int | None = None
+    games: tuple[str, ...] = ()
+
+
+def create(circuit: Circuit, wanted: Wanted, numbers: Numbers, *, by: User, token: str = "") -> Convocation:
+    """A final with its convocation; nobody is written to yet."""
+    settings = _settings(circuit, wanted, numbers)
+    columns = checked(numbers, wanted.start)
+    with transaction.atomic():
+        outcome = creating.create_named(settings, by=by, circuit=circuit, token=token)
+        row, made = Convocation.objects.get_or_create(tournament=outcome.tournament, defaults=columns)
+        if made:
+            tell(row, "convocation-created", {"fields": sorted(columns)}, by=by)
+        return row
+
+
+def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
+    book_of(circuit.rulebook)
+    name = tidy(wanted.name)
+    if not name or len(name) > NAME:
+        raise ConveneError("convene-name", "name", most=NAME)
+    if not wanted.game:
+        raise ConveneError("convene-game", "game")
+    if wanted.end < wanted.start:
+        raise ConveneError("convene-day", "end")
+    several = tuple(dict.fromkeys(game for game in wanted.games if game))
+    if wanted.games and len(several) <= 1:
+        raise ConveneError("convene-games", "games")
+    head = Facts(
+        cast("RulebookId", circuit.rulebook),
+        "",
+        name,
+        wanted.start,
+        wanted.end,
+        (),
+        game=wanted.game,
+        system="swiss",
+        table_size=wanted.table_size,
+        national_final=True,
+        params={"games": list(wanted.games), "rounds": len(wanted.games)} if several else {},
+    )
+    return Settings(
+        head, expected=numbers.places, venue=wanted.venue.strip(), contacts=wanted.contacts.strip(), open=False
+    )

@@ -1,0 +1,149 @@
+"""The two mails of a convocation: previewed, sent by a button, to each person once (BIG 7.1, ruling `mail-once`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.course import fingerprint
+from tabellone.engine import convening as values
+from tabellone.server.convening import calling, composing
+from tabellone.server.convening.composing import FIRST, SECOND, Reached, Whole
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import Convocation, Invited
+from tabellone.server.convening.people import address_of, languages, records
+from tabellone.server.convening.queries import convened, has_begun, qualified
+from tabellone.server.convening.services.writing import locked, moment, saved, tell
+from tabellone.server.people.services.once import once
+from tabellone.server.post import services as post
+from tabellone.server.post.models import Mail
+from tabellone.server.post.queries import can_send
+
+WAVES = (FIRST, SECOND)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a wave would do: to whom it goes, who cannot be reached, and a sign of what was seen."""
+
+    wave: str
+    to: tuple[Reached, ...]
+    unreached: tuple[Reached, ...]
+    seen: str
+    resumed: bool = False
+
+
+def preview(row: Convocation, wave: str) -> Preview:
+    """Who would get the mail of a wave now; once it was sent, who has not got it and can by now be reached."""
+    if wave == FIRST and row.first_at is None:
+        return _first_preview(row)
+    if row.first_at is None:
+        raise ConveneError("convene-early")
+    resumed = wave == FIRST or row.second_at is not None
+    people = composing.reached(row)
+    wanted = [people[player] for player in _wanted(row, wave) if player in people]
+    if resumed:
+        known = set(Mail.objects.filter(batch=row.batch(wave)).values_list("key", flat=True))
+        wanted = [one for one in wanted if f"{row.batch(wave)}:{one.key}" not in known]
+    return _preview(row, wave, wanted, resumed=resumed)
+
+
+def _first_preview(row: Convocation) -> Preview:
+    """Before the first mail nobody is invited yet: those who would be, as the ranking stands."""
+    found = qualified(row).candidates[: row.called + row.reserves]
+    known = records(row.tournament.circuit, [one.player for one in found])
+    names = calling.names(row, everything=True)
+    spoken = languages(row.tournament.rulebook, known.values())
+    people = []
+    for one in found:
+        person = known.get(one.player)
+        language = spoken.get(person.pk, row.language) if person else row.language
+        to = address_of(person)
+        people.append(Reached(one.player, names.get(one.player, one.player), to, language, "", ""))
+    return _preview(row, FIRST, people, resumed=False)
+
+
+def _preview(row: Convocation, wave: str, people: Iterable[Reached], *, resumed: bool) -> Preview:
+    people = tuple(people)
+    seen = fingerprint((wave, row.version, [(one.player, bool(one.to)) for one in people]))
+    to = tuple(one for one in people if one.to)
+    return Preview(wave, to, tuple(one for one in people if not one.to), seen, resumed)
+
+
+def _wanted(row: Convocation, wave: str) -> list[str]:
+    """Whom a wave is for, by player, in the order of the call."""
+    invited = [one.player for one in row.invited.all()]
+    if wave == FIRST:
+        return invited
+    now = convened(row) if row.second_at else _as_if_open(row)
+    settled = {one.player for one in now.confirmed} | set(now.declined)
+    return [player for player in invited if player not in settled]
+
+
+def _as_if_open(row: Convocation) -> values.Convocation:
+    """Who would be in with the second mail at this moment."""
+    trial = copy(row)
+    trial.second_at = trial.moved_at = max(timezone.now(), row.moved_at) if row.moved_at else timezone.now()
+    return convened(trial, trial.second_at)
+
+
+def send(
+    row: Convocation, wave: str, *, whole: Whole, by: User | None, seen: str = "", mute: bool = False, token: str = ""
+) -> int:
+    """Send a wave, or what of it could not be sent before: all its mails are queued at once, or none; how many.
+
+    `seen` is the sign of the preview. `mute`: without a mail service the convocation goes on all the same, and the
+    organiser tells people.
+    """
+    if not (can_send() or mute):
+        raise ConveneError("mail-none")
+
+    def work() -> int:
+        held = locked(row)
+        if has_begun(held):
+            raise ConveneError("convene-begun")
+        shown = preview(held, wave)
+        if seen and seen != shown.seen:
+            raise ConveneError("convene-moved")
+        if not shown.resumed:
+            _open(held, wave)
+            saved(held, whole)
+        mails = list(_mails(held, wave, whole, {one.player for one in shown.to})) if can_send() else []
+        post.queue_many(mails)
+        data: dict[str, object] = {"wave": wave, "mails": len(mails), "unreached": len(shown.unreached)}
+        tell(held, "convocation-mailed", data, by=by, token=token)
+        return len(mails)
+
+    return once(work, lambda entry: int(entry.data.get("mails", 0)), by=by, token=token)
+
+
+def _open(row: Convocation, wave: str) -> None:
+    """The wave begins: with the first the ranking is kept and people are invited, with the second all places open."""
+    if wave == SECOND:
+        row.second_at = moment(row)
+        return
+    found = qualified(row)
+    if not found.candidates:
+        raise ConveneError("convene-nobody")
+    row.ranking = [
+        {"player": one.player, "position": one.position, "points": str(one.points)} for one in found.candidates
+    ]
+    row.champion = row.champion or found.champion or ""
+    row.first_at = moment(row)
+    people = [one.player for one in found.candidates[: row.called + row.reserves]]
+    known = records(row.tournament.circuit, people)
+    Invited.objects.bulk_create(
+        Invited(convocation=row, position=number, player=player, person=known.get(player))
+        for number, player in enumerate(people, 1)
+    )
+
+
+def _mails(row: Convocation, wave: str, whole: Whole, players: set[str]) -> Iterable[post.Outgoing]:
+    to = [one for player, one in composing.reached(row).items() if player in players and one.to]
+    if wave == FIRST:
+        return composing.first_mails(row, whole, to=to)
+    return composing.second_mails(row, convened(row, row.moved_at), whole, to=to)

@@ -1,0 +1,66 @@
+"""How many places, called and reserves, and what the first mail tells: open to change until it is sent (BIG 7.1)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from datetime import date
+
+from django.contrib.auth.models import User
+
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import LANGUAGES, Convocation
+from tabellone.server.convening.services.writing import locked, tell
+from tabellone.server.people.services.once import once
+from tabellone.server.post.clean import body
+
+LEAST_PLACES, MOST, NOTES = 2, 1000, 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What the federation chooses for a convocation; `champion` where the last final was not played here."""
+
+    places: int = 32
+    called: int = 32
+    reserves: int = 32
+    seeds: int = 4
+    deadline: date | None = None
+    notes: str = ""
+    champion: str = ""
+    language: str = "it"
+
+
+def checked(numbers: Numbers, last_day: date) -> dict[str, object]:
+    """The numbers as columns, if they can be."""
+    counted = (numbers.places, numbers.called, numbers.reserves, numbers.seeds)
+    if numbers.places < LEAST_PLACES or min(counted) < 0 or max(counted) > MOST:
+        raise ConveneError("convene-numbers", "places", most=MOST)
+    if numbers.deadline and numbers.deadline > last_day:
+        raise ConveneError("convene-deadline", "deadline")
+    notes = body(numbers.notes).strip()
+    if len(notes) > NOTES:
+        raise ConveneError("convene-notes", "notes", most=NOTES)
+    language = numbers.language if numbers.language in LANGUAGES else "it"
+    return {**asdict(numbers), "notes": notes, "language": language}
+
+
+def change(row: Convocation, numbers: Numbers, *, by: User, version: int | None = None, token: str = "") -> Convocation:
+    """Other numbers, notes or deadline, until the first mail is sent; the number of seeds until the final begins."""
+
+    def work() -> Convocation:
+        held = locked(row)
+        if version not in {None, held.version}:
+            raise ConveneError("convene-theirs")
+        wanted = checked(numbers, held.tournament.start)
+        changed = sorted(name for name, value in wanted.items() if getattr(held, name) != value)
+        if held.first_at is not None and set(changed) - {"seeds", "champion"}:
+            raise ConveneError("convene-sent")
+        if changed:
+            for name in changed:
+                setattr(held, name, wanted[name])
+            held.version += 1
+            held.save()
+            tell(held, "convocation-changed", {"fields": changed}, by=by, token=token)
+        return held
+
+    return once(work, lambda _: Convocation.objects.get(pk=row.pk), by=by, token=token)

@@ -1,0 +1,23 @@
+"""Whether a mail of a convocation is still wanted, asked right before it leaves."""
+
+from __future__ import annotations
+
+from tabellone.server.convening.composing import SECOND
+from tabellone.server.convening.models import Invited
+from tabellone.server.convening.people import address_of
+from tabellone.server.convening.queries import convened, has_begun
+from tabellone.server.post.models import Mail
+
+
+def still_wanted(mail: Mail) -> bool:
+    """Not once the final has begun, nor to another address by now; the second not to who is in or declined since."""
+    wave, _, key = mail.key.partition(":")[2].partition(":")[2].partition(":")
+    rows = Invited.objects.select_related("convocation__tournament__circuit", "person__user")
+    one = rows.filter(pk=int(key)).first() if key.isdecimal() else None
+    if one is None or has_begun(one.convocation) or address_of(one.person).casefold() != mail.to.casefold():
+        return False
+    if wave != SECOND:
+        return True
+    now = convened(one.convocation)
+    settled = {each.player for each in now.confirmed} | set(now.declined)
+    return one.player not in settled

@@ -1,0 +1,162 @@
+"""The words of the mails of a convocation, in the reader's language (BIG 7.1, BIG 7.2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from django.utils import translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tabellone.engine.desk import Proposal
+
+Words = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the mails of a final tell everybody."""
+
+    final: str
+    game: str
+    day: date
+    venue: str
+    contacts: str
+    places: int
+    called: int
+    deadline: date | None
+    notes: str
+    games: tuple[str, ...] = ()
+    structure: Proposal | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+def first(told: Told, name: str, link: str, *, position: int, language: str) -> Words:
+    """The first mail: called, or a reserve; structure, number of qualifiers, notes, deadline (BIG 7.1, BIG 7.2.1)."""
+    is_called = position <= told.called
+    with translation.override(language):
+        subject = _("You are called to the final: %(final)s") if is_called else _("You are a reserve: %(final)s")
+        if is_called:
+            state = _("You are number %(position)s of the ranking: you are called. If you accept, you are in at once.")
+        else:
+            state = _(
+                "You are number %(position)s of the ranking: you are a reserve. Say now whether you would come: who "
+                "says yes before the second mail is served first when places are free."
+            )
+        lines = [*_opening(told, name), state % {"position": position}, _until(told, called=is_called)]
+        lines += [_("Answer by your personal link; you can change your mind there at any time:"), link]
+        lines += [*_structure(told), *_notes(told), *_closing(told)]
+        return subject % {"final": told.final}, _joined(lines)
+
+
+def second(told: Told, name: str, link: str, *, free: int, waiting: int | None, language: str) -> Words:
+    """The second mail, to who was invited and has neither a place nor declined (BIG 7.1)."""
+    with translation.override(language):
+        subject = _("Places for the final: %(final)s") % {"final": told.final}
+        lines = _opening(told, name)
+        if waiting is not None:
+            lines.append(
+                _("You said yes and wait: you are number %(number)s of the waiting list.") % {"number": waiting}
+            )
+            lines.append(_("As soon as a place is free you get it by itself, and a mail. You need not do anything."))
+        elif free:
+            found = ngettext("%(free)s place is free.", "%(free)s places are free.", free)
+            lines.append(found % {"free": free})
+            lines.append(_("You have not answered yet. From now on the places go to who answers first."))
+        else:
+            lines.append(_("All places are taken. Who says yes now goes on the waiting list, by time of answer."))
+        lines += [_("Your personal link, to accept, to decline or to change your mind:"), link]
+        return subject, _joined([*lines, *_notes(told), *_closing(told)])
+
+
+def inside(told: Told, name: str, link: str, *, language: str) -> Words:
+    """Somebody who waited has a place: it is a guarantee (BIG 7.1)."""
+    with translation.override(language):
+        subject = _("You are in: %(final)s") % {"final": told.final}
+        lines = [*_opening(told, name), _("A place is free, and it is yours: you are in the final.")]
+        lines.append(_("If you cannot come, please say so at once by your link: somebody else is waiting."))
+        return subject, _joined([*lines, link, *_structure(told), *_notes(told), *_closing(told)])
+
+
+def asked(told: Told, link: str, *, language: str) -> Words:
+    """Somebody typed this address to ask for a place: nothing counts before the link is used."""
+    with translation.override(language):
+        subject = _("Confirm your request: %(final)s") % {"final": told.final}
+        lines = [
+            _("Hello,"),
+            _("with this address somebody asked for a place in %(final)s.") % {"final": told.final},
+            _("The request counts once you confirm it by this link:"),
+            link,
+            _("If it was not you, you need not do anything."),
+        ]
+        return subject, _joined(lines)
+
+
+def _opening(told: Told, name: str) -> list[str]:
+    day = date_format(told.day, "l j F Y" if translation.get_language() != "en" else "l, j F Y")
+    where = _("%(final)s, %(day)s, %(venue)s.") if told.venue else _("%(final)s, %(day)s.")
+    return [_("Hello %(name)s,") % {"name": name}, where % {"final": told.final, "day": day, "venue": told.venue}]
+
+
+def _until(told: Told, *, called: bool) -> str:
+    places = ngettext("There is %(places)s place.", "There are %(places)s places.", told.places)
+    found = places % {"places": told.places}
+    if told.deadline is None:
+        return found
+    day = date_format(told.deadline, "DATE_FORMAT")
+    if called:
+        return f"{found} " + _("Please answer by %(day)s: until then the place is kept for the called.") % {"day": day}
+    return f"{found} " + _("Please answer by %(day)s.") % {"day": day}
+
+
+def _structure(told: Told) -> list[str]:
+    """How it is played, and how many qualify (BIG 7.2.1)."""
+    if told.games:
+        found = _("Swiss rounds on %(games)s; no final phase.") % {"games": ", ".join(told.games)}
+        return [_("How it is played:"), found]
+    if told.structure is None:
+        return []
+    return [_("How it is played, with all places taken:"), "\n".join(f"- {one}" for one in facts_of(told.structure))]
+
+
+def facts_of(found: Proposal) -> list[str]:
+    """The proposed structure in plain sentences: rounds, qualifiers, the tables of the final phase (BIG 7.2.1)."""
+    by_name = {one.name: one.default for one in found.settings}
+    rounds, qualified, seats = (by_name.get(one) for one in ("rounds", "qualified", "final_table_size"))
+    if not isinstance(rounds, int):
+        return []
+    told = ngettext(
+        "%(rounds)s qualifying round at tables of %(size)s.",
+        "%(rounds)s qualifying rounds at tables of %(size)s.",
+        rounds,
+    )
+    lines = [told % {"rounds": rounds, "size": found.table_size}]
+    if isinstance(qualified, int):
+        lines.append(_("%(qualified)s go on to the final phase.") % {"qualified": qualified})
+    else:
+        wins = ngettext(
+            "Whoever wins at least %(wins)s round goes on to the bracket.",
+            "Whoever wins at least %(wins)s rounds goes on to the bracket.",
+            rounds - 1,
+        )
+        lines.append(wins % {"wins": rounds - 1})
+    if isinstance(seats, int):
+        lines.append(_("The final phase is played at tables of %(seats)s.") % {"seats": seats})
+    return lines
+
+
+def _notes(told: Told) -> list[str]:
+    return [_("From the organiser:"), told.notes] if told.notes.strip() else []
+
+
+def _closing(told: Told) -> list[str]:
+    kept = _("The link is yours alone: whoever has it can answer for you.")
+    return [kept, *([_("Questions: %(contacts)s") % {"contacts": told.contacts}] if told.contacts else [])]
+
+
+def _joined(lines: list[str]) -> str:
+    return "\n\n".join(lines) + "\n"
