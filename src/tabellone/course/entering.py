@@ -15,6 +15,7 @@ from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents.bounds import FIRST_YEAR, LAST_YEAR
 
 TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]", re.ASCII)  # of day
+MOST_BOXES = 999
 
 
 def checked(settings: Settings) -> Settings:
@@ -31,6 +32,8 @@ def checked(settings: Settings) -> Settings:
         raise RuleError("minutes-out-of-range", most=MOST_MINUTES)
     if settings.starts and not TIME.fullmatch(settings.starts):
         raise RuleError("time-of-day-wrong", found=settings.starts)
+    if not 0 <= settings.boxes <= MOST_BOXES:
+        raise RuleError("boxes-out-of-range", found=settings.boxes, most=MOST_BOXES)
     if settings.confirmations is not None and settings.confirmations < 0:
         raise RuleError("confirmations-below-zero", found=settings.confirmations)
     return replace(settings, head=replace(head, players=(), rounds=(), withdrawals=()))

@@ -18,7 +18,8 @@ class Settings:
     `cap` are the places, None = as many as come; `open` lets players enter themselves; a tournament that is not
     `listed` is seen by its own people only; `contacts` are published; `starts` is the time of day (20:30), "" = not
     said. With `phones` the tables report for themselves, and so many of the others as `confirmations` says (None = all
-    of them) have to confirm; `minutes` is how long a round lasts, None = as the rulebook says.
+    of them) have to confirm; `minutes` is how long a round lasts, None = as the rulebook says. `boxes` of the game are
+    there without anybody bringing them.
     """
 
     head: Tournament
@@ -33,6 +34,7 @@ class Settings:
     confirmations: int | None = 1
     minutes: int | None = None
     starts: str = ""
+    boxes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

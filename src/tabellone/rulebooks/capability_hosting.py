@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from tabellone.engine.desk import Admission
 from tabellone.engine.errors import Problem
@@ -24,6 +24,11 @@ class Hosting(Protocol):
 
     def promoted(self, request: TournamentRequest, *, asked: date) -> bool:
         """Whether the federation promotes it."""
+
+    def request_params(
+        self, request: TournamentRequest, proposed: Mapping[str, Any], *, swiss: bool
+    ) -> Mapping[str, Any]:
+        """The parameters of the tournament asked for, out of those proposed for its game."""
 
 
 @runtime_checkable

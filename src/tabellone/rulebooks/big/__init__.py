@@ -1,9 +1,18 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
 from tabellone.rulebooks.big.asking import missing, result_form, seat_problems
+from tabellone.rulebooks.big.auction.at_table import (
+    auction_moved,
+    auction_named,
+    auction_offer,
+    auction_stand,
+    net_scores,
+)
 from tabellone.rulebooks.big.boxes import admission, admitted_to_final, box_count, boxes_explained
 from tabellone.rulebooks.big.bracket import bracket
 from tabellone.rulebooks.big.card import card
+from tabellone.rulebooks.big.catalogue.asked import catalogue_params, edit_problems, kept_sheets, sheets_with
+from tabellone.rulebooks.big.catalogue.facts import edited_facts, sheet_facts
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import (
     annals,
@@ -13,6 +22,7 @@ from tabellone.rulebooks.big.circuit import (
     life,
     meetings,
     positions_on,
+    rivals,
     season,
     season_on,
     season_problems,
@@ -35,9 +45,9 @@ from tabellone.rulebooks.big.membership import gets_event_mail, membership_probl
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.prizes import prizes
-from tabellone.rulebooks.big.proposal import games, other_games, propose
+from tabellone.rulebooks.big.proposal import games, games_in, other_games, propose, propose_in
 from tabellone.rulebooks.big.remedies import remedies
-from tabellone.rulebooks.big.requests import promoted, request_problems, request_warnings
+from tabellone.rulebooks.big.requests import promoted, request_params, request_problems, request_warnings
 from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
 
@@ -45,16 +55,23 @@ __all__ = [
     "admission",
     "admitted_to_final",
     "annals",
+    "auction_moved",
+    "auction_named",
+    "auction_offer",
+    "auction_stand",
     "box_count",
     "boxes_explained",
     "bracket",
     "card",
+    "catalogue_params",
     "check_correction",
     "convened",
     "draw",
     "draw_like",
     "draw_ready",
     "draw_rest",
+    "edit_problems",
+    "edited_facts",
     "explain",
     "explain_on",
     "explain_outing",
@@ -64,13 +81,16 @@ __all__ = [
     "game_sheet",
     "game_sheets",
     "games",
+    "games_in",
     "gets_event_mail",
     "judged",
+    "kept_sheets",
     "life",
     "mail_days",
     "meetings",
     "membership_problems",
     "missing",
+    "net_scores",
     "next_phase",
     "odds",
     "other_games",
@@ -81,17 +101,22 @@ __all__ = [
     "problems",
     "promoted",
     "propose",
+    "propose_in",
     "qualification",
     "ready_tables",
     "remedies",
+    "request_params",
     "request_problems",
     "request_warnings",
     "result_form",
+    "rivals",
     "round_minutes",
     "season",
     "season_on",
     "season_problems",
     "seat_problems",
+    "sheet_facts",
+    "sheets_with",
     "sources",
     "span_on",
     "standing",

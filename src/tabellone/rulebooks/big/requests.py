@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
+from typing import Any
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.hosting import TournamentRequest
@@ -43,3 +44,15 @@ def request_warnings(request: TournamentRequest, *, asked: date) -> Iterator[Pro
 def promoted(request: TournamentRequest, *, asked: date) -> bool:
     """Whether the federation promotes it: asked at least seven days ahead (BIG 1)."""
     return request.start is not None and (request.start.date() - asked).days >= DAYS_AHEAD
+
+
+def request_params(request: TournamentRequest, proposed: Mapping[str, Any], *, swiss: bool) -> dict[str, Any]:
+    """The parameters of the tournament asked for: the rounds wanted, a game for each round (BIG 1, BIG 8.2)."""
+    params = dict(proposed)
+    several = len(request.games) > 1
+    if several:
+        params["games"] = list(request.games)
+    rounds = request.rounds or (len(request.games) if several else None)
+    if rounds and swiss:
+        params["rounds"] = rounds
+    return params

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from tabellone.course import State
 from tabellone.engine.errors import RuleError
+from tabellone.rulebooks import BY_ID, Joining
 from tabellone.server.desk.entries import Newcomer, enrol, of_that_name, plays_in_pairs, strike
 from tabellone.server.desk.entries_roll import Line, roll
 from tabellone.server.desk.listing import Listed
@@ -76,9 +77,15 @@ def _refuse_namesake(state: State, wish: Wish, *, by: User) -> None:
 def _own_record(row: Tournament, wish: Wish, *, by: User) -> Person:
     person = people.person_of(by)
     if person is None:
-        return people_services.register_own(Details(wish.name, wish.club), scopes=(row.scope,), by=by)
-    people_services.keep(person, (row.scope,), by=by)
+        return people_services.register_own(Details(wish.name, wish.club), scopes=_keepers(row), by=by)
+    people_services.keep(person, _keepers(row), by=by)
     return person
+
+
+def _keepers(row: Tournament) -> tuple[str, ...]:
+    """Who keeps the record of somebody who enters: the organisers, or the federation whose member one becomes."""
+    federation = row.circuit_id is not None and isinstance(BY_ID[row.rulebook], Joining)
+    return (f"circuit:{row.circuit_id}",) if federation else (row.scope,)
 
 
 def _partner(wish: Wish) -> Newcomer:

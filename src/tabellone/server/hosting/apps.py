@@ -8,3 +8,10 @@ class HostingConfig(AppConfig):
 
     name = "tabellone.server.hosting"
     label = "hosting"
+
+    def ready(self) -> None:
+        """The post asks whether news of an event is still wanted before it leaves."""
+        from tabellone.server.hosting.news import GATE, still_wanted  # noqa: PLC0415 - models are there by now
+        from tabellone.server.post import gates  # noqa: PLC0415
+
+        gates.ask[GATE] = still_wanted

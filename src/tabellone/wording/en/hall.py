@@ -30,6 +30,7 @@ ERRORS: dict[str, str] = {
     "proposal-disputed": "the result of table {table} is disputed: the referee decides first",
     "words-too-long": "that is too long: {most} characters at most",
     "time-of-day-wrong": "{found} is no time of day: write it like 20:30",
+    "boxes-out-of-range": "{found} boxes cannot be: give a number from 0 to {most}",
 }
 STEPS: dict[str, str] = {
     "big-time-up": "a table that is still playing ends now, and everybody at it is tied",

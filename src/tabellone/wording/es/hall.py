@@ -31,6 +31,7 @@ ERRORS: dict[str, str] = {
     "proposal-disputed": "el resultado de la mesa {table} está en disputa: primero decide el árbitro",
     "words-too-long": "es demasiado largo: {most} caracteres como máximo",
     "time-of-day-wrong": "{found} no es una hora: escríbela como 20:30",
+    "boxes-out-of-range": "{found} cajas no puede ser: indica un número de 0 a {most}",
 }
 STEPS: dict[str, str] = {
     "big-time-up": "la mesa que sigue jugando termina aquí, y todos los que están en ella quedan empatados",

@@ -32,6 +32,7 @@ ERRORS: dict[str, str] = {
     "proposal-disputed": "il risultato del tavolo {table} è contestato: prima decide l'arbitro",
     "words-too-long": "è troppo lungo: al massimo {most} caratteri",
     "time-of-day-wrong": "{found} non è un'ora: scrivila come 20:30",
+    "boxes-out-of-range": "{found} scatole non possono essere: indica un numero da 0 a {most}",
 }
 STEPS: dict[str, str] = {
     "big-time-up": "il tavolo che sta ancora giocando finisce qui, e tutti quelli che vi siedono sono pari",

@@ -1,0 +1,68 @@
+"""The tournament that a request becomes: what the federation approves is what players read."""
+
+from __future__ import annotations
+
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from tabellone.course import Settings
+from tabellone.engine.facts import Tournament
+from tabellone.server.desk.creating_plan import Plan, game_name, proposed
+from tabellone.server.hosting.checking import book_of, core
+from tabellone.server.hosting.models import Request
+
+USUAL = 16  # players expected where nobody said a number
+LONGEST_NAME = 120
+
+
+def name_of(row: Request) -> str:
+    """How the tournament is called unless the federation writes otherwise."""
+    games = [game_name(row.circuit.rulebook, game) for game in row.games]
+    with translation.override(row.language):
+        called = games[0] if len(games) == 1 else _("Multi-game tournament")
+    return f"{called}, {row.city}"[:LONGEST_NAME]
+
+
+def settings_of(row: Request, name: str) -> Settings:
+    """A tournament open to entries, with the place, the contacts and the details that were asked for (BIG 1)."""
+    expected = row.expected or row.cap or USUAL
+    proposal = proposed(Plan(row.circuit.rulebook, row.games[0], expected))
+    swiss = proposal is None or proposal.system == "swiss"
+    params = book_of(row.circuit).request_params(core(row), proposal.params if proposal else {}, swiss=swiss)
+    head = Tournament(
+        rulebook=row.circuit.rulebook,  # type: ignore[arg-type]  # the id of a rulebook
+        id="new",
+        name=name,
+        start=row.start,
+        end=row.start,
+        players=(),
+        game=row.games[0],
+        system=proposal.system if proposal else None,
+        table_size=proposal.table_size if proposal else None,
+        params=params,
+    )
+    return Settings(
+        head,
+        cap=row.cap,
+        expected=row.expected,
+        open=True,
+        venue=row.place[:200],
+        contacts=row.contacts,
+        note=note_of(row),
+        starts=row.starts,
+    )
+
+
+def note_of(row: Request) -> str:
+    """The optional details as players read them, in the language of the request."""
+    with translation.override(row.language):
+        box = {True: _("Bring your box of the game if you can."), False: _("The boxes are there."), None: ""}
+        lines = [
+            _("Prizes: %(prizes)s") % {"prizes": row.prizes} if row.prizes else "",
+            _("Mode: %(mode)s") % {"mode": row.mode} if row.mode else "",
+            box[row.bring_box],
+            _("Places: %(cap)s. Who gets one: %(criteria)s") % {"cap": row.cap, "criteria": row.criteria}
+            if row.cap
+            else "",
+        ]
+    return "\n".join(line for line in lines if line)

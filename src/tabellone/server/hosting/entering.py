@@ -1,0 +1,95 @@
+"""Players enter themselves for a federation's tournament: they agree to be members, and may promise a box (BIG 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+from tabellone.course.acts import Amend
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.desk import entries_self
+from tabellone.server.desk.entries_self import Wish
+from tabellone.server.events.models import Tournament
+from tabellone.server.hosting.members import as_member, federation_of, said_by
+from tabellone.server.hosting.models import Membership
+from tabellone.server.hosting.services.members import agree
+from tabellone.server.people import queries as people
+from tabellone.server.people import services as people_services
+from tabellone.server.people.models import Person
+from tabellone.server.play import services
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """What a new member says: yes, the day of birth; a phone and a nickname if they like (BIG 2.1)."""
+
+    agrees: bool = False
+    born: date | None = None
+    phone: str = ""
+    nickname: str = ""
+    language: str = "it"
+
+
+def asks(row: Tournament, person: Person | None) -> bool:
+    """Whether entering asks somebody to become a member: not who has agreed already (BIG 2)."""
+    if federation_of(row) is None:
+        return False
+    said = said_by([person.pk], row.rulebook).get(person.pk) if person else None
+    return said is None or said.agreed_on is None
+
+
+def enter(row: Tournament, wish: Wish, joined: Joined, *, by: User, token: str = "") -> Outcome:
+    """Enter oneself; for a federation's tournament nobody comes in without agreeing to be a member (BIG 2)."""
+    with transaction.atomic():
+        asked = asks(row, people.person_of(by))
+        outcome = entries_self.enter(row, wish, by=by, token=token)
+        if asked and not outcome.repeated:
+            _join(row, joined, by=by)
+    return outcome
+
+
+def _join(row: Tournament, joined: Joined, *, by: User) -> None:
+    person = people.person_of(by)
+    book = federation_of(row)
+    if person is None or book is None:
+        raise AssertionError("who has just entered has a record, and only a federation asks")
+    person = _filled(person, joined, by=by)
+    today = timezone.localdate()
+    member = replace(as_member(person, None), consent=today if joined.agrees else None)
+    if problems := tuple(book.membership_problems(member, on=today)):
+        raise InputError(problems)
+    how = Membership.How.PLAYER
+    agree(person, row, how, by=by, nickname=joined.nickname, language=joined.language)
+
+
+def _filled(person: Person, joined: Joined, *, by: User) -> Person:
+    """The record with what it lacked: the address of the account, the day of birth, a phone."""
+    before = people_services.details_of(person)
+    after = replace(
+        before,
+        email=before.email or by.email,
+        birth=before.birth or joined.born,
+        phone=joined.phone or before.phone,
+    )
+    return people_services.change(person, after, by=by) if after != before else person
+
+
+def promise(row: Tournament, *, box: bool, by: User, token: str = "") -> Outcome:
+    """Say that one brings a box after all, or does not: it counts where places are short (BIG 2)."""
+    with transaction.atomic():
+        row = services.locked(row.pk)
+        if done := services.repeated(token, row, by=by):
+            return Outcome(row, done, repeated=True)
+        state = state_of(row)
+        mine = entries_self.own_line(state, people.person_of(by))
+        if mine is None:
+            raise RuleError("not-entered-yet", name=row.name)
+        if not entries_self.is_open(state):
+            raise RuleError("entries-closed", name=row.name)
+        return services.perform(row.pk, Amend(replace(mine.entrant, brings_box=box)), by=by, token=token)

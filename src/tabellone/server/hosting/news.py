@@ -1,0 +1,83 @@
+"""News of events: an approved tournament is told to the members who want to know, each once (BIG 1, BIG 2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.server.events.models import Tournament
+from tabellone.server.hosting import checking, wording
+from tabellone.server.hosting.errors import HostingError
+from tabellone.server.hosting.keys import way_out
+from tabellone.server.hosting.members import Line, as_member, is_member, joining, members
+from tabellone.server.hosting.models import Membership, Request
+from tabellone.server.hosting.services import lines
+from tabellone.server.people.services.once import once
+from tabellone.server.post import services as post
+from tabellone.server.post.models import Mail
+from tabellone.server.post.queries import can_send
+
+GATE = "event"
+Whole = Callable[[str], str]  # a path as a whole address
+
+
+def readers(rulebook: str) -> list[Line]:
+    """The members who have agreed, have an address and have not opted out (BIG 2.1)."""
+    book = joining(rulebook)
+    if book is None:
+        return []
+    agreed = [line for line in members(rulebook) if is_member(line) and line.said and line.person.email]
+    return [line for line in agreed if book.gets_event_mail(as_member(line.person, line.said))]
+
+
+def tell_members(row: Request, *, page: Callable[[Tournament], str], whole: Whole, by: User, token: str = "") -> int:
+    """Write to the members about an approved tournament, once; one asked for late is not promoted (BIG 1)."""
+    if not can_send():
+        raise HostingError("mail-none")
+
+    def work() -> int:
+        held = lines.locked(row)
+        if held.state != Request.State.APPROVED or held.tournament is None:
+            raise HostingError("request-moved")
+        if held.told_at:
+            raise HostingError("request-told")
+        if not checking.is_promoted(held):
+            raise HostingError("request-not-promoted")
+        address = page(held.tournament)
+        mails = [_mail(held, line, page=address, whole=whole) for line in readers(held.circuit.rulebook)]
+        if not mails:
+            raise HostingError("event-nobody")
+        held.told_at = timezone.now()
+        held.save(update_fields=["told_at"])
+        post.queue_many(mails)
+        lines.tell(held, "request-told", by=by, token=token)
+        return len(mails)
+
+    return once(work, lambda _: 0, by=by, token=token)
+
+
+def still_wanted(mail: Mail) -> bool:
+    """Whether who gets the mail still wants news of events, at that address."""
+    pk = mail.key.rpartition(":")[2]
+    found = Membership.objects.filter(pk=int(pk), wants_mail=True, agreed_on__isnull=False) if pk.isdecimal() else None
+    return bool(found and found.filter(person__email__iexact=mail.to).exists())
+
+
+def _mail(row: Request, line: Line, *, page: str, whole: Whole) -> post.Outgoing:
+    said = line.said
+    if said is None:
+        raise AssertionError("readers have said yes")
+    out = whole(way_out(said.pk))
+    subject, text = wording.event(row, language=said.language, page=page, out=out)
+    return post.Outgoing(
+        key=f"event:{row.pk}:{said.pk}",
+        to=line.person.email,
+        subject=subject,
+        text=text,
+        language=said.language,
+        headers={"List-Unsubscribe": f"<{out}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"},
+        batch=f"event:{row.pk}",
+        gate=GATE,
+    )

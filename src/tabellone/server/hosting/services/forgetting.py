@@ -1,0 +1,25 @@
+"""Who asked is forgotten: name, address, phone and words go, number, game, day and state stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import User
+from django.db.models import Q
+from django.utils import timezone
+
+from tabellone.server.hosting.models import Request
+from tabellone.server.post.services import forget_keys
+
+_FORGOTTEN = dict.fromkeys(("name", "phone", "email", "prizes", "mode", "criteria", "words", "answer"), "")
+
+
+def forget_asker(addresses: Iterable[str], user: User | None) -> int:
+    """Requests that came with one of these addresses or from the account lose what tells who asked; how many."""
+    asked = Q(email__in=[one.lower() for one in addresses if one])
+    if user:
+        asked |= Q(user=user)
+    keys = list(Request.objects.filter(asked).values_list("pk", flat=True))
+    for key in keys:
+        forget_keys(f"hosting:{key}:")
+    return Request.objects.filter(pk__in=keys).update(**_FORGOTTEN, user=None, forgotten_at=timezone.now())

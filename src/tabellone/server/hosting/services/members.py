@@ -1,0 +1,93 @@
+"""What somebody said to becoming a member, and news of events on or off (BIG 2, BIG 2.1)."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.server.events.models import Tournament
+from tabellone.server.hosting.errors import HostingError
+from tabellone.server.hosting.keys import membership_of
+from tabellone.server.hosting.models import Membership
+from tabellone.server.journal import services as journal
+from tabellone.server.people.models import Person
+from tabellone.server.people.names import tidy
+from tabellone.server.people.services.once import once
+
+How = Membership.How
+NICKNAME = 60
+
+
+def agree(
+    person: Person,
+    row: Tournament,
+    how: str,
+    *,
+    by: User | None,
+    nickname: str = "",
+    language: str = "",
+    token: str = "",
+) -> Membership:
+    """Write down that somebody agrees to become a member; who has agreed before stays as they are (BIG 2)."""
+    called = tidy(nickname)
+    if len(called) > NICKNAME:
+        raise HostingError("nickname-long", "nickname", most=NICKNAME)
+
+    def work() -> Membership:
+        found = _held(person, row.rulebook)
+        if found and found.agreed_on:
+            return found
+        kept = found or Membership(person=person, rulebook=row.rulebook)
+        kept.agreed_on, kept.refused_on = timezone.localdate(), None
+        kept.nickname = called or kept.nickname
+        kept.language = language or kept.language
+        return _said(kept, row, how, "member-agreed", by=by, token=token)
+
+    return once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
+
+
+def decline(person: Person, row: Tournament, *, by: User, token: str = "") -> Membership:
+    """Write down that somebody does not want to be a member: they cannot play (BIG 2)."""
+
+    def work() -> Membership:
+        found = _held(person, row.rulebook)
+        if found and found.refused_on:
+            return found
+        kept = found or Membership(person=person, rulebook=row.rulebook)
+        kept.agreed_on, kept.refused_on = None, timezone.localdate()
+        return _said(kept, row, How.DESK, "member-declined", by=by, token=token)
+
+    return once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
+
+
+def set_events(membership: Membership, *, wanted: bool, by: User | None, token: str = "") -> Membership:
+    """News of events on or off (BIG 2.1)."""
+
+    def work() -> Membership:
+        held = Membership.objects.select_for_update(of=("self",)).select_related("person").get(pk=membership.pk)
+        if held.wants_mail != wanted:
+            held.wants_mail = wanted
+            held.save(update_fields=["wants_mail"])
+            kind = "member-events-on" if wanted else "member-events-off"
+            journal.append(held.person.stream, kind, {"rulebook": held.rulebook}, by=by, token=token)
+        return held
+
+    return once(work, lambda _: Membership.objects.get(pk=membership.pk), by=by, token=token)
+
+
+def leave_events(key: str) -> Membership | None:
+    """Out of the news of events by the link of one's own copy; nobody for a key that is not ours."""
+    found = membership_of(key)
+    return set_events(found, wanted=False, by=None) if found else None
+
+
+def _held(person: Person, rulebook: str) -> Membership | None:
+    return Membership.objects.select_for_update().filter(person=person, rulebook=rulebook).first()
+
+
+def _said(kept: Membership, row: Tournament, how: str, kind: str, *, by: User | None, token: str) -> Membership:
+    kept.how, kept.by, kept.tournament = how, by, row
+    kept.version += 1 if kept.pk else 0
+    kept.save()
+    journal.append(kept.person.stream, kind, {"rulebook": kept.rulebook, "how": how}, by=by, token=token)
+    return kept

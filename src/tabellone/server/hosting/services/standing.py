@@ -1,0 +1,35 @@
+"""The tournament behind a request: put up, taken down again while nothing has been drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.contrib.auth.models import User
+
+from tabellone.course.acts import Settle
+from tabellone.server.desk.creating import create_named
+from tabellone.server.events.models import Tournament
+from tabellone.server.hosting.building import settings_of
+from tabellone.server.hosting.errors import HostingError
+from tabellone.server.hosting.models import Request
+from tabellone.server.play.services import perform
+from tabellone.server.play.states import state_of
+
+
+def put_up(row: Request, name: str, *, by: User) -> Tournament:
+    """The tournament of a request: a new one, or the one that was taken down before."""
+    if row.tournament is None:
+        return create_named(settings_of(row, name), by=by, circuit=row.circuit).tournament
+    old = state_of(row.tournament).settings
+    settings = replace(old, open=True, listed=True, head=replace(old.head, name=name))
+    return perform(row.tournament.pk, Settle(settings), by=by).tournament
+
+
+def call_off(row: Request, *, by: User | None) -> None:
+    """Nobody but its own people sees the tournament any more and nobody can enter; refused once a round is drawn."""
+    if row.tournament is None:
+        return
+    state = state_of(row.tournament)
+    if state.rounds:
+        raise HostingError("request-played")
+    perform(row.tournament.pk, Settle(replace(state.settings, open=False, listed=False)), by=by)
