@@ -61,7 +61,7 @@ def season_counted(season: Season, ids: Mapping[str, str], counted: Iterable[Fac
 
 def _merged(players: set[str]) -> Iterable[tuple[str, str]]:
     """Codes of records that were merged into another, with the code that holds for both."""
-    found = {code: into for code, into in Person.objects.filter(into__isnull=False).values_list("code", "into__code")}
+    found = dict(Person.objects.filter(into__isnull=False).values_list("code", "into__code"))
     for code in found.keys() & players:
         into = found[code]
         while into in found:

@@ -1,0 +1,59 @@
+"""Two records found to be one person, or found not to be: what was done, and all that it takes to undo it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+
+from tabellone.server.people.models import Person, person_by
+
+
+class Merge(models.Model):
+    """The record `away` was merged into the one that `stays`; `moved` is what went over, by keys, never by names.
+
+    In force until `parted_at`. Keys are: `entries` (entrant, person, id counted under before), `own` (entrants that
+    were of the record that stays), `rows` (of other tables), `filled` and `flags` (of the record itself), `user`.
+    """
+
+    away = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="+")
+    stays = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="+")
+    moved: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    by = person_by()
+    at = models.DateTimeField(default=timezone.now)
+    parted_by = person_by()
+    parted_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """The newest first; a record goes into one other at a time."""
+
+        ordering = ["-at", "-id"]
+        constraints = [
+            models.UniqueConstraint(fields=["away"], condition=Q(parted_at__isnull=True), name="merged_once"),
+            models.CheckConstraint(condition=~Q(away=F("stays")), name="merged_two"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.away_id} into {self.stays_id}"
+
+
+class Apart(models.Model):
+    """Somebody has said that these two records are two people: they are not proposed again."""
+
+    one = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    by = person_by()
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Once each, the older record first."""
+
+        constraints = [
+            models.UniqueConstraint(fields=["one", "other"], name="apart_once"),
+            models.CheckConstraint(condition=Q(one__lt=F("other")), name="apart_in_order"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one_id} not {self.other_id}"

@@ -1,0 +1,109 @@
+"""Everything that points to a record, found by asking Django: what goes over when two are merged, and comes back.
+
+Whoever adds a table that points to people says here what a merge does with it; a test fails until they have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from django.apps import apps
+from django.db import IntegrityError, models, transaction
+
+from tabellone.server.merging.errors import MergeError
+from tabellone.server.people.models import Person
+
+# over: rows go to the record that stays; where it has the like already they stay behind, until the two are parted
+# once: the same, and what both have cannot be merged
+# elsewhere: entries go by acts of their tournaments; the rest tells of records, not of people, and stays
+Rule = Literal["over", "once", "elsewhere"]
+Row = tuple[str, int]
+
+RULES: dict[str, Rule] = {
+    "people.keeping.person": "over",
+    "people.claim.person": "over",
+    "people.measure.person": "over",
+    "people.person.into": "elsewhere",
+    "events.entrant.person": "elsewhere",
+    "registry.registration.person": "once",
+    "registry.account.person": "over",
+    "hosting.membership.person": "over",
+    "convening.invited.person": "over",
+    "convening.ask.person": "over",
+    "merging.merge.away": "elsewhere",
+    "merging.merge.stays": "elsewhere",
+    "merging.apart.one": "elsewhere",
+    "merging.apart.other": "elsewhere",
+}
+
+
+def pointing() -> Iterator[str]:
+    """Every column of every table that points to people, hidden ones among them."""
+    for one in Person._meta.get_fields(include_hidden=True):  # noqa: SLF001 - Django's own way to ask
+        if one.auto_created and not one.concrete and isinstance(one, models.ManyToOneRel):
+            yield f"{one.related_model._meta.label_lower}.{one.field.name}"  # noqa: SLF001 - the same
+
+
+def go_over(away: Person, stays: Person) -> list[Row]:
+    """Rows of the one record become the other's; which ones went."""
+    gone: list[Row] = []
+    for column, rule in RULES.items():
+        if rule == "elsewhere" or not _exists(column):
+            continue
+        model, name = _column(column)
+        for key in model.objects.filter(**{name: away}).order_by("pk").values_list("pk", flat=True):
+            if _went(model, name, key, stays):
+                gone.append((column, key))
+            elif rule == "once":
+                raise MergeError("merge-registered")
+    return gone
+
+
+def come_back(rows: list[Row], away: Person, stays: Person) -> None:
+    """What went over and is still there goes back; what came since stays."""
+    for column, key in rows:
+        if _exists(column):
+            model, name = _column(column)
+            model.objects.filter(**{"pk": key, name: stays}).update(**{name: away})
+
+
+def both_once(away: Person, stays: Person) -> bool:
+    """Whether both have what one person has once."""
+    for column, rule in RULES.items():
+        if rule == "once" and _exists(column):
+            model, name = _column(column)
+            mine = model.objects.filter(**{name: away}).values_list("rulebook", flat=True)
+            if model.objects.filter(**{name: stays, "rulebook__in": list(mine)}).exists():
+                return True
+    return False
+
+
+def counted(person: Person) -> dict[str, int]:
+    """How many rows of each table would go over, where there are any."""
+    found = {}
+    for column, rule in RULES.items():
+        if rule != "elsewhere" and _exists(column):
+            model, name = _column(column)
+            if count := model.objects.filter(**{name: person}).count():
+                found[column] = count
+    return found
+
+
+def _went(model: Any, name: str, key: int, stays: Person) -> bool:
+    try:
+        with transaction.atomic():
+            model.objects.filter(pk=key).update(**{name: stays})
+    except IntegrityError:  # the record that stays has the like
+        return False
+    return True
+
+
+def _exists(column: str) -> bool:
+    """Whether there is such a table in this installation."""
+    return column in set(pointing())
+
+
+def _column(column: str) -> tuple[Any, str]:
+    label, _, name = column.rpartition(".")
+    return apps.get_model(label), name

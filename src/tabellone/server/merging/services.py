@@ -1,0 +1,133 @@
+"""Records merged and parted again, or kept apart: one transaction, lines in the journal, once for a token."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db.models import F
+from django.utils import timezone
+
+from tabellone.server.events.models import Circuit, Entrant
+from tabellone.server.journal import services as journal
+from tabellone.server.merging import entries, queries, record, relations
+from tabellone.server.merging.entries import Entry
+from tabellone.server.merging.errors import MergeError
+from tabellone.server.merging.models import Apart, Merge
+from tabellone.server.merging.obstacles import obstacles
+from tabellone.server.merging.queries import seen_of
+from tabellone.server.people.models import Person
+from tabellone.server.people.services.once import once
+
+
+def merge(away: Person, stays: Person, *, by: User, why: str = "", token: str = "", seen: str | None = None) -> Merge:
+    """Two records are one person: entries, accounts and all that points to the one are the other's from now on.
+
+    Results, draws and documents stay as they are; circuits count both under the code of the record that stays (ruling
+    merged-counts-once). `seen` is what the preview was made from.
+    """
+
+    def work() -> Merge:
+        gone, kept = _locked(away, stays)
+        if seen is not None and seen != seen_of(gone, kept):
+            raise MergeError("merge-look-again")
+        if found := obstacles(gone, kept, by=by):
+            raise found[0]
+        return _merged(gone, kept, by=by, why=why, token=token)
+
+    return once(work, lambda entry: Merge.objects.get(pk=entry.data["merge"]), by=by, token=token)
+
+
+def _merged(away: Person, stays: Person, *, by: User, why: str, token: str) -> Merge:
+    own = list(entries.of_person(stays).values_list("pk", flat=True))
+    before = entries.become(entries.wanted(away, stays), by=by, why=why)
+    moved: dict[str, Any] = {
+        "entries": [[one.key, one.person, one.counts_as] for one in before],
+        "own": own,
+        "rows": relations.go_over(away, stays),
+        **record.take(away, stays),
+    }
+    done = Merge.objects.create(away=away, stays=stays, moved=moved, by=by)
+    data = {"merge": done.pk, "from": away.pk, "entries": len(before), "fields": moved["filled"]}
+    journal.append(stays.stream, "merged", data, by=by, why=why, token=token)
+    journal.append(away.stream, "merged-into", {"merge": done.pk, "into": stays.pk}, by=by, why=why)
+    _tell_seasons("players-merged", away, stays, by=by)
+    return done
+
+
+def part(merge: Merge, *, by: User, why: str, token: str = "", theirs: Collection[int] = ()) -> Merge:
+    """Two people after all: everything is whose it was, and what came since stays with the record that stayed.
+
+    `theirs` are keys of entries made since that are the other's.
+    """
+
+    def work() -> Merge:
+        away, stays = _locked(merge.away, merge.stays)
+        stored = Merge.objects.get(pk=merge.pk)
+        _check_parting(stored, away, stays, by=by, why=why)
+        _parted(stored, away, stays, by=by, why=why, theirs=theirs)
+        stored.parted_at, stored.parted_by = timezone.now(), by
+        stored.save(update_fields=["parted_at", "parted_by"])
+        journal.append(stays.stream, "parted", {"merge": stored.pk, "from": away.pk}, by=by, why=why, token=token)
+        journal.append(away.stream, "parted-from", {"merge": stored.pk, "into": stays.pk}, by=by, why=why)
+        _tell_seasons("players-parted", away, stays, by=by)
+        return stored
+
+    return once(work, lambda _: Merge.objects.get(pk=merge.pk), by=by, token=token)
+
+
+def _check_parting(merge: Merge, away: Person, stays: Person, *, by: User, why: str) -> None:
+    if merge.parted_at is not None or away.into_id != stays.pk:
+        raise MergeError("part-over")
+    if stays.into_id is not None:
+        raise MergeError("part-later-first", name=stays.name)
+    if queries.is_erased(away) or queries.is_erased(stays):
+        raise MergeError("merge-erased")
+    if not why.strip():
+        raise MergeError("why-missing", "why")
+    if found := entries.not_organised(queries.entries_moved(merge), by):
+        raise MergeError("merge-not-yours", tournament=found.name)
+
+
+def _parted(merge: Merge, away: Person, stays: Person, *, by: User, why: str, theirs: Collection[int]) -> None:
+    moved = merge.moved
+    here = set(Entrant.objects.filter(person=stays).values_list("pk", flat=True))
+    back = {key: Entry(key, person, counts_as) for key, person, counts_as in moved["entries"] if key in here}
+    new = {row.pk: row for row in queries.entries_since(merge)}
+    for key in new.keys() & set(theirs):
+        back[key] = Entry(key, away.pk, "" if new[key].player == away.code else away.code)
+    entries.become(back, by=by, why=why)
+    relations.come_back(moved["rows"], away, stays)
+    record.give_back(moved, away, stays)
+
+
+def keep_apart(one: Person, other: Person, *, by: User, token: str = "") -> Apart:
+    """Two records are two people: they are not proposed again."""
+    first, second = sorted((one, other), key=lambda each: each.pk)
+
+    def work() -> Apart:
+        if first.pk == second.pk:
+            raise MergeError("merge-itself")
+        found, made = Apart.objects.get_or_create(one=first, other=second, defaults={"by": by})
+        if made:
+            for mine, yours in ((first, second), (second, first)):
+                data = {"apart": found.pk, "person": yours.pk}
+                journal.append(mine.stream, "kept-apart", data, by=by, token=token if mine is first else "")
+        return found
+
+    return once(work, lambda _: Apart.objects.get(one=first, other=second), by=by, token=token)
+
+
+def _locked(away: Person, stays: Person) -> tuple[Person, Person]:
+    """Both records as they are, held until the end, in one order for everybody."""
+    rows = Person.objects.select_for_update(of=("self",)).filter(pk__in=[away.pk, stays.pk]).order_by("pk")
+    found = {row.pk: row for row in rows}
+    return found[away.pk], found[stays.pk]
+
+
+def _tell_seasons(kind: str, away: Person, stays: Person, *, by: User) -> None:
+    """The seasons whose own lists know the record count anew."""
+    for circuit in queries.seasons_knowing(away):
+        Circuit.objects.filter(pk=circuit.pk).update(version=F("version") + 1)
+        journal.append(circuit.scope, kind, {"player": stays.code, "instead": away.code}, by=by)
