@@ -97,6 +97,14 @@ def test_the_door() -> None:
     assert refused(ENTERED, acts.CheckIn(("a", "z"))) == "no-such-entrant"
 
 
+def test_entries_are_paid_or_free_at_any_time_before_the_end() -> None:
+    """BIG 9.2."""
+    paid = after(REPORTED, acts.Pay(("a", "b")), acts.Pay(("b",), paid=False))
+    assert [one.player.paid for one in paid.entrants[:3]] == [True, False, False]
+    assert facts(paid).players[0].paid
+    assert refused(ENTERED, acts.Pay(("a", "z"))) == "no-such-entrant"
+
+
 @pytest.mark.parametrize("present", [False, None])
 def test_who_sits_at_a_table_is_here(present: bool | None) -> None:
     assert refused(DRAFT, acts.CheckIn(("a",), present=present)) == "absent-seated"

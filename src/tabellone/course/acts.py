@@ -67,6 +67,14 @@ class CheckIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Pay:
+    """Entries are paid, or free (BIG 9.2)."""
+
+    players: tuple[str, ...]
+    paid: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the next round as a draft, with the certificate of the draw; a draft of the same round gives way."""
 
@@ -254,6 +262,7 @@ Act = (
     | Amend
     | Strike
     | CheckIn
+    | Pay
     | Draw
     | Arrange
     | Publish
@@ -289,6 +298,7 @@ KINDS: Final[Mapping[str, type[Act]]] = {
     "amend": Amend,
     "strike": Strike,
     "check-in": CheckIn,
+    "pay": Pay,
     "draw": Draw,
     "arrange": Arrange,
     "publish": Publish,

@@ -16,6 +16,7 @@ _APPLIED: Mapping[type[acts.Act], Callable[[State, Any], State]] = {
     acts.Amend: entering.amended,
     acts.Strike: entering.struck,
     acts.CheckIn: entering.checked_in,
+    acts.Pay: entering.paid,
     acts.Draw: playing.drawn,
     acts.Arrange: playing.arranged,
     acts.Publish: playing.published,

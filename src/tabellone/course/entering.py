@@ -134,5 +134,15 @@ def _still(entrant: Entrant, before: Entrant | None) -> Entrant:
     return replace(entrant, person=before.person, counts_as=before.counts_as) if before else entrant
 
 
+def paid(state: State, act: acts.Pay) -> State:
+    """Entries paid, or free: at any time until the tournament is closed (BIG 9.2)."""
+    entrants = [entrant_of(state, player) for player in act.players]
+    return _replaced(state, {one.player.id: _paying(one, paid=act.paid) for one in entrants})
+
+
+def _paying(entrant: Entrant, *, paid: bool) -> Entrant:
+    return replace(entrant, player=replace(entrant.player, paid=paid))
+
+
 def _replaced(state: State, changed: dict[str, Entrant]) -> State:
     return replace(state, entrants=tuple(changed.get(one.player.id, one) for one in state.entrants))

@@ -19,7 +19,7 @@ class Settings:
     `listed` is seen by its own people only; `contacts` are published; `starts` is the time of day (20:30), "" = not
     said. With `phones` the tables report for themselves, and so many of the others as `confirmations` says (None = all
     of them) have to confirm; `minutes` is how long a round lasts, None = as the rulebook says. `boxes` of the game are
-    there without anybody bringing them.
+    there without anybody bringing them. An `online` one is played on a platform, wherever everybody is (BIG 9).
     """
 
     head: Tournament
@@ -35,6 +35,7 @@ class Settings:
     minutes: int | None = None
     starts: str = ""
     boxes: int = 0
+    online: bool = False
 
 
 @dataclass(frozen=True, slots=True)

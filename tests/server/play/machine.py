@@ -99,6 +99,12 @@ class Organiser(RuleBasedStateMachine):
         if ids:
             self.act(acts.CheckIn(ids if everybody else (picked(ids, pick),), present=present))
 
+    @rule(pick=PICK, paid=st.booleans())
+    def pay(self, pick: int, paid: bool) -> None:
+        ids = tuple(one.player.id for one in self.state.entrants)
+        if ids:
+            self.act(acts.Pay((picked(ids, pick),), paid=paid))
+
     @rule(cap=st.none() | st.integers(1, 12), listed=st.booleans())
     def settle(self, cap: int | None, listed: bool) -> None:
         self.act(acts.Settle(replace(self.state.settings, cap=cap, listed=listed, venue=f"Sala {cap}")))

@@ -53,7 +53,7 @@ def _about(act: acts.Act) -> Iterable[str]:
             return [entrant.player.id]
         case acts.Strike(player):
             return [player]
-        case acts.CheckIn(players):
+        case acts.CheckIn(players) | acts.Pay(players):
             return players
         case acts.Report() | acts.Correct():
             return [seat.player for seat in act.seats]
@@ -136,6 +136,11 @@ def _check_in(act: acts.CheckIn, about: Names, _book: Recalled, _number: int) ->
     return sentence % {"players": _people(about)}
 
 
+def _pay(act: acts.Pay, about: Names, _book: Recalled, _number: int) -> str:
+    sentence = _("Paid: %(players)s.") if act.paid else _("Free entry: %(players)s.")
+    return sentence % {"players": _people(about)}
+
+
 def _draw(act: acts.Draw, _about: Names, _book: Recalled, _number: int) -> str:
     facts = {"round": act.round.number, "tables": len(act.round.tables), "seed": act.round.seed or "–"}
     return _("Round %(round)s drawn with the seed %(seed)s: tables %(tables)s, a draft.") % facts
@@ -205,6 +210,7 @@ _SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names, Recalled, int], str]] 
     acts.Amend: _amend,
     acts.Strike: _strike,
     acts.CheckIn: _check_in,
+    acts.Pay: _pay,
     acts.Draw: _draw,
     acts.Arrange: _arrange,
     acts.Publish: _publish,

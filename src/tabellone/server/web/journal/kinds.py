@@ -11,6 +11,7 @@ LABELS = {
     "amend": _("Changed entries"),
     "strike": _("Entries taken off"),
     "check-in": _("Check-in"),
+    "pay": _("Fees"),
     "draw": _("Draws"),
     "arrange": _("Seating by hand"),
     "publish": _("Published rounds"),
