@@ -17,6 +17,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
 from tabellone.server.desk.results.entering import as_stored, refuse_missing
+from tabellone.server.desk.watches.judging import judged
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, StaleError, locked
 from tabellone.server.play.states import state_of
@@ -40,7 +41,8 @@ class AtTable:
 def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writing) -> Outcome | None:
     """A table's result: it stands at once where nobody has to confirm it, else it waits for the others.
 
-    The very result that another has reported already is confirmed by it; None where it stands already.
+    The very result that another has reported already is confirmed by it; None where it stands already. What the
+    players' clocks make of it is applied by itself, and goes on record with the first report.
     """
     with transaction.atomic():
         held = locked(row.pk)
@@ -49,6 +51,7 @@ def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writi
         state = state_of(held)
         refuse_without_phones(state)
         table = table_of(drawn_of(state, at.number), at.table)
+        seats, read = judged(held, state, at.number, at.table, seats)
         if is_reported(table):
             _refuse_another(state, at, seats)
             return None
@@ -60,7 +63,7 @@ def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writi
             raise StaleError(propose, waiting or table)
         try:
             refuse_missing(state, at.number, at.table, seats)
-            return together(held, _whole(state, at, propose), writing)
+            return together(held, [*map(Intent, read), *_whole(after(state, read), at, propose)], writing)
         except InputError as error:
             raise InputError(as_stored(error.problems, seats, table.players)) from error
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from django.db import transaction
+
 from tabellone.course import State, acts, encoded, facts, fingerprint
 from tabellone.course.view import drawn_of, is_reported, table_of
 from tabellone.engine.desk import Wanted
@@ -18,6 +20,7 @@ from tabellone.server.desk.acting import Writing, done_before
 from tabellone.server.desk.results.correcting import Consent, correct
 from tabellone.server.desk.results.form import asking_of
 from tabellone.server.desk.results.parsing import Typed, parsed
+from tabellone.server.desk.watches.judging import judged, overruled
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, StaleError, perform
 from tabellone.server.play.states import state_of
@@ -38,9 +41,12 @@ def enter(
 
     None when that very result is stored already. A result that the form did not show is never written over: a
     StaleError holds both. A token that comes back with other figures (the browser's way back) is no repetition.
+    What the players' clocks make of it is applied, unless the organiser decides otherwise, with a reason.
     """
     state = state_of(row)
     stored = table_of(drawn_of(state, number), table)
+    if not overruled(by_referee=bool(consent and consent.by_referee), why=writing.why):
+        seats, _ = judged(row, state, number, table, seats)
     wanted = acts.Report(number, table, seats)
     if done := done_before(row, writing):
         if done.entry.data.get("seats") == encoded(seats):
@@ -77,7 +83,10 @@ def report(row: Tournament, number: int, table: int, seats: tuple[Seat, ...], wr
         raise StaleError(act, stored)
     refuse_missing(state, number, table, seats)
     try:
-        outcome = perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=seen)
+        with transaction.atomic():
+            for read in judged(row, state, number, table, seats)[1]:
+                perform(row.pk, read, by=writing.by)
+            outcome = perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=seen)
     except StaleError as error:
         if isinstance(error.stored, Table) and error.stored.seats == seats:
             return None
