@@ -26,6 +26,6 @@ def as_new() -> None:
     from tabellone.server.rankings import answers
     from tabellone.server.web import pages
 
-    states._known.clear()  # noqa: SLF001 - what a new process does not have
+    states.forget()
     answers.forget()
     pages.shelf.clear()

@@ -9,9 +9,8 @@ from typing import Any
 
 def first_renders(slug: str, runs: int) -> dict[str, float]:
     """Seconds for the standing when a result has just come in: nothing of it has been computed or written before."""
+    from bench.asked import as_new
     from bench.web_scene import report
-    from tabellone.server.play import states
-    from tabellone.server.rankings import answers
     from tabellone.server.web import pages
 
     client, address = _visitor(), f"/t/{slug}/standings/"
@@ -21,9 +20,7 @@ def first_renders(slug: str, runs: int) -> dict[str, float]:
         report(slug, run + 1)
 
     def elsewhere(_: int) -> None:
-        states._known.clear()  # noqa: SLF001 - what a new process does not have
-        answers._known.clear()  # noqa: SLF001 - the same
-        pages.shelf.clear()
+        as_new()
 
     def again(_: int) -> None:
         pages.shelf.clear()

@@ -129,7 +129,7 @@ def test_a_circuit_that_is_written_without_end_is_read_all_the_same(monkeypatch:
         found = whole(row)
         if row.slug == "one" and (turn := next(turns, None)) is not None:
             turned(turn)
-            states._known.clear()  # by another process, say: this one has not met what is written
+            states.forget()  # by another process, say: this one has not met what is written
         return found
 
     monkeypatch.setattr(gathering, "facts_of", moved_meanwhile)

@@ -10,9 +10,42 @@ from tabellone.course import State
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import storage
 
-MOST = 200
-_known: OrderedDict[UUID, State] = OrderedDict()
-_lock = Lock()
+MOST = 400_000  # entries times rounds: two hundred large tournaments, or all those of a large circuit
+
+
+class Memory:
+    """The states met last, as many as fit."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._held = most, 0
+        self._known: OrderedDict[UUID, State] = OrderedDict()
+        self._lock = Lock()
+
+    def found(self, stamp: UUID) -> State | None:
+        """The state of a stamp, if this process has met it."""
+        with self._lock:
+            state = self._known.get(stamp)
+            if state is not None:
+                self._known.move_to_end(stamp)
+            return state
+
+    def keep(self, stamp: UUID, state: State) -> None:
+        """Keep a state, and let go of those asked for longest ago."""
+        with self._lock:
+            before = self._known.pop(stamp, None)
+            self._known[stamp] = state
+            self._held += _size(state) - (_size(before) if before else 0)
+            while self._held > self._most and len(self._known) > 1:
+                self._held -= _size(self._known.popitem(last=False)[1])
+
+    def clear(self) -> None:
+        """Know nothing."""
+        with self._lock:
+            self._known.clear()
+            self._held = 0
+
+
+_memory = Memory(MOST)
 
 
 def state_of(row: Tournament) -> State:
@@ -31,16 +64,18 @@ def state_of(row: Tournament) -> State:
 
 def remembered(stamp: UUID) -> State | None:
     """The state of a stamp, if this process has met it."""
-    with _lock:
-        found = _known.get(stamp)
-        if found is not None:
-            _known.move_to_end(stamp)
-        return found
+    return _memory.found(stamp)
 
 
 def remember(stamp: UUID, state: State) -> None:
     """Keep a state that is committed under this stamp."""
-    with _lock:
-        _known[stamp] = state
-        while len(_known) > MOST:
-            _known.popitem(last=False)
+    _memory.keep(stamp, state)
+
+
+def forget() -> None:
+    """Be as a new process is: nothing has been met yet."""
+    _memory.clear()
+
+
+def _size(state: State) -> int:
+    return (len(state.entrants) + 1) * (len(state.rounds) + 1)

@@ -11,14 +11,17 @@ from copy import copy
 
 from django.utils import timezone
 
-from tabellone.server.events.models import Circuit
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
-from tabellone.server.rankings.answers import kept
+from tabellone.server.rankings.answers import Large, kept
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import ids_in
 from tabellone.server.rankings.names import Shown, masked_codes, masked_name, shown
+from tabellone.server.rankings.pair_names import member_masks, member_names
 from tabellone.server.rankings.seasons import names_in
 from tabellone.server.rankings.veil import free
+
+_masked: Large[Mapping[str, str]] = Large(3000)
 
 
 def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mapping[str, Shown]:
@@ -36,6 +39,7 @@ def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mappin
 
 def _called(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, Shown]:
     names = names_in(of)
+    names |= member_names(of, names)
     alike = Counter(initials for initials in masks.values() if initials)
     people = {}
     for number, (player, name) in enumerate(names.items(), 1):
@@ -56,12 +60,20 @@ def masked_today(circuit: Circuit) -> dict[str, str]:
 
 def _masks(of: Gathered, today: Mapping[str, str]) -> dict[str, str]:
     """Who is masked, by id: the initials, or nothing where not even those are shown."""
-    found = dict(today)
+    found = member_masks(of)
+    found |= {player: initials if found.get(player, initials) else "" for player, initials in today.items()}
     for row in of.rows:
-        seen = copy(row)  # a row may be read again, and what was gathered stays as it is
-        ids = ids_in(seen)
-        for entered, one in shown(seen).items():
-            if one.masked:
-                player = ids.get(entered, entered)
-                found[player] = one.initials if found.get(player, one.initials) else ""
+        for player, initials in _masked_in(row, of.circuit.version).items():
+            found[player] = initials if found.get(player, initials) else ""
     return found
+
+
+def _masked_in(row: Tournament, version: int) -> Mapping[str, str]:
+    """Who is masked in a tournament, by the id in its circuit; nearly always nobody."""
+    seen = copy(row)  # a row may be read again, and what was gathered stays as it is
+
+    def masks() -> dict[str, str]:
+        ids = ids_in(seen)
+        return {ids.get(entered, entered): one.initials for entered, one in shown(seen).items() if one.masked}
+
+    return _masked.kept(f"{row.pk}:{row.page_stamp}:{version}", masks)
