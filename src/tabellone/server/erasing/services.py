@@ -21,33 +21,54 @@ from tabellone.server.registry.models import Account, Registration
 def erase(person: Person, *, by: User | None, account: bool = True, token: str = "") -> str:
     """Take a person out of everything that is stored; the sign that their results stay under (ruling erased-stays).
 
-    `account`: their account is closed as well, unless somebody still organises with it.
+    `account`: their account is closed as well, unless somebody still organises with it. Records that were merged are
+    one person: all of them are erased.
     """
 
     def work() -> str:
-        stored = Person.objects.select_for_update(of=("self",)).select_related("club", "user").get(pk=person.pk)
+        *merged, stored = _records_of(person)
         user = stored.user
         if account and user and Grant.objects.filter(user=user).exists():
             raise RegisterError("erase-roles")
-        traces = traces_of(stored)
-        addresses = own_addresses(stored)
-        with journal.erasing():
-            _out_of_the_books(stored, traces)
-            people.blank_registrations(stored, traces)
-            people.forget_letters(addresses, user, traces)
-            people.discard_drafts(traces)
-            people.blank_record(stored, traces)
-            people.clear_lines(stored)
-            if user:
-                people.sign_lines(user, traces)
-                people.end_sessions(user)
-                if account:
-                    people.close_account(user)
+        for other in merged:
+            _erased(other, account=account)
+            journal.append(other.stream, "registry-erased", {"account": account}, by=_still(by, user))
+        _erased(stored, account=account)
         journal.append(stored.stream, "registry-erased", {"account": account}, by=_still(by, user), token=token)
         transaction.on_commit(_settle)
-        return traces.sign
+        return sign_of(person.pk)
 
     return once(work, lambda _: sign_of(person.pk), by=by, token=token)
+
+
+def _records_of(person: Person) -> list[Person]:
+    """All records of somebody, held until the end: those that were merged into another before that one."""
+    rows = Person.objects.select_for_update(of=("self",)).select_related("club", "user")
+    stays = rows.get(pk=person.pk)
+    while stays.into_id is not None:
+        stays = rows.get(pk=stays.into_id)
+    found = [stays]
+    for one in found:
+        found += rows.filter(into=one).order_by("pk")
+    return found[::-1]
+
+
+def _erased(stored: Person, *, account: bool) -> None:
+    """One record of a person taken out of everything."""
+    traces, user = traces_of(stored), stored.user
+    addresses = own_addresses(stored)
+    with journal.erasing():
+        _out_of_the_books(stored, traces)
+        people.blank_registrations(stored, traces)
+        people.forget_letters(addresses, user, traces)
+        people.discard_drafts(traces)
+        people.blank_record(stored, traces)
+        people.clear_lines(stored)
+        if user:
+            people.sign_lines(user, traces)
+            people.end_sessions(user)
+            if account:
+                people.close_account(user)
 
 
 def traces_of(person: Person) -> Traces:

@@ -1,0 +1,336 @@
+"""Two records of one person: merged they count as one, parted everything is as it was."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+
+from tabellone.rulebooks import BY_ID
+from tabellone.server.erasing.services import erase
+from tabellone.server.events.models import Circuit, Entrant, Tournament
+from tabellone.server.journal.models import Entry
+from tabellone.server.merging import relations, services
+from tabellone.server.merging.errors import MergeError
+from tabellone.server.merging.models import Merge
+from tabellone.server.people import queries as people_queries
+from tabellone.server.people.models import Claim, Keeping, Measure, Person
+from tabellone.server.people.services import ask_claim, decide_claim
+from tabellone.server.play import queries as play_queries
+from tabellone.server.play import storage
+from tabellone.server.rankings.queries import facts_of, standing
+from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.seasons import rankings
+from tests.server.merging.scenes import YEAR, circuit, dump, entered, evening, federation, people, played
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+MARCH, APRIL, MAY = date(YEAR, 3, 7), date(YEAR, 4, 4), date(YEAR, 5, 2)
+LAST = date(YEAR, 12, 31)
+
+
+class Scene:
+    """Mario Rossi twice: once in March, once in April under a name written the other way round."""
+
+    def __init__(self) -> None:
+        self.at = circuit()
+        self.by = federation(self.at)
+        self.mario, self.rossi, *self.others = people(
+            "Mario Rossi", "Rossi Mario", "Ada Prova", "Bea Prova", "Ciro Prova", "Dora Prova", at=self.at
+        )
+        self.march = played(self.at, "marzo", MARCH, self.mario, *self.others)
+        self.april = played(self.at, "aprile", APRIL, self.others[0], self.rossi, *self.others[1:])
+
+    def merged(self, **more: object) -> Merge:
+        return services.merge(self.rossi, self.mario, by=self.by, why="lo conosco", **more)  # type: ignore[arg-type]
+
+    def fresh(self) -> None:
+        for one in (self.mario, self.rossi, self.march, self.april, self.at):
+            one.refresh_from_db()
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return Scene()
+
+
+def ranked(at: Circuit) -> set[str]:
+    at.refresh_from_db()
+    return {row.player for rows in rankings(at, LAST).answer.rankings.values() for row in rows}
+
+
+def rebuilt_as_stored(row: Tournament) -> bool:
+    row.refresh_from_db()
+    return play_queries.rebuilt(row) == storage.read(row)
+
+
+def test_two_records_count_as_one_player_after_they_are_merged(scene: Scene) -> None:
+    assert {scene.mario.code, scene.rossi.code} <= ranked(scene.at)
+    scene.merged()
+    assert scene.mario.code in ranked(scene.at)
+    assert scene.rossi.code not in ranked(scene.at)
+
+
+def test_the_rankings_are_those_of_documents_with_one_id(scene: Scene) -> None:
+    scene.merged()
+    scene.at.refresh_from_db()
+    found = rankings(scene.at, LAST).answer
+    one = [(scene.rossi, scene.mario)]
+    facts = [
+        evening(row.slug, row.start, *(_as(player, one) for player in facts_of(row).players))
+        for row in (scene.march, scene.april)
+    ]
+    wanted = BY_ID["big"].season(people_season(scene.at), facts, LAST)  # type: ignore[attr-defined]
+    assert {key: [(row.player, row.position, row.value) for row in rows] for key, rows in found.rankings.items()} == {
+        key: [(row.player, row.position, row.value) for row in rows] for key, rows in wanted.rankings.items()
+    }
+
+
+def people_season(at: Circuit):  # type: ignore[no-untyped-def]
+    from tabellone.server.events.services import season_of
+
+    return season_of(at)
+
+
+def _as(player, pairs):  # type: ignore[no-untyped-def]
+    from dataclasses import replace
+
+    return next((replace(player, id=to.code) for off, to in pairs if off.code == player.id), player)
+
+
+def test_documents_standings_and_draws_stay_as_they_were(scene: Scene) -> None:
+    facts, before = facts_of(scene.april), standing(scene.april)
+    scene.merged()
+    scene.fresh()
+    assert facts_of(scene.april) == facts
+    assert standing(scene.april) == before
+
+
+def test_entries_of_both_point_to_one_person_and_the_journal_proves_it(scene: Scene) -> None:
+    scene.merged()
+    assert not Entrant.objects.filter(person=scene.rossi).exists()
+    assert Entrant.objects.filter(person=scene.mario).count() == 2
+    assert rebuilt_as_stored(scene.march)
+    assert rebuilt_as_stored(scene.april)
+
+
+def test_rankings_call_both_by_the_name_of_the_record_that_stays(scene: Scene) -> None:
+    services.merge(scene.mario, scene.rossi, by=scene.by)
+    scene.at.refresh_from_db()
+    assert shown_in(scene.at)[scene.rossi.code].name == "Rossi Mario"
+
+
+def test_parted_again_everything_is_as_before(scene: Scene) -> None:
+    before, was = dump(), ranked(scene.at)
+    done = scene.merged()
+    assert dump() != before
+    services.part(done, by=scene.by, why="sono padre e figlio")
+    assert dump() == before
+    assert ranked(scene.at) == was
+    assert rebuilt_as_stored(scene.april)
+
+
+def test_the_record_that_went_is_found_by_nobody_and_its_code_leads_to_the_other(scene: Scene) -> None:
+    scene.merged()
+    assert [one.code for one in people_queries.search_people("rossi")] == [scene.mario.code]
+    assert [one.code for one in people_queries.likely_doubles("Mario Rossi")] == [scene.mario.code]
+    assert people_queries.by_code(scene.rossi.code) == scene.mario
+
+
+def test_both_in_one_tournament_are_not_one_person(scene: Scene) -> None:
+    played(scene.at, "maggio", MAY, scene.mario, scene.rossi, *scene.others)
+    before = dump()
+    with pytest.raises(MergeError) as refused:
+        scene.merged()
+    assert refused.value.code == "merge-met"
+    assert "Serata maggio" in str(refused.value)
+    assert dump() == before
+
+
+def test_the_account_goes_over_and_comes_back(scene: Scene) -> None:
+    user = account("Mario Rossi")
+    decide_claim(ask_claim(scene.rossi, by=user), confirm=True, by=scene.by)
+    before = dump()
+    done = scene.merged()
+    assert people_queries.person_of(user) == scene.mario
+    assert Claim.objects.get().person == scene.mario
+    services.part(done, by=scene.by, why="no")
+    assert people_queries.person_of(user) == scene.rossi
+    assert dump() == before
+
+
+def test_two_accounts_are_not_merged(scene: Scene) -> None:
+    for who in (scene.rossi, scene.mario):
+        decide_claim(ask_claim(who, by=account("Mario Rossi")), confirm=True, by=scene.by)
+    with pytest.raises(MergeError) as refused:
+        scene.merged()
+    assert refused.value.code == "merge-accounts"
+
+
+def test_what_the_record_lacks_is_taken_and_given_back_and_a_shy_name_stays_shy(scene: Scene) -> None:
+    Person.objects.filter(pk=scene.rossi.pk).update(email="rossi@mail.example", birth=date(1990, 1, 2), hides_name=True)
+    before = dump()
+    done = scene.merged()
+    scene.fresh()
+    assert (scene.mario.email, scene.mario.birth, scene.mario.hides_name) == ("rossi@mail.example", date(1990, 1, 2), True)
+    services.part(done, by=scene.by, why="no")
+    assert dump() == before
+
+
+def test_nothing_private_stands_in_the_journal_or_in_what_a_merge_keeps(scene: Scene) -> None:
+    Person.objects.filter(pk=scene.rossi.pk).update(email="rossi@mail.example", phone="+39 055 1234")
+    done = scene.merged()
+    kept = str(done.moved) + "".join(str(one.data) for one in Entry.objects.filter(kind__contains="merge"))
+    for private in ("rossi@mail.example", "055 1234", "Rossi", "Mario"):
+        assert private not in kept
+
+
+def test_a_keeper_of_both_stays_once_and_measures_go_over(scene: Scene) -> None:
+    Measure.objects.create(person=scene.rossi, start=MARCH, why="prova")
+    Keeping.objects.create(person=scene.rossi, scope="circuit:999")
+    before = dump()
+    done = scene.merged()
+    assert set(scene.mario.keepings.values_list("scope", flat=True)) == {scene.at.scope, "circuit:999"}
+    assert scene.mario.measures.count() == 1
+    services.part(done, by=scene.by, why="no")
+    assert dump() == before
+
+
+def test_entries_made_since_stay_unless_somebody_says_whose_they_are(scene: Scene) -> None:
+    done = scene.merged()
+    may = played(scene.at, "maggio", MAY, scene.mario, *scene.others)
+    june = played(scene.at, "giugno", date(YEAR, 6, 6), scene.mario, *scene.others)
+    mine = Entrant.objects.get(tournament=june, person=scene.mario)
+    services.part(done, by=scene.by, why="no", theirs=[mine.pk])
+    assert Entrant.objects.get(tournament=may, player=scene.mario.code).person == scene.mario
+    assert Entrant.objects.get(tournament=june, player=scene.mario.code).person == scene.rossi
+    scene.at.refresh_from_db()
+    found = rankings(scene.at, LAST).answer
+    assert {scene.rossi.code, scene.mario.code} <= {row.player for row in found.ratings}
+    assert rebuilt_as_stored(june)
+
+
+def test_only_entries_made_since_can_be_given_to_the_other(scene: Scene) -> None:
+    done = scene.merged()
+    mine = Entrant.objects.get(tournament=scene.march, person=scene.mario)
+    services.part(done, by=scene.by, why="no", theirs=[mine.pk])
+    assert Entrant.objects.get(pk=mine.pk).person == scene.mario
+
+
+def test_a_closed_tournament_is_merged_too_and_stays_closed(scene: Scene) -> None:
+    Tournament.objects.filter(pk=scene.april.pk).update(closed=False)
+    from tabellone.course.acts import Close
+    from tabellone.server.play import services as play
+
+    play.perform(scene.april.pk, Close(), by=None)
+    scene.merged()
+    scene.fresh()
+    assert scene.april.closed
+    assert rebuilt_as_stored(scene.april)
+
+
+def test_a_tournament_that_runs_goes_on_with_the_record_that_stays(scene: Scene) -> None:
+    row = entered(scene.at, "giugno", date(YEAR, 6, 6), scene.rossi, *scene.others)
+    scene.merged()
+    assert Entrant.objects.get(tournament=row, player=scene.rossi.code).person == scene.mario
+    assert rebuilt_as_stored(row)
+
+
+def test_entries_that_only_their_codes_tell_of_are_merged_too() -> None:
+    at = circuit()
+    by = federation(at)
+    mario, rossi, *others = people("Mario Rossi", "Rossi Mario", "Ada Prova", "Bea Prova", "Ciro Prova", at=at)
+    played(at, "marzo", MARCH, mario, *others, linked=False)
+    played(at, "aprile", APRIL, rossi, *others, linked=False)
+    before = dump()
+    done = services.merge(rossi, mario, by=by)
+    assert rossi.code not in ranked(at)
+    services.part(done, by=by, why="no")
+    assert dump() == before
+
+
+def test_a_form_sent_twice_merges_once_and_parts_once(scene: Scene) -> None:
+    done = scene.merged(token="uno")
+    assert scene.merged(token="uno") == done
+    assert Merge.objects.count() == 1
+    for _ in range(2):
+        services.part(done, by=scene.by, why="no", token="due")
+    assert Entry.objects.filter(kind="parted").count() == 1
+
+
+def test_merged_twice_or_parted_twice_is_refused(scene: Scene) -> None:
+    done = scene.merged()
+    with pytest.raises(MergeError, match="merged already"):
+        scene.merged()
+    services.part(done, by=scene.by, why="no")
+    with pytest.raises(MergeError, match="parted already"):
+        services.part(done, by=scene.by, why="no")
+
+
+def test_whoever_does_not_organise_a_tournament_of_theirs_does_not_merge(scene: Scene) -> None:
+    stranger = account("Al Trove", role="organiser", scope="circuit:999")
+    with pytest.raises(MergeError) as refused:
+        services.merge(scene.rossi, scene.mario, by=stranger)
+    assert refused.value.code == "merge-not-yours"
+    services.merge(scene.rossi, scene.mario, by=account("Ammi Nistra", role="administrator"))
+
+
+def test_what_changed_since_the_preview_is_looked_at_again(scene: Scene) -> None:
+    from tabellone.server.merging.queries import seen_of
+
+    seen = seen_of(scene.rossi, scene.mario)
+    played(scene.at, "maggio", MAY, scene.rossi, *scene.others)
+    with pytest.raises(MergeError) as refused:
+        scene.merged(seen=seen)
+    assert refused.value.code == "merge-look-again"
+
+
+def test_a_chain_is_parted_from_its_end(scene: Scene) -> None:
+    (third,) = people("M. Rossi", at=scene.at)
+    before = dump()
+    first = scene.merged()
+    between = dump()
+    second = services.merge(scene.mario, third, by=scene.by)
+    assert third.code in ranked(scene.at)
+    with pytest.raises(MergeError) as refused:
+        services.part(first, by=scene.by, why="no")
+    assert refused.value.code == "part-later-first"
+    services.part(second, by=scene.by, why="no")
+    assert dump() == between
+    services.part(first, by=scene.by, why="no")
+    assert dump() == before
+
+
+def test_every_table_that_points_to_people_says_what_a_merge_does_with_it() -> None:
+    assert set(relations.pointing()) <= set(relations.RULES), "say in merging/relations.py what becomes of it"
+
+
+@pytest.mark.parametrize("which", ["mario", "rossi"])
+def test_erasing_either_record_erases_the_person(scene: Scene, which: str) -> None:
+    Person.objects.filter(pk=scene.rossi.pk).update(email="rossi@mail.example")
+    done = scene.merged()
+    erase(getattr(scene, which), by=scene.by)
+    text = repr(dump()) + repr(list(Entry.objects.values("data", "why", "by_name")))
+    for private in ("Mario Rossi", "Rossi Mario", "rossi@mail.example"):
+        assert private not in text
+    with pytest.raises(MergeError) as refused:
+        services.part(done, by=scene.by, why="no")
+    assert refused.value.code == "merge-erased"
+    assert rebuilt_as_stored(scene.march)
+
+
+def test_two_people_stay_two_people(scene: Scene) -> None:
+    for _ in range(2):
+        services.keep_apart(scene.rossi, scene.mario, by=scene.by)
+    from tabellone.server.merging.queries import apart
+
+    pair = tuple(sorted((scene.rossi.pk, scene.mario.pk)))
+    assert apart(set(pair)) == {pair}
+
+
+def test_nobody_confirmed_an_address_by_merging(scene: Scene) -> None:
+    before = (User.objects.count(), EmailAddress.objects.count())
+    scene.merged()
+    assert (User.objects.count(), EmailAddress.objects.count()) == before
