@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from django.db import connection
 from django.db.migrations.graph import MigrationGraph, Node
 
+from tabellone.server.catalogue.guard import CHANGES
 from tabellone.server.journal.guard import ERASABLE, JOURNAL, Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import tables
@@ -18,6 +19,7 @@ GUARDS: dict[tuple[str, str], Guard] = {
     ("journal", "0003_erasing"): ERASABLE,
     ("rankings", "0002_as_they_are"): FROZEN,
     ("rankings", "0003_without_names"): NAMELESS,
+    ("catalogue", "0002_as_made"): CHANGES,
 }
 
 

@@ -1,0 +1,118 @@
+"""Changing the catalogue: a change, a new game, taking one back; each a row and a line in the journal (BIG 8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from tabellone.engine.errors import InputError
+from tabellone.engine.sheet_edits import SheetEdit
+from tabellone.server.catalogue import queries
+from tabellone.server.catalogue.errors import CatalogueError
+from tabellone.server.catalogue.models import Change
+from tabellone.server.journal import services as journal
+from tabellone.server.people.services.once import once
+
+LONGEST_WHY = 500
+FIRST, AHEAD = date(2000, 1, 1), timedelta(days=3 * 366)
+
+
+def change_sheet(
+    rulebook: str, edit: SheetEdit, *, by: User | None, why: str, token: str = "", seen: int | None = None
+) -> Change:
+    """Record what a form sets otherwise than it is (BIG 8); `seen` is how many changes the form was filled from.
+
+    `edit.facts` are all the facts of the form: what is as it was is not a change.
+    """
+    reason = _reason(why)
+    _check_day(edit.since)
+    _check_right(by, rulebook)
+
+    def work() -> Change:
+        if seen is not None and seen != queries.history(rulebook, edit.game).count():
+            raise CatalogueError("changed-meanwhile")
+        book, made = queries.book_of(rulebook), queries.edits(rulebook)
+        wanted = replace(edit, facts=book.edited_facts(made, edit))
+        if wrong := book.edit_problems(made, wanted):
+            raise InputError(wrong)
+        return _recorded(rulebook, wanted, by=by, why=reason, token=token)
+
+    return once(work, lambda entry: Change.objects.get(entry=entry), by=by, token=token)
+
+
+def take_back(change: Change, *, by: User | None, why: str, token: str = "") -> Change:
+    """Let a change hold no longer, by a further one (ruling federation-catalogue); tournaments that kept it keep it."""
+    reason = _reason(why)
+    _check_right(by, change.rulebook)
+
+    def work() -> Change:
+        if change.takes_back_id is not None:
+            raise CatalogueError("taking-back")
+        if Change.objects.filter(takes_back=change).exists():
+            raise CatalogueError("taken-back-already")
+        _check_rest(change)
+        edit = SheetEdit(change.game, timezone.localdate())
+        return _recorded(change.rulebook, edit, by=by, why=reason, token=token, takes_back=change)
+
+    return once(work, lambda entry: Change.objects.get(entry=entry), by=by, token=token)
+
+
+def _recorded(
+    rulebook: str, edit: SheetEdit, *, by: User | None, why: str, token: str, takes_back: Change | None = None
+) -> Change:
+    kind = "catalogue-taken-back" if takes_back else "catalogue-new-game" if edit.new else "catalogue-change"
+    data: dict[str, Any] = {"game": edit.game, "since": edit.since.isoformat(), "facts": sorted(edit.facts)}
+    if takes_back:
+        data = {"game": edit.game, "since": takes_back.since.isoformat(), "facts": sorted(takes_back.facts)}
+    entry = journal.append(f"catalogue:{rulebook}", kind, data, by=by, why=why, token=token)
+    return Change.objects.create(
+        rulebook=rulebook,
+        game=edit.game,
+        since=edit.since,
+        new=edit.new,
+        facts=dict(edit.facts),
+        takes_back=takes_back,
+        entry=entry,
+    )
+
+
+def _check_rest(change: Change) -> None:
+    """Refuse to take away what later changes rest on, and say which."""
+    rows = queries.history(change.rulebook).filter(takes_back__isnull=True, taken_back__isnull=True)
+    others = [row for row in rows if row.pk != change.pk]
+    book = queries.book_of(change.rulebook)
+    try:
+        for day in sorted({row.since for row in others}):
+            book.sheets_with(list(map(queries.edit_of, others)), day)
+    except InputError:
+        later = [row.since for row in others if row.game == change.game and row.since >= change.since]
+        days = ", ".join(date_format(day, "SHORT_DATE_FORMAT") for day in sorted(set(later)))
+        raise CatalogueError("still-needed", days=days) from None
+
+
+def _reason(why: str) -> str:
+    clean = why.replace("\x00", "").strip()
+    if not clean:
+        raise CatalogueError("why-missing", "why")
+    if len(clean) > LONGEST_WHY:
+        raise CatalogueError("why-long", "why", most=LONGEST_WHY)
+    return clean
+
+
+def _check_day(since: date) -> None:
+    last = timezone.localdate() + AHEAD
+    if not FIRST <= since <= last:
+        first, end = (date_format(day, "SHORT_DATE_FORMAT") for day in (FIRST, last))
+        raise CatalogueError("since-wrong", "since", first=first, last=end)
+
+
+def _check_right(by: User | None, rulebook: str) -> None:
+    """Whoever runs the server does so without an account."""
+    queries.book_of(rulebook)
+    if by is not None and not queries.may_edit(by, rulebook):
+        raise CatalogueError("not-yours")
