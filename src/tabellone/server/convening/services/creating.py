@@ -47,7 +47,7 @@ def create(circuit: Circuit, wanted: Wanted, numbers: Numbers, *, by: User, toke
         row, made = Convocation.objects.get_or_create(tournament=outcome.tournament, defaults=columns)
         if made:
             tell(row, "convocation-created", {"fields": sorted(columns)}, by=by)
-        return row
+        return Convocation.objects.select_related("tournament__circuit").get(pk=row.pk)
 
 
 def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:

@@ -98,9 +98,9 @@ def _give_records(row: Convocation, writing: Writing) -> None:
     """Who got in by a request and is known to nobody gets a player record, with the address that was proved."""
     confirmed = {one.player for one in convened(row).confirmed}
     unknown = [one for one in asks(row) if one.person is None and one.player in confirmed]
-    details = [Details(one.name, email=one.email) for one in unknown]
-    made = people.register_many(details, scopes=(row.tournament.scope,), by=writing.by) if details else []
-    for one, person in zip(unknown, made, strict=True):
+    for one in unknown:
+        details = Details(one.name, email=one.email)
+        person = people.register(details, scopes=(row.tournament.scope,), by=writing.by)
         Ask.objects.filter(pk=one.pk).update(person=person)
 
 

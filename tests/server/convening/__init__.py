@@ -1,0 +1,1 @@
+"""Convocations to national finals."""

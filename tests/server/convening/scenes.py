@@ -1,0 +1,125 @@
+"""A circuit with a ranking of invented players, and finals that are convened from it."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.engine.facts import Player, Round, Season, Seat, Table, Tournament
+from tabellone.server.convening import services
+from tabellone.server.convening.models import Convocation, Invited
+from tabellone.server.convening.queries import convened
+from tabellone.server.events.models import Circuit
+from tabellone.server.intake.services import import_season
+from tabellone.server.people.details import Details
+from tabellone.server.people.models import Person
+from tabellone.server.people.services import register_many
+from tests.server.people.examples import account
+
+GAME = "7-wonders-duel"
+WITHOUT = 3  # the third of the ranking has no address
+
+
+def whole(path: str) -> str:
+    """A path as a whole address."""
+    return f"https://tabellone.example{path}"
+
+
+def people(number: int, *, addresses: bool = True) -> list[Person]:
+    """So many records with addresses, in the order in which they will be ranked."""
+    mails = [f"p{n}@posta.example" if addresses and n != WITHOUT else "" for n in range(1, number + 1)]
+    details = [Details(f"Giocatore {n:03}") for n in range(1, number + 1)]
+    made = register_many(details, scopes=(), by=None)
+    for one, mail in zip(made, mails, strict=True):
+        one.email = mail
+    Person.objects.bulk_update(made, ["email"])
+    return made
+
+
+def club_evening(ids: list[str], *, ident: str = "serata", game: str = GAME, **more: Any) -> Tournament:
+    """One round at one long table would do: tables of two in order, so that the first of the list are ranked first."""
+    end = more.pop("end", timezone.localdate() - timedelta(days=40))
+    rounds = []
+    for number in range(1, 4):
+        half = len(ids) // 2
+        pairs = [(ids[n], ids[(n + number - 1) % half + half]) for n in range(half)]
+        tables = tuple(
+            Table(at, (Seat(one, Decimal(90 - at)), Seat(other, Decimal(40 - at))))
+            for at, (one, other) in enumerate(pairs, 1)
+        )
+        rounds.append(Round(number, tables, phase="swiss", seed=f"s{number}"))
+    return Tournament(
+        rulebook="big",
+        id=ident,
+        name=ident.title(),
+        start=end,
+        end=end,
+        players=tuple(Player(one, f"Gioca {one}") for one in ids),
+        game=game,
+        system="swiss",
+        table_size=2,
+        rounds=tuple(rounds),
+        **more,
+    )
+
+
+def circuit(number: int = 12, *, slug: str = "big", game: str = GAME, addresses: bool = True) -> Circuit:
+    """A circuit in which so many players have played once, and all are ranked."""
+    records = people(number, addresses=addresses)
+    season = Season("big", timezone.localdate().year)
+    played = club_evening([one.code for one in records], game=game, ident=f"serata-{slug}")
+    return import_season(season, [played], name="Circuito di prova", slug=slug, by=None)
+
+
+def keeper(of: Circuit) -> User:
+    """Somebody of the federation."""
+    return account("Federica Zione", role="organiser", scope=of.scope)
+
+
+def final(of: Circuit, *, by: User | None = None, days: int = 40, game: str = GAME, **numbers: Any) -> Convocation:
+    """A final in so many days."""
+    day = timezone.localdate() + timedelta(days=days)
+    wanted = services.Wanted("Finale nazionale di prova", game, day, day, "Sala Grande, Firenze", "fede@big.example")
+    chosen = {"places": 4, "called": 4, "reserves": 4, **numbers}
+    return services.create(of, wanted, services.Numbers(**chosen), by=by or keeper(of))
+
+
+def called(number: int = 12, **numbers: Any) -> Convocation:
+    """A final whose first mail is out."""
+    row = final(circuit(number), **numbers)
+    send(row, "first")
+    return row
+
+
+def send(row: Convocation, wave: str) -> int:
+    """Send a wave."""
+    sent = services.send(row, wave, whole=whole, by=None)
+    row.refresh_from_db()
+    return sent
+
+
+def answer(row: Convocation, position: int, accepts: bool, **more: Any) -> None:
+    """What the one at a position of the ranking answers by the link."""
+    services.answer(Invited.objects.get(convocation=row, position=position), accepts=accepts, whole=whole, **more)
+    row.refresh_from_db()
+
+
+def positions(row: Convocation) -> dict[str, Any]:
+    """Who is where, by the positions in the call; requests by what they are."""
+    place = {one.player: one.position for one in row.invited.all()}
+    now = convened(row)
+    return {
+        "in": [place.get(one.player, one.player) for one in now.confirmed],
+        "waiting": [place.get(one.player, one.player) for one in now.waiting],
+        "declined": sorted(place.get(one, 0) for one in now.declined),
+        "free": now.free,
+    }
+
+
+def year_day(year: int) -> date:
+    """A day of a year."""
+    return date(year, 5, 2)

@@ -1,0 +1,182 @@
+"""The federation calls people to a final (BIG 7, BIG 7.1): who is qualified, the two mails, what is refused."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from tabellone.engine.errors import RuleError
+from tabellone.server.convening import queries, services
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import Convocation
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.models import Person
+from tabellone.server.play.states import state_of
+from tabellone.server.post.models import Mail
+from tests.server.convening import scenes
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def mail_service(settings: Any) -> None:
+    settings.MAIL_SERVICE = True
+
+
+def test_a_final_is_a_tournament_of_the_circuit_with_a_convocation() -> None:
+    """BIG 7: a national final of its game, nobody entered yet, its creator the organiser."""
+    of = scenes.circuit()
+    row = scenes.final(of)
+    head = state_of(row.tournament).settings.head
+    assert (head.national_final, head.game, row.tournament.circuit) == (True, scenes.GAME, of)
+    assert (head.params, state_of(row.tournament).entrants) == ({}, ())
+    assert [entry.kind for entry in queries.told(row)] == ["convocation-created"]
+
+
+def test_created_twice_by_the_same_form_it_is_there_once() -> None:
+    of = scenes.circuit()
+    by, day = scenes.keeper(of), timezone.localdate() + timedelta(days=40)
+    wanted = services.Wanted("Finale", scenes.GAME, day, day)
+    made = [services.create(of, wanted, services.Numbers(), by=by, token="once") for _ in range(2)]
+    assert (made[0].pk, Convocation.objects.count()) == (made[1].pk, 1)
+
+
+def test_only_organisers_of_the_circuit_create_its_finals() -> None:
+    of = scenes.circuit()
+    with pytest.raises(RuleError, match="not-your-circuit"):
+        scenes.final(of, by=account())
+
+
+def test_who_is_qualified_comes_in_the_order_of_the_ranking() -> None:
+    """BIG 7.1: the points ranking of the game on a day."""
+    row = scenes.final(scenes.circuit(12))
+    found = queries.qualified(row)
+    assert [one.position for one in found.candidates] == sorted(one.position for one in found.candidates)
+    assert (len(found.candidates), found.champion, found.last_final) == (12, None, None)
+    before = queries.qualified(row, timezone.localdate() - timedelta(days=41))
+    assert before.candidates == ()
+
+
+def test_the_first_mail_goes_to_called_and_reserves_once_each() -> None:
+    """BIG 7.1: called and reserves in one wave, with structure, number of qualifiers and notes."""
+    row = scenes.final(scenes.circuit(12), notes="Portate i vostri mazzi.")
+    assert scenes.send(row, "first") == 7, "eight are invited, one has no address"
+    mails = {mail.to: mail for mail in Mail.objects.all()}
+    assert len(mails) == Mail.objects.count() == 7
+    words = " ".join(mail.text for mail in mails.values())
+    assert {mail.language for mail in mails.values()} == {"it"}
+    assert words.count("Portate i vostri mazzi.") == 7
+    assert words.count("https://tabellone.example/convocation/key/") == 7
+    assert scenes.send(row, "first") == 0, "nothing is sent again"
+    assert Mail.objects.count() == 7
+
+
+def test_who_gets_an_address_later_gets_the_mail_then_and_nobody_else_again() -> None:
+    row = scenes.called()
+    lacking = services.preview(row, "first").unreached
+    assert len(lacking) == 1
+    Person.objects.filter(code=lacking[0].player).update(email="nuovo@posta.example")
+    assert [one.to for one in services.preview(row, "first").to] == ["nuovo@posta.example"]
+    assert scenes.send(row, "first") == 1
+    assert Mail.objects.filter(to="nuovo@posta.example").count() == 1
+    assert Mail.objects.count() == 8
+
+
+def test_numbers_change_until_the_first_mail_and_seeds_after_it() -> None:
+    of = scenes.circuit()
+    by = scenes.keeper(of)
+    row = scenes.final(of, by=by)
+    services.change(row, services.Numbers(places=6, called=5, reserves=1), by=by)
+    row.refresh_from_db()
+    scenes.send(row, "first")
+    assert row.invited.count() == 6
+    with pytest.raises(ConveneError) as refused:
+        services.change(row, services.Numbers(places=2, called=5, reserves=1), by=by)
+    assert refused.value.code == "convene-sent"
+    services.change(row, services.Numbers(places=6, called=5, reserves=1, seeds=2), by=by)
+    row.refresh_from_db()
+    assert row.seeds == 2
+
+
+@pytest.mark.parametrize(
+    ("numbers", "code"),
+    [
+        pytest.param({"places": 1}, "convene-numbers", id="nobody plays alone"),
+        pytest.param({"reserves": 5000}, "convene-numbers", id="too many"),
+        pytest.param({"notes": "x" * 10_001}, "convene-notes", id="too long"),
+    ],
+)
+def test_numbers_that_cannot_be(numbers: dict[str, int], code: str) -> None:
+    of = scenes.circuit(4)
+    with pytest.raises(ConveneError) as refused:
+        scenes.final(of, **numbers)
+    assert refused.value.code == code
+
+
+def test_somebody_elses_change_meanwhile_is_not_overwritten() -> None:
+    of = scenes.circuit(4)
+    by, row = scenes.keeper(of), scenes.final(of)
+    services.change(row, services.Numbers(places=3), by=by, version=0)
+    with pytest.raises(ConveneError) as refused:
+        services.change(row, services.Numbers(places=5), by=by, version=0)
+    assert refused.value.code == "convene-theirs"
+
+
+def test_a_list_that_moved_since_it_was_previewed_is_not_sent() -> None:
+    row = scenes.final(scenes.circuit(12))
+    seen = services.preview(row, "first").seen
+    Person.objects.filter(email="p1@posta.example").update(email="")
+    with pytest.raises(ConveneError) as refused:
+        services.send(row, "first", whole=scenes.whole, by=None, seen=seen)
+    assert refused.value.code == "convene-moved"
+    assert not Mail.objects.exists()
+
+
+def test_without_a_mail_service_nothing_is_sent_unless_the_organiser_tells_them(settings: Any) -> None:
+    settings.MAIL_SERVICE = False
+    row = scenes.final(scenes.circuit(12))
+    with pytest.raises(ConveneError) as refused:
+        scenes.send(row, "first")
+    assert refused.value.code == "mail-none"
+    services.send(row, "first", whole=scenes.whole, by=None, mute=True)
+    row.refresh_from_db()
+    scenes.answer(row, 1, accepts=True)
+    assert (scenes.positions(row)["in"], Mail.objects.count()) == ([1], 0)
+
+
+def test_nobody_is_called_without_a_tournament_since_the_last_final() -> None:
+    """BIG 7.1."""
+    row = scenes.final(scenes.circuit(4), game="catan")
+    with pytest.raises(ConveneError) as refused:
+        scenes.send(row, "first")
+    assert refused.value.code == "convene-nobody"
+
+
+def test_the_second_mail_goes_to_who_has_neither_a_place_nor_declined() -> None:
+    """BIG 7.1: early reserves get the free places and hear that they are in; the others are told how it stands."""
+    row = scenes.called(12)
+    for position, accepts in ((1, True), (2, False), (5, True), (6, True), (7, False)):
+        scenes.answer(row, position, accepts=accepts)
+    before = set(Mail.objects.values_list("key", flat=True))
+    scenes.send(row, "second")
+    fresh = Mail.objects.exclude(key__in=before)
+    second = set(fresh.filter(batch=row.batch("second")).values_list("to", flat=True))
+    inside = set(fresh.filter(batch=row.batch("in")).values_list("to", flat=True))
+    ranked = {one.position: one.person.email for one in row.invited.select_related("person") if one.person}
+    assert second == {ranked[n] for n in (3, 4, 8)} - {""}
+    assert inside == {ranked[5], ranked[6]} - {""}
+    assert scenes.positions(row) == {"in": [1, 5, 6], "waiting": [], "declined": [2, 7], "free": 1}
+    assert scenes.send(row, "second") == 0
+
+
+def test_everything_stands_in_the_journal_without_private_words() -> None:
+    row = scenes.called(12)
+    scenes.answer(row, 1, accepts=True)
+    scenes.send(row, "second")
+    told = [entry.kind for entry in reversed(queries.told(row))]
+    assert told == ["convocation-created", "convocation-mailed", "convocation-answered", "convocation-mailed"]
+    assert not any("posta.example" in str(entry.data) for entry in Entry.objects.filter(stream=row.stream))
