@@ -36,10 +36,12 @@ from tabellone.rulebooks.capabilities import (
     Turning,
 )
 from tabellone.rulebooks.capability_annals import Recalling
+from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.rulebooks.capability_convening import Convening
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_odds import Odds
-from tabellone.rulebooks.capability_sheets import Sheets
+from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
+from tabellone.rulebooks.capability_sheets import Cataloguing, Sheets
 from tabellone.rulebooks.capability_watches import Watches
 
 
@@ -68,15 +70,18 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Adjusting",
     "Admitting",
     "Asking",
+    "Auctioning",
     "BY_ID",
     "Barring",
     "Boxes",
     "Bracketing",
     "CONFIRMABLE",
     "Carding",
+    "Cataloguing",
     "Circuit",
     "Convening",
     "Correcting",
+    "Crediting",
     "Ending",
     "Following",
     "Hosting",
@@ -87,6 +92,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Odds",
     "OwnRounds",
     "PrizeGiving",
+    "PrizeSheets",
     "Proposing",
     "Publishing",
     "RatingSheets",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
@@ -10,16 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.prize_sheet import Account, Credit
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.online import (
     PRIZES_SINCE,
-    Account,
-    Credit,
     OnlineEntry,
+    balance_step,
     counts_for,
-    explained,
+    credits_won,
     ledger,
 )
+from tests.rulebooks.big.prize_cases import online
 
 
 def test_free_entries_count_but_win_nothing() -> None:
@@ -68,5 +70,40 @@ def test_balances_are_the_plain_sums(lines: list[Credit]) -> None:
     for player, account in ledger(lines).items():
         assert isinstance(account, Account)
         assert account.balance == sum(line.amount for line in lines if line.player == player)
-        assert holds(explained(account))
-        assert explained(account).result == account.balance
+        assert holds(balance_step(account))
+        assert balance_step(account).result == account.balance
+
+
+def test_what_a_tournament_wins_stands_in_the_ledger() -> None:
+    """BIG 9.4: the worked example of 12 fees of 2.50."""
+    won = credits_won(online(12, "2.50"))
+    assert [(line.player, str(line.amount), line.kind) for line in won] == [
+        ("p00", "10.25", "prize"),
+        ("p01", "6.15", "prize"),
+        ("p02", "4.10", "prize"),
+        ("p03", "2.00", "voucher"),
+    ]
+
+
+def test_a_pair_shares_what_it_wins_the_odd_cent_being_the_first_ones() -> None:
+    """Ruling credit-of-pairs."""
+    event = online(12, "2.50")
+    pair = replace(event.players[0], members=("anna", "bruno"))
+    won = credits_won(replace(event, players=(pair, *event.players[1:])))
+    assert [(line.player, str(line.amount)) for line in won[:2]] == [("anna", "5.13"), ("bruno", "5.12")]
+
+
+def test_a_spending_taken_back_can_be_spent_again() -> None:
+    day = date(2026, 1, 1)
+    lines = [
+        Credit("a", day, Decimal(5)),
+        Credit("a", day, Decimal(4), "spent"),
+        Credit("a", date(2026, 1, 2), Decimal(4), "returned"),
+        Credit("a", date(2026, 1, 2), Decimal(5), "spent"),
+    ]
+    account = ledger(lines)["a"]
+    assert account.balance == 0
+    assert holds(balance_step(account))
+    with pytest.raises(RuleError, match="credit-overspent"):
+        ledger(lines[:2] + lines[3:])
+    assert ledger(lines[:2] + lines[3:], strict=False)["a"].balance == -4

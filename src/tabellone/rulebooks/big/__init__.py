@@ -44,6 +44,8 @@ from tabellone.rulebooks.big.judging import judged
 from tabellone.rulebooks.big.membership import gets_event_mail, membership_problems, phone_visible
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.odds import odds, outlooks
+from tabellone.rulebooks.big.online import balance_step, credits_won, ledger
+from tabellone.rulebooks.big.prize_sheet import prize_sheet
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, games_in, other_games, propose, propose_in
 from tabellone.rulebooks.big.remedies import remedies
@@ -59,6 +61,7 @@ __all__ = [
     "auction_named",
     "auction_offer",
     "auction_stand",
+    "balance_step",
     "box_count",
     "boxes_explained",
     "bracket",
@@ -66,6 +69,7 @@ __all__ = [
     "catalogue_params",
     "check_correction",
     "convened",
+    "credits_won",
     "draw",
     "draw_like",
     "draw_ready",
@@ -85,6 +89,7 @@ __all__ = [
     "gets_event_mail",
     "judged",
     "kept_sheets",
+    "ledger",
     "life",
     "mail_days",
     "meetings",
@@ -97,6 +102,7 @@ __all__ = [
     "outlooks",
     "phone_visible",
     "positions_on",
+    "prize_sheet",
     "prizes",
     "problems",
     "promoted",

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
-from decimal import Decimal
-from typing import Literal
+from decimal import ROUND_DOWN, Decimal
 
+from tabellone.engine.answers import Award
 from tabellone.engine.errors import RuleError
-from tabellone.engine.steps import Step
+from tabellone.engine.facts import Tournament
+from tabellone.engine.prize_sheet import Account, Credit, CreditKind
+from tabellone.engine.steps import Step, Value
+from tabellone.rulebooks.big.circuit.pairs import people_by_entry
+from tabellone.rulebooks.big.prizes import CENT, prizes
 
 # BIG 9, BIG 9.1: since when prizes exist; entries and credit run through a partner shop
 PRIZES_SINCE = (2020, 12)
 CREDIT_IS = "loyalty points in the partner shop, spent at its checkout"
 # BIG 9.2: an online tournament counts for these whether the entry is paid or free
 COUNTS_FOR = ("rankings", "qualification")
-
-CreditKind = Literal["prize", "voucher", "spent"]
+SIDES: Mapping[str, tuple[CreditKind, ...]] = {
+    "won": ("prize", "voucher"),
+    "spent": ("spent",),
+    "returned": ("returned",),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,51 +34,60 @@ class OnlineEntry:
     paid: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Credit:
-    """A line of a player's ledger (BIG 9.4): a prize or voucher won, or credit spent."""
-
-    player: str
-    on: date
-    amount: Decimal
-    kind: CreditKind = "prize"
-    tournament: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A player's winnings in the shop (BIG 9.4)."""
-
-    lines: tuple[Credit, ...]
-    balance: Decimal
-
-
 def counts_for(entry: OnlineEntry) -> tuple[str, ...]:
     """What an entry counts for (BIG 9.2): rankings and qualification, paid or free; prizes only if paid."""
     return (*COUNTS_FOR, "prizes") if entry.paid else COUNTS_FOR
 
 
-def ledger(credits_: Iterable[Credit]) -> Mapping[str, Account]:
-    """Each player's lines in order of day, and what they add up to (BIG 9.4); nobody spends more than was won."""
+def credits_won(tournament: Tournament) -> tuple[Credit, ...]:
+    """What a tournament that is over adds to ledgers (BIG 9.4): its prizes and its voucher, on its last day.
+
+    What a pair wins is shared by the two, an odd cent being the first one's (ruling credit-of-pairs).
+    """
+    found, people = prizes(tournament), people_by_entry(tournament)
+    won: list[tuple[CreditKind, Award]] = [("prize", award) for award in found.prizes]
+    won += [("voucher", found.voucher)] if found.voucher else []
+    return tuple(
+        Credit(person, tournament.end, amount, kind, tournament.id)
+        for kind, award in won
+        for person, amount in _shared(award.amount, people[award.player])
+        if amount
+    )
+
+
+def ledger(credits_: Iterable[Credit], *, strict: bool = True) -> Mapping[str, Account]:
+    """Each player's lines in order of day, and what they add up to (BIG 9.4); nobody spends more than was won.
+
+    Without `strict` a balance may lie below zero: a result was corrected after its prize had been spent.
+    """
     lines: dict[str, list[Credit]] = {}
     for credit in sorted(credits_, key=lambda line: (line.on, line.kind == "spent")):
         lines.setdefault(credit.player, []).append(credit)
-    return {player: _account(player, of_player) for player, of_player in sorted(lines.items())}
+    return {player: _account(player, of_player, strict=strict) for player, of_player in sorted(lines.items())}
 
 
-def explained(account: Account) -> Step:
+def balance_step(account: Account) -> Step:
     """How a balance came about (BIG 9.4)."""
-    won = sum((line.amount for line in account.lines if line.kind != "spent"), Decimal(0))
-    spent = sum((line.amount for line in account.lines if line.kind == "spent"), Decimal(0))
-    return Step("BIG 9.4", "credit-balance", {"won": won, "spent": spent}, "won - spent", account.balance)
+    inputs: dict[str, Value] = {name: _sum(account, kinds) for name, kinds in SIDES.items()}
+    return Step("BIG 9.4", "credit-balance", inputs, "won - spent + returned", account.balance)
 
 
-def _account(player: str, lines: list[Credit]) -> Account:
+def _sum(account: Account, kinds: tuple[CreditKind, ...]) -> Decimal:
+    return sum((line.amount for line in account.lines if line.kind in kinds), Decimal(0))
+
+
+def _shared(amount: Decimal, people: tuple[str, ...]) -> list[tuple[str, Decimal]]:
+    """An amount shared to the cent, what is left over going to the first (ruling credit-of-pairs)."""
+    each = (amount / len(people)).quantize(CENT, ROUND_DOWN)
+    return [(person, each + (amount - each * len(people) if not n else 0)) for n, person in enumerate(people)]
+
+
+def _account(player: str, lines: list[Credit], *, strict: bool) -> Account:
     balance = Decimal(0)
     for line in lines:
         if not line.amount.is_finite() or line.amount < 0:
             raise RuleError("credit-not-an-amount", rule="BIG 9.4", player=player, amount=str(line.amount))
-        if line.kind == "spent" and line.amount > balance:
+        if strict and line.kind == "spent" and line.amount > balance:
             raise RuleError("credit-overspent", rule="BIG 9.4", player=player, amount=line.amount, balance=balance)
         balance += -line.amount if line.kind == "spent" else line.amount
     return Account(tuple(lines), balance)

@@ -70,5 +70,5 @@ STEPS: dict[str, str] = {
     "boxes-needed": "boxes for {players} at tables of {table_size} (promised: {promised}, here: {brought})",
     "clock-left": "{player} has used {used} of {limit} milliseconds",
     "clock-without-limit": "{player} has used {used} milliseconds; this game has no time limit for each player",
-    "credit-balance": "{won} won and {spent} spent make the credit left",
+    "credit-balance": "{won} won, {spent} spent and {returned} given back make the credit left",
 }

@@ -89,5 +89,5 @@ STEPS: dict[str, str] = {
     ),
     "clock-left": "{player} ha usado {used} de {limit} milisegundos",
     "clock-without-limit": "{player} ha usado {used} milisegundos; este juego no tiene límite de tiempo por jugador",
-    "credit-balance": "{won} ganados y {spent} gastados dan el saldo que queda",
+    "credit-balance": "{won} ganados, {spent} gastados y {returned} devueltos dan el saldo que queda",
 }

@@ -95,5 +95,5 @@ STEPS: dict[str, str] = {
     "clock-without-limit": (
         "{player} ha usato {used} millisecondi; questo gioco non ha un limite di tempo per giocatore"
     ),
-    "credit-balance": "{won} vinti e {spent} spesi fanno il credito rimasto",
+    "credit-balance": "{won} vinti, {spent} spesi e {returned} restituiti fanno il credito rimasto",
 }

@@ -14,6 +14,11 @@ RULE = "BIG 9.3"
 def explain_prizes(tournament: Tournament, player: str) -> tuple[Step, ...]:
     """The steps of what the entry wins: a prize, the voucher, both or nothing (BIG 9.3)."""
     pot, groups = to_divide(tournament)
+    return steps_of(pot, groups, player)
+
+
+def steps_of(pot: Pot, groups: list[list[str]], player: str) -> tuple[Step, ...]:
+    """The steps of what an entry is due of a pot, with the paid entries as they stand (BIG 9.3)."""
     return (*_prize(pot, groups, player), *_voucher(pot, player))
 
 
