@@ -77,6 +77,21 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody met at tables: how often one was ahead, level, behind."""
+
+    player: str
+    ahead: int
+    level: int
+    behind: int
+
+    @property
+    def met(self) -> int:
+        """At how many tables."""
+        return self.ahead + self.level + self.behind
+
+
+@dataclass(frozen=True, slots=True)
 class Title:
     """A national title: the game, the year, who won it; `tournament` is empty for one from before the platform.
 
@@ -97,10 +112,13 @@ class Span:
     """How long a ranking has been running on a day.
 
     `began` is the tournament that reset it, None where none has; `days` those on which one of its tournaments ended,
-    as far as the ranking runs; `finals` all that have reset it, the newest first.
+    as far as the ranking runs; `finals` all that have reset it, the newest first. `best` is how many results count
+    (of each game in a ranking of several), `year` the calendar year that it is of, if it is of one.
     """
 
     began: str | None
     days: tuple[date, ...]
     finals: tuple[tuple[str, date], ...]
     tournaments: int
+    best: int | None = None
+    year: int | None = None

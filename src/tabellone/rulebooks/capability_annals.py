@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Protocol, runtime_checkable
 
-from tabellone.engine.annals import Life, Meeting, Span, Title
+from tabellone.engine.annals import Life, Meeting, Rival, Span, Title
 from tabellone.engine.answers import SeasonAnswer
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step
@@ -39,6 +39,9 @@ class Recalling(Protocol):
 
     def meetings(self, annals: Any, one: str, other: str, on: date) -> tuple[Meeting, ...]:
         """Every table where two people sat against each other, in order."""
+
+    def rivals(self, annals: Any, player: str, on: date) -> tuple[Rival, ...]:
+        """Everybody whom somebody sat against, those met most often first."""
 
     def titles(self, annals: Any, on: date) -> tuple[Title, ...]:
         """National titles up to a day, the newest first; reigning champions are marked."""

@@ -20,6 +20,7 @@ from tabellone.rulebooks.big.circuit import (
     life,
     meetings,
     positions_on,
+    rivals,
     season,
     season_on,
     span_on,
@@ -112,6 +113,19 @@ def test_head_to_head_is_the_slow_count(case: Case, data: st.DataObject) -> None
     assert [(met.other, met.own) for met in meetings(told, other, one, NEW_YEARS_EVE)] == [
         (met.own, met.other) for met in found
     ]
+
+
+@given(circuits(), st.data())
+def test_everybody_met_is_everybody_met_one_by_one(case: Case, data: st.DataObject) -> None:
+    told = annals(*case, NEW_YEARS_EVE)
+    people = sorted({person for event in told.history.events for person in event.before})
+    one = data.draw(st.sampled_from(people))
+    found = {
+        each.player: Counter({1: each.ahead, 0: each.level, -1: each.behind})
+        for each in rivals(told, one, NEW_YEARS_EVE)
+    }
+    singly = {other: Counter(met.outcome for met in meetings(told, one, other, NEW_YEARS_EVE)) for other in people}
+    assert {other: +counts for other, counts in found.items()} == {who: met for who, met in singly.items() if met}
 
 
 def test_a_pair_does_not_meet_itself() -> None:

@@ -17,6 +17,7 @@ from tabellone.server.rankings.identity import ids_in
 from tabellone.server.rankings.names import shown
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.titles import public_titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def public(circuit: Circuit) -> Folder:
     people = {player: Called(one.id, one.name, plain=one.masked) for player, one in shown_in(circuit).items()}
     called = {row.slug: _with_clubs(row, people) for row in of.rows}
     return Folder(
-        recalled_season(told.season, people),
+        public_titles(recalled_season(told.season, people), people),
         {slug: recalled_tournament(one, called[slug]) for slug, one in told.counted.items()},
         {slug: recalled_tournament(one, called[slug]) for slug, one in told.left_out.items()},
     )

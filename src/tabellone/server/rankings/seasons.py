@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from django.utils import timezone
 
 from tabellone.engine.answers import SeasonAnswer
 from tabellone.engine.chronicle import Career, Chronicle, Places
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID, Following
+from tabellone.rulebooks import BY_ID, Following, Recalling
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.rankings.answers import Large
@@ -45,6 +47,7 @@ class Rankings:
 _rankings: Large[Rankings] = Large(24)
 _chronicles: Large[Chronicle] = Large(4)
 _explained: Large[tuple[Step, ...]] = Large(48)
+_annals: Large[Recalled] = Large(2)  # 600 tournaments of a federation: some hundred MB
 
 
 def tournaments_of(circuit: Circuit) -> list[Tournament]:
@@ -70,19 +73,55 @@ def rankings(circuit: Circuit | Gathered, on: date) -> Rankings:
     """Ratings and rankings on a day; a RuleError or an InputError where the rulebook can give none."""
     of = _gathered(circuit)
     book = _book(of)
-    return _rankings.kept(
-        f"{on}:{of.mark}", lambda: Rankings(*_counting(of, on, lambda facts: book.season(of.season, facts, on)))
-    )
+
+    def made() -> Rankings:
+        if isinstance(book, Recalling):
+            told = recalled(of, on)
+            return Rankings(book.season_on(told.annals, on), _over(told.left_out, on))
+        return Rankings(*_counting(of, on, lambda facts: book.season(of.season, facts, on)))
+
+    return _rankings.kept(f"{on}:{of.mark}", made)
 
 
 def explanation(circuit: Circuit | Gathered, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
     """How each figure of the player in the rankings came about."""
     of = _gathered(circuit)
     book = _book(of)
-    return _explained.kept(
-        f"{on}:{of.mark}:{ranking}:{player}",
-        lambda: book.explain_season(of.season, counted(of, on), player, on, ranking),
-    )
+
+    def made() -> tuple[Step, ...]:
+        if isinstance(book, Recalling):
+            return book.explain_on(recalled(of, on).annals, player, on, ranking)
+        return book.explain_season(of.season, counted(of, on), player, on, ranking)
+
+    return _explained.kept(f"{on}:{of.mark}:{ranking}:{player}", made)
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """A circuit lived through once, with the rulebook that tells of it, and what does not count."""
+
+    book: Recalling
+    annals: Any
+    left_out: tuple[LeftOut, ...]
+
+
+def recalls(circuit: Circuit) -> bool:
+    """Whether its rulebook tells of all days from one replay, and of everybody's tournaments."""
+    return isinstance(BY_ID[circuit.rulebook], Recalling)
+
+
+def recalled(of: Gathered, on: date) -> Recalled:
+    """The circuit as far as it has come, whatever day up to then is asked for; a RuleError where nobody recalls."""
+    book = BY_ID[of.circuit.rulebook]
+    if not isinstance(book, Recalling):
+        raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
+    ends = [facts.end for facts in of.facts if facts.end <= max(on, timezone.localdate())]
+    until = max(ends, default=date(of.circuit.year, 1, 1))
+
+    def made() -> Recalled:
+        return Recalled(book, *_counting(of, until, lambda facts: book.annals(of.season, facts, until)))
+
+    return _annals.kept(f"{until}:{of.mark}", made)
 
 
 def counted(of: Gathered, on: date) -> list[Facts]:
@@ -94,6 +133,11 @@ def counted(of: Gathered, on: date) -> list[Facts]:
 def can_follow(circuit: Circuit) -> bool:
     """Whether its rulebook tells the way of each player through a season."""
     return isinstance(BY_ID[circuit.rulebook], Following)
+
+
+def has_players(circuit: Circuit) -> bool:
+    """Whether the circuit has pages of players."""
+    return can_follow(circuit) or recalls(circuit)
 
 
 def places(of: Gathered) -> tuple[Places, ...]:
@@ -147,7 +191,11 @@ def _counting(of: Gathered, on: date, ask: Callable[[Sequence[Facts]], T]) -> tu
             left += refused
             counting = [facts for facts in counting if facts.id not in wrong]
         else:
-            return answer, tuple(one for one in left if one.tournament.end <= on)
+            return answer, _over(left, on)
+
+
+def _over(left: Sequence[LeftOut], on: date) -> tuple[LeftOut, ...]:
+    return tuple(one for one in left if one.tournament.end <= on)
 
 
 def _book(of: Gathered) -> Ranking:

@@ -11,6 +11,9 @@ from django.utils.translation import gettext as _
 
 from tabellone.server.desk.stages import staging
 from tabellone.server.events.models import Circuit
+from tabellone.server.hosting.checking import hosting
+from tabellone.server.hosting.members import joining
+from tabellone.server.rankings.seasons import recalls
 from tabellone.server.rankings.turning import turns
 from tabellone.server.registry.queries import is_registering
 from tabellone.server.web.frame import Tab
@@ -45,8 +48,12 @@ def trail(of: Circuit, here: str = "") -> list[tuple[str, str]]:
 def _public(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what everybody sees."""
     found = [("rankings", _("Rankings"), "circuit"), ("calendar", _("Calendar"), "circuit-dates")]
+    if recalls(of):
+        found.append(("champions", _("Champions"), "champions"))
     if is_registering(of.rulebook):
         found.append(("register", _("Register"), "registration-new"))
+    if hosting(of.rulebook):
+        found.append(("ask", _("Ask for a tournament"), "request-new"))
     found.append(("contact", _("Contact"), "contact"))
     return found
 
@@ -55,6 +62,10 @@ def _desk(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what its organisers see besides."""
     found: list[tuple[str, str, str]] = []
     registering = is_registering(of.rulebook)
+    if hosting(of.rulebook):
+        found.append(("requests", _("Requests"), "requests"))
+    if joining(of.rulebook):
+        found.append(("members", _("Members"), "members"))
     if staging(of):
         found.append(("stages", _("Stages"), "stages-desk"))
     if registering:

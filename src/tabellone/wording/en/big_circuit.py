@@ -18,6 +18,10 @@ ERRORS: dict[str, str] = {
     "prizes-fee-range": "the fee is {fee}: it must lie between 0 and {most} euros",
     "prizes-need-a-fee": "{tournament} has no entry fee, so there is no pot: write its fee and who has paid",
     "prizes-nobody-to-win": "no paid entry is in the standing of {tournament} yet: the {pot} euros wait for results",
+    "title-double": "{who} already has the title of {year} in this game",
+    "title-gone": "this title is not in the list any more: look at the list again",
+    "title-nobody": "a title needs a game and the name of who won it",
+    "title-year": "the year is {year}: it must lie between {first} and {last}",
 }
 
 STEPS: dict[str, str] = {

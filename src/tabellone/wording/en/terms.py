@@ -91,6 +91,7 @@ TERMS: dict[str, dict[str, str]] = {
         "red": "Red points",
         "leader": "leader points",
         "results": "results",
+        "elo": "ELO",
         "provisional": "provisional",
     },
     "ranking": {

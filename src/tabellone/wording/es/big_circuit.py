@@ -28,6 +28,10 @@ ERRORS: dict[str, str] = {
         "en la clasificación de {tournament} todavía no hay ningún inscrito que haya pagado: los {pot} euros esperan "
         "los resultados"
     ),
+    "title-double": "{who} ya tiene el título de {year} en este juego",
+    "title-gone": "este título ya no está en la lista: mira la lista otra vez",
+    "title-nobody": "un título necesita el juego y el nombre de quien lo ganó",
+    "title-year": "el año es {year}: debe estar entre {first} y {last}",
 }
 
 STEPS: dict[str, str] = {

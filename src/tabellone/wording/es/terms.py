@@ -88,6 +88,7 @@ TERMS: dict[str, dict[str, str]] = {
         "red": "puntos Rojos",
         "leader": "puntos de líder",
         "results": "resultados",
+        "elo": "ELO",
         "provisional": "provisional",
     },
     "ranking": {

@@ -26,6 +26,10 @@ ERRORS: dict[str, str] = {
         "nella classifica di {tournament} non c'è ancora nessun iscritto che abbia pagato: i {pot} euro aspettano i "
         "risultati"
     ),
+    "title-double": "{who} ha già il titolo del {year} in questo gioco",
+    "title-gone": "questo titolo non è più nell'elenco: guarda di nuovo l'elenco",
+    "title-nobody": "per un titolo servono il gioco e il nome di chi l'ha vinto",
+    "title-year": "l'anno è {year}: deve stare tra {first} e {last}",
 }
 
 STEPS: dict[str, str] = {

@@ -88,6 +88,7 @@ TERMS: dict[str, dict[str, str]] = {
         "red": "punti Rossi",
         "leader": "punti leader",
         "results": "risultati",
+        "elo": "ELO",
         "provisional": "provvisoria",
     },
     "ranking": {

@@ -3,7 +3,7 @@
 from tabellone.rulebooks.big.circuit.annals import annals, positions_on, season_on, span_on
 from tabellone.rulebooks.big.circuit.champions import titles
 from tabellone.rulebooks.big.circuit.explain import explain_on, explain_outing, explain_season
-from tabellone.rulebooks.big.circuit.lives import life, meetings
+from tabellone.rulebooks.big.circuit.lives import life, meetings, rivals
 from tabellone.rulebooks.big.circuit.season import season
 from tabellone.rulebooks.big.circuit.season_check import season_problems
 
@@ -15,6 +15,7 @@ __all__ = [
     "life",
     "meetings",
     "positions_on",
+    "rivals",
     "season",
     "season_on",
     "season_problems",

@@ -98,12 +98,15 @@ def span_on(of: Annals, ranking: str, on: date) -> Span:
     running = since_reset(events) if ranking.startswith(POINTS) else events
     finals = [each.tournament for each in events if each.tournament.national_final]
     first = running[0].tournament if running else None
-    began = first.id if first is not None and first.national_final and ranking.startswith(POINTS) else None
+    points = ranking.startswith(POINTS)
+    yearly = ranking == GENERAL and of.params.general_by_year
     return Span(
-        began,
+        first.id if first is not None and first.national_final and points else None,
         tuple(sorted({event.tournament.end for event in running})),
-        tuple((each.id, each.end) for each in reversed(finals)) if ranking.startswith(POINTS) else (),
+        tuple((each.id, each.end) for each in reversed(finals)) if points else (),
         len(running),
+        of.params.best_of_a_game if points else of.params.best_in_general if ranking == GENERAL else None,
+        on.year if yearly else None,
     )
 
 

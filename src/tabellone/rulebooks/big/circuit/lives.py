@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping
 from datetime import date
 
-from tabellone.engine.annals import Life, Mark, Meeting, Outing
+from tabellone.engine.annals import Life, Mark, Meeting, Outing, Rival
 from tabellone.engine.facts import Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.rulebooks.big.circuit.annals import Annals, until
@@ -140,3 +141,27 @@ def _met(event: Event, one: str, other: str) -> Iterator[Meeting]:
                 table.places[mine],
                 table.places[theirs],
             )
+
+
+def rivals(of: Annals, player: str, on: date) -> tuple[Rival, ...]:
+    """Everybody met at a table, the most often met first: what `meetings` counts, for all at once (ruling big-elo)."""
+    counts: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+    for event in until(of.history.events, on):
+        if player not in event.before:
+            continue
+        people = {each.id: people_of(each) for each in event.tournament.players}
+        mine = next(entry for entry, members in people.items() if player in members)
+        for table in event.tables:
+            if mine in table.places:
+                for person, place in _others(table.places, mine, people):
+                    own = table.places[mine]
+                    counts[person][1 + (own > place) - (own < place)] += 1
+    met = [Rival(person, *tally) for person, tally in counts.items()]
+    return tuple(sorted(met, key=lambda one: (-one.met, one.player)))
+
+
+def _others(places: Mapping[str, int], mine: str, people: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, int]]:
+    """Everybody else at a table, one by one, with the place of their entry (ruling pairs)."""
+    for entry, place in places.items():
+        if entry != mine:
+            yield from ((person, place) for person in people[entry])

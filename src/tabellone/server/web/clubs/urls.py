@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tabellone.server.web.clubs.pages import club, clubs
+
+urlpatterns: list[URLPattern] = [
+    path("clubs/", clubs, name="clubs"),
+    path("clubs/<int:club>/", club, name="club"),
+]

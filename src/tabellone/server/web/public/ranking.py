@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.urls import reverse
-from django.utils import timezone
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.rankings.answers import kept
+from tabellone.server.rankings.days import usual_day
 from tabellone.server.web.posting import language
 from tabellone.server.web.templatetags.tabellone import game
 from tabellone.wording import term
@@ -52,7 +52,7 @@ def address(circuit: Circuit, code: str) -> str:
 
 def address_code(code: str) -> str:
     """A ranking's code as it stands in addresses: itself, or made of it where it cannot stand there."""
-    if re.fullmatch(r"[A-Za-z0-9_~:-][A-Za-z0-9._~: -]{0,119}", code) and not code.endswith((".csv", ".xlsx")):
+    if re.fullmatch(r"[A-Za-z0-9_~:-][A-Za-z0-9._~: -]{0,119}", code) and not code.endswith((".csv", ".xlsx", ".json")):
         return code
     kind = re.sub(r"[^a-z]", "", code.partition(":")[0])[:20]
     return f"{kind}:~{hashlib.sha256(code.encode()).hexdigest()[:12]}"
@@ -66,11 +66,6 @@ def labelled(circuit: Circuit, code: str) -> str:
     )
     told = term("ranking", f"{kind}{colon}{named.get(of) or game(of)}", language()) if code else ""
     return told[:1].upper() + told[1:]
-
-
-def usual_day(circuit: Circuit) -> date:
-    """Today, or the nearest day of the circuit's year."""
-    return min(max(timezone.localdate(), date(circuit.year, 1, 1)), date(circuit.year, 12, 31))
 
 
 def day_of(circuit: Circuit, text: str) -> date:

@@ -1,8 +1,14 @@
-"""Rankings as files, CSV and XLSX, for spreadsheets: everybody as the public sees them (ruling files-as-public)."""
+"""Rankings as files, CSV and XLSX for spreadsheets, JSON for scripts: people as the public sees them.
+
+Ruling files-as-public.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -11,8 +17,10 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tabellone.engine.answers import SeasonAnswer
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.answers import figure
+from tabellone.exchange.answers import season as season_answer
 from tabellone.exchange.spreadsheets import FORMS, Cell, Column, Grid, as_csv, as_xlsx
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.published import published
@@ -27,6 +35,7 @@ from tabellone.server.web.season.seen import Seen, mark
 from tabellone.wording import spoken, term
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+MOST_COLUMNS = 60  # tournaments with a column of their own
 
 
 @anyone
@@ -47,10 +56,32 @@ def ranking_xlsx(request: CircuitRequest, ranking: str) -> HttpResponse:
     return _file(request, ranking, "xlsx", XLSX, lambda grid: as_xlsx(grid, sheet=_("Ranking"), day=on))
 
 
-def _file(
-    request: CircuitRequest, ranking: str, kind: str, content: str, made: Callable[[Grid], bytes]
-) -> HttpResponse:
-    """A file to keep; whoever asks, people are called as everybody may read."""
+@anyone
+@require_safe
+@kept(mark, asked_by=("on",))
+def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
+    """The ranking as `tabellone season --json` answers it, with names."""
+    found = _found(request, ranking)
+    if isinstance(found, HttpResponse):
+        return found
+    seen, code, told = found
+    called = {player: one.id for player, one in seen.people.items()}
+    rows = tuple(replace(row, player=called.get(row.player, row.player)) for row in told.rankings[code])
+    answer = season_answer(SeasonAnswer(told.year, told.on, (), {code: rows}))
+    names = {one.id: one.name for one in seen.people.values()}
+    whole = {
+        "circuit": seen.of.circuit.slug,
+        "name": seen.of.circuit.name,
+        "ranking": code,
+        "year": answer["year"],
+        "on": answer["on"],
+        "rows": [{**row, "name": names.get(row["player"], row["player"])} for row in answer["rankings"][code]],
+    }
+    return HttpResponse(json.dumps(whole, ensure_ascii=False, indent=1), content_type="application/json")
+
+
+def _found(request: CircuitRequest, ranking: str) -> tuple[Seen, str, SeasonAnswer] | HttpResponse:
+    """The season as everybody may see it, the ranking that an address names, and the answer with it."""
     of = gathered(request.circuit)
     seen = Seen(of, day_of(of.circuit, request.GET.get("on", "")), shown_in(of), homes(of.circuit.rulebook))
     try:
@@ -59,36 +90,58 @@ def _file(
         return HttpResponse(f"{seen.refused(error)}\n", content_type="text/plain; charset=utf-8", status=404)
     if not found.answer.rankings:
         raise Http404
-    code = code_of(ranking, found)
-    grid = _grid(
-        shown(seen, code, found.answer.rankings[code], moving=False), of.circuit.name, spoken(language()), seen
-    )
+    return seen, code_of(ranking, found), found.answer
+
+
+def _file(
+    request: CircuitRequest, ranking: str, kind: str, content: str, made: Callable[[Grid], bytes]
+) -> HttpResponse:
+    """A file to keep; whoever asks, people are called as everybody may read."""
+    found = _found(request, ranking)
+    if isinstance(found, HttpResponse):
+        return found
+    seen, code, answer = found
+    of = seen.of
+    grid = _grid(shown(seen, code, answer.rankings[code], moving=False), of.circuit.name, spoken(language()), seen)
     name = f"{of.circuit.slug}-{address_code(code).replace(':', '-')}-{seen.on}.{kind}"
     disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     return HttpResponse(made(grid), content_type=content, headers={"Content-Disposition": disposition})
 
 
 def _grid(ranking: Shown, circuit: str, tongue: str, seen: Seen) -> Grid:
-    """Position, who, from where, the value, further figures; results one by one, each tournament a column."""
-    stages = list(dict.fromkeys(name for line in ranking.lines for name, _slug, _result in line.results))
+    """Position, who, from where, the value, further figures; results one by one, each tournament a column.
+
+    Where there are too many tournaments for columns, the results that count stand in one text.
+    """
+    stages = dict.fromkeys((name, slug) for line in ranking.lines for name, slug, _result in line.results)
+    wide = len(stages) <= MOST_COLUMNS
     homes = any(line.home for line in ranking.lines)
     who = [Column(term("column", "position", tongue), figures=True), Column(term("column", "player", tongue))]
     who += [Column(_("City and country"))] if homes else []
-    figures = [Column(term("column", one, tongue), figures=True) for one in ("value", *ranking.columns)]
-    columns = [*who, *figures, *(Column(name, figures=True) for name in stages)]
-    rows = tuple(tuple(_cells(line, stages, homes=homes)) for line in ranking.lines)
+    figures = [Column(term("column", one, tongue), figures=True) for one in (ranking.unit, *ranking.columns)]
+    columns = [*who, *figures, *(_stages(stages) if wide else [Column(term("column", "results", tongue))])]
+    rows = tuple(tuple(_cells(line, list(stages) if wide else None, homes=homes)) for line in ranking.lines)
     return Grid(f"{circuit} · {ranking.label} · {seen.on}", tuple(columns), rows)
 
 
-def _cells(line: Line, stages: list[str], *, homes: bool) -> Iterator[Cell]:
+def _stages(stages: Iterable[tuple[str, str]]) -> list[Column]:
+    """A column for each tournament; those of one name are told apart by their addresses."""
+    alike = Counter(name for name, _slug in stages)
+    return [Column(name if alike[name] == 1 else f"{name} ({slug})", figures=True) for name, slug in stages]
+
+
+def _cells(line: Line, stages: list[tuple[str, str]] | None, *, homes: bool) -> Iterator[Cell]:
     yield Decimal(line.row.position)
     yield line.name
     if homes:
         yield line.home
     yield _number(line.row.value)
     yield from (_number(value) for _key, value in line.cells)
-    results = {name: value for name, _slug, value in line.results}
-    yield from (_number(results.get(name)) for name in stages)
+    if stages is None:
+        yield "; ".join(f"{name} {figure(value)}" for name, _slug, value in line.results)
+        return
+    results = {(name, slug): value for name, slug, value in line.results}
+    yield from (_number(results.get(each)) for each in stages)
 
 
 def _number(value: Any) -> Cell:

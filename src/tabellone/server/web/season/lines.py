@@ -18,6 +18,8 @@ from tabellone.server.web.public.ranking import address_code, colour_of, labelle
 from tabellone.server.web.season.seen import Seen
 
 PROVISIONAL = "provisional"
+FIRST = 200  # lines on a page, unless all of them are asked for
+UNITS = {"general": "points", "points": "points", "elo": "elo"}  # what the value of a ranking is, by its kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class Shown:
     provisional: bool
     with_results: bool
     since: date | None
+    unit: str = "value"
 
 
 def shown(seen: Seen, code: str, rows: Sequence[RankingRow], *, moving: bool = True) -> Shown:
@@ -67,6 +70,7 @@ def shown(seen: Seen, code: str, rows: Sequence[RankingRow], *, moving: bool = T
         provisional=any(row.more.get(PROVISIONAL) for row in rows),
         with_results=any(line.results for line in lines),
         since=since,
+        unit=UNITS.get(code.partition(":")[0], "value"),
     )
 
 
@@ -77,7 +81,14 @@ def searched(lines: Sequence[Line], words: str) -> tuple[Line, ...]:
 
 
 def before(of: Gathered, code: str, on: date) -> tuple[date | None, Mapping[str, int]]:
-    """The day before the last on which a tournament ended, and everybody's position then."""
+    """The day before the last on which a tournament ended, and everybody's position then.
+
+    Where the rulebook recalls, only tournaments that the ranking is made of count, and none before it began.
+    """
+    if seasons.recalls(of.circuit):
+        told = seasons.recalled(of, on)
+        days = told.book.span_on(told.annals, code, on).days
+        return (days[-2], told.book.positions_on(told.annals, code, days[-2])) if len(days) > 1 else (None, {})
     ends = [day for day in ended(of) if day <= on]
     found = next((one for one in seasons.places(of) if len(ends) > 1 and one.on == ends[-2]), None)
     return (found.on, found.rankings.get(code, {})) if found else (None, {})

@@ -19,12 +19,12 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.ranking import address, colour_of, labelled
 from tabellone.server.web.rights import CircuitRequest, anyone
-from tabellone.server.web.season import career
+from tabellone.server.web.season import career, life
 from tabellone.server.web.season.lines import ended
 from tabellone.server.web.season.rows import SAFE
 from tabellone.server.web.season.seen import Seen, is_published, mark, person_of, player_of, seen, wrong_day
 
-TEMPLATE = "season/player.html"
+TEMPLATE, LIVED = "season/player.html", "season/life.html"
 
 
 @anyone
@@ -51,17 +51,18 @@ def player(request: CircuitRequest, player: str) -> HttpResponse:
     person = person_of(of.of, found)
     if person is not None and person.registered is not None and of.on < person.registered:
         return circuit_page(request, TEMPLATE, "rankings", **context, since=person.registered)
+    recalls = seasons.recalls(of.of.circuit)
     try:
-        context |= _told(of, found)
+        context |= _lived(of, found) if recalls else _told(of, found)
     except (RuleError, InputError) as error:
         context["refused"] = of.refused(error)
-    return circuit_page(request, TEMPLATE, "rankings", **context)
+    return circuit_page(request, LIVED if recalls else TEMPLATE, "rankings", **context)
 
 
 def known(of: Seen, public: str) -> str:
     """The player behind an address; a 404 where there is no page."""
     found = player_of(of, public)
-    if not seasons.can_follow(of.of.circuit) or not is_published(of.of, found):
+    if not seasons.has_players(of.of.circuit) or not is_published(of.of, found):
         raise Http404
     return found
 
@@ -83,6 +84,21 @@ def _told(of: Seen, player: str) -> dict[str, Any]:
     }
 
 
+def _lived(of: Seen, player: str) -> dict[str, Any]:
+    """The same where a circuit goes on over the years: tournaments with their points, ELOs, titles."""
+    answer = published(of.of, of.on).rankings.answer
+    told = seasons.recalled(of.of, of.on)
+    lived = told.book.life(told.annals, player, of.on)
+    return {
+        "places": list(_places(of, answer.rankings, player)),
+        "outings": life.outings(of, lived),
+        "best": life.best(of, lived),
+        "ratings": life.ratings(of, lived, {row.game: row for row in answer.ratings if row.player == player}),
+        "titles": life.titles(of, player, told.book.titles(told.annals, of.on)),
+        "won": sum(one.position == 1 for one in lived.outings),
+    }
+
+
 def _places(of: Seen, rankings: Mapping[str, Sequence[RankingRow]], player: str) -> Any:
     """Where the player stands: the ranking, its line, of how many; results with the names of their tournaments."""
     names = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
@@ -98,6 +114,7 @@ def _places(of: Seen, rankings: Mapping[str, Sequence[RankingRow]], player: str)
                 "row": row,
                 "of": len(rows),
                 "results": results,
+                "why": life.why_query(of, player, code),
                 "main": ":" not in code,
             }
 

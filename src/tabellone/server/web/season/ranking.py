@@ -20,11 +20,14 @@ from tabellone.server.web.posting import with_names
 from tabellone.server.web.public.ranking import address, address_code, choices
 from tabellone.server.web.rights import CircuitRequest, anyone
 from tabellone.server.web.season.card import picture_of
-from tabellone.server.web.season.lines import code_of, ended, searched, shown
+from tabellone.server.web.season.games import by_game
+from tabellone.server.web.season.lines import FIRST, Shown, code_of, ended, searched, shown
 from tabellone.server.web.season.rows import rows
 from tabellone.server.web.season.seen import Seen, mark, seen, wrong_day
+from tabellone.server.web.season.spans import running
 
 TEMPLATE = "public/circuit.html"
+KINDS = ("csv", "xlsx", "json")
 
 
 @anyone
@@ -53,22 +56,31 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
     code = code_of(asked, found)
     words = request.GET.get("q", "").replace("\x00", "").strip()[:100]
     whole = shown(of, code, found.answer.rankings[code], moving=told.revision is None)
-    part = replace(whole, lines=searched(whole.lines, words)) if words else whole
+    part = trimmed(request, replace(whole, lines=searched(whole.lines, words)) if words else whole)
     slug = of.of.circuit.slug
     context |= {
         "ranking": part,
         "revision": told.revision,
         "everybody": len(whole.lines),
+        "cut": len(part.lines) == FIRST < len(whole.lines) and not words,
         "words": words,
-        "rows": rows(part, slug, context["asked"], linked=seasons.can_follow(of.of.circuit)),
-        "choices": choices(of.of.circuit, found.answer.rankings),
+        "rows": rows(part, slug, context["asked"], linked=seasons.has_players(of.of.circuit)),
+        "choices": (offered := choices(of.of.circuit, found.answer.rankings)),
+        "by_game": by_game(of.of.circuit, offered),
+        "span": running(of, code),
         "left_out": [_named(one, of) for one in found.left_out],
         "days": neighbours(of),
         "canonical": address(of.of.circuit, code),
         **picture_of(of, part, context["asked"]),
-        "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in ("csv", "xlsx")},
+        "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in KINDS},
     }
     return circuit_page(request, TEMPLATE, "rankings", **context)
+
+
+def trimmed(request: CircuitRequest, ranking: Shown) -> Shown:
+    """The first lines of a long ranking, unless all of them are asked for (`?all=1`)."""
+    whole = request.GET.get("all") == "1" or len(ranking.lines) <= FIRST
+    return ranking if whole else replace(ranking, lines=ranking.lines[:FIRST])
 
 
 def neighbours(of: Seen) -> tuple[date | None, date | None]:

@@ -12,12 +12,13 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.rulebooks import BY_ID, Registering
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.names import Shown
 from tabellone.server.rankings.season_names import masked_today, shown_in
 from tabellone.server.registry.public import homes, homes_mark
 from tabellone.server.web.posting import refusal
-from tabellone.server.web.public.ranking import day_of, usual_day
+from tabellone.server.web.public.ranking import day_of
 from tabellone.server.web.rights import CircuitRequest
 
 
