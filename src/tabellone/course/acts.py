@@ -6,14 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tabellone.course.auction_acts import (
-    DropAuction,
-    MoveAuction,
-    OpenAuction,
-    SettleAuction,
-    TakeBackMove,
-    WishAuction,
-)
+from tabellone.course import auction_acts
 from tabellone.course.hall import Call, ClockTurn, Confirmation, Decision
 from tabellone.course.state import Entrant, Settings
 from tabellone.course.watch import OwnTimes
@@ -254,6 +247,13 @@ class Identify:
 class Close:
     """The final standing holds; nothing changes any more unless this is undone."""
 
+
+OpenAuction = auction_acts.OpenAuction
+WishAuction = auction_acts.WishAuction
+MoveAuction = auction_acts.MoveAuction
+TakeBackMove = auction_acts.TakeBackMove
+SettleAuction = auction_acts.SettleAuction
+DropAuction = auction_acts.DropAuction
 
 Act = (
     Settle

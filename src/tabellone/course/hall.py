@@ -10,14 +10,15 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
+from tabellone.course import taps
 from tabellone.course.auction import Auction
-from tabellone.course.taps import Confirmation as Confirmation
 from tabellone.course.watch import OwnTimes, Watch
 from tabellone.engine.facts import Seat
 
 CallKind = Literal["dispute", "question"]
 TurnKind = Literal["start", "pause", "resume", "extra", "stop"]
 MOST_MINUTES = 24 * 60
+Confirmation = taps.Confirmation
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from tabellone.engine.desk_table import problems_at, table_at, with_seats
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
+from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.check import DUEL, problems
@@ -50,8 +51,9 @@ def seat_problems(
 
 def _fields(sheet: Sheet, seats: int) -> Iterator[Field]:
     yield Field("score", "decimal", required=True, rule="BIG 4")
-    if sheet.auction is not None and sheet.auction.type != "none":
-        yield Field("bid", "decimal", Decimal(0), step=sheet.auction.step, rule="BIG 6.1")
+    auction = auction_by(sheet)
+    if auction.type != "none":
+        yield Field("bid", "decimal", Decimal(0), step=auction.step, rule="BIG 6.1")
     if sheet.id == DUEL:
         yield Field("supremacy", "flag", rule=sheet.article)
     for figure in sheet.tie_rule.figures:

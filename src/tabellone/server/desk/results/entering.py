@@ -10,6 +10,7 @@ from typing import Final
 from django.db import transaction
 
 from tabellone.course import State, acts, encoded, facts, fingerprint
+from tabellone.course.auctioning import with_bids
 from tabellone.course.view import drawn_of, is_reported, table_of
 from tabellone.engine.desk import Wanted
 from tabellone.engine.errors import InputError, Problem, at
@@ -67,9 +68,10 @@ def enter(
 
 def seats_typed(row: Tournament, number: int, table: int, typed: Typed) -> tuple[Seat, ...]:
     """The seats that were typed; a StaleError where others sit at the table by now."""
-    form, stored = asking_of(state_of(row), number, table)
+    state = state_of(row)
+    form, stored = asking_of(state, number, table)
     if set(typed) <= set(stored.players):
-        return parsed(form, stored.seats, typed)
+        return with_bids(state, number, table, parsed(form, stored.seats, typed))
     mine = parsed(form, [Seat(player) for player in typed], typed)
     raise StaleError(acts.Report(number, table, mine), stored)
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabellone.course import State, facts, fingerprint
+from tabellone.course.auctioning import with_bids
 from tabellone.course.view import drawn_of, is_bye, is_reported, table_of
 from tabellone.engine.desk import Field, ResultForm
 from tabellone.engine.errors import Problem, RuleError, at
-from tabellone.engine.facts import Table
+from tabellone.engine.facts import Seat, Table
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Asking
 from tabellone.server.desk.results.naming import names_of
@@ -110,7 +111,7 @@ def form_of(
 ) -> Form:
     """The form of a table: filled from what is stored, or from what was typed with what is wrong in it."""
     form, stored = asking_of(state, number, table)
-    given = typed if typed is not None else typed_of(stored.seats, point)
+    given = typed if typed is not None else typed_of(_filled_in(state, number, stored), point)
     beside = _beside(problems)
     reached = [name for texts in given.values() for name in texts]
     names = dict.fromkeys([*reached, *(place.partition("].")[2] for place in beside)])
@@ -133,6 +134,11 @@ def form_of(
         problems=tuple(problem for place, found in beside.items() if place not in placed for problem in found),
         shares=form.total is not None,
     )
+
+
+def _filled_in(state: State, number: int, stored: Table) -> tuple[Seat, ...]:
+    """What stands there; before a result, the bids of the table's auction."""
+    return stored.seats if is_reported(stored) else with_bids(state, number, stored.number, stored.seats)
 
 
 def _special(form: ResultForm) -> tuple[Field, ...]:

@@ -23,6 +23,8 @@ from tabellone.server.desk import hall as desk
 from tabellone.server.desk.hall.board import calls_at
 from tabellone.server.desk.hall.board import hall_table as seen_from_desk
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.names import shown
+from tabellone.server.web.auction.shown import auction_now
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.hall.finding import found_table
 from tabellone.server.web.hall.page import MORE
@@ -71,6 +73,7 @@ def table_page(request: DeskRequest, drawn: Drawn, table: Table, refused: Refuse
         "clock": reading(hall_of(state, number).clock, now, table.number),
         "ending": desk.ending(state, number),
         "now": now,
+        "auction": auction_now(state, number, table.number, shown(request.tournament)),
         "link": link_of(request, drawn, table),
         "refused": refused,
         "more": MORE,

@@ -49,5 +49,6 @@ def live(request: TableRequest) -> HttpResponse:
         "phones": state_of(row).settings.phones,
         "here": place(request),
         "live_url": place(request, "table-live"),
+        "auction_url": place(request, "table-auction"),
     }
     return render(request, "table/_now.html", context)

@@ -18,6 +18,7 @@ from tabellone.server.desk.hall.clocks import ending
 from tabellone.server.desk.results import Form, Typed, form_of, typed_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import public_state
+from tabellone.server.web.auction.bids import without_bids
 from tabellone.server.web.cards import card_of
 from tabellone.server.web.posting import Refused
 from tabellone.server.web.results.posted import point
@@ -67,6 +68,7 @@ def table_page(
         "ending": ending(state, request.number),
         "here": place(request),
         "live_url": place(request, "table-live"),
+        "auction_url": place(request, "table-auction"),
         "report_url": place(request, "table-report"),
         "confirm_url": place(request, "table-confirm"),
         "call_url": place(request, "table-call"),
@@ -81,7 +83,8 @@ def _form(state: State, request: TableRequest, typed: Typed | None, problems: tu
     if typed is None and waiting:
         typed = typed_of(waiting.seats, point())
     form = form_of(state, request.number, request.table, typed=typed, problems=problems, point=point())
-    return replace(form, special=tuple(column for column in form.special if column.field.name not in REFEREES))
+    asked = without_bids(form, state, request.number, request.table)
+    return replace(asked, special=tuple(column for column in asked.special if column.field.name not in REFEREES))
 
 
 def _focus(form: Form) -> str:

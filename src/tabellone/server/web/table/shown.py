@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Literal
 
 from tabellone.course import Drawn, State, fingerprint
+from tabellone.course.auction import Auction
 from tabellone.course.clock import Reading, reading
 from tabellone.course.hall import Call, ClockTurn, Proposal
 from tabellone.course.halls import hall_of
@@ -16,6 +17,8 @@ from tabellone.course.view import drawn_of, is_reported, table_of
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.desk.results.records import differences
 from tabellone.server.rankings.names import Shown
+from tabellone.server.web.auction.bids import net_scores
+from tabellone.server.web.auction.shown import AuctionNow, auction_now
 from tabellone.server.web.posting import language
 from tabellone.server.web.results.posted import point
 from tabellone.wording import term
@@ -26,7 +29,10 @@ PLAIN = {"score", "status", "turn"}
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A seat: who sits there (by the public id), and what was reported of it; `mine` is who this phone belongs to."""
+    """A seat: who sits there (by the public id), and what was reported of it; `mine` is who this phone belongs to.
+
+    `net` is what counts of the score where bids come off.
+    """
 
     id: str
     name: str
@@ -35,6 +41,7 @@ class Sitting:
     status: str = "played"
     more: tuple[tuple[str, str], ...] = ()
     mine: bool = False
+    net: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,7 @@ class TableNow:
     calls: tuple[tuple[Call, str], ...]
     clock: Reading
     at: datetime
+    auction: AuctionNow | None = None
 
     @property
     def ends(self) -> datetime | None:
@@ -88,6 +96,7 @@ class Facts:
     proposal: Proposal | None
     calls: tuple[Call, ...]
     clock: tuple[ClockTurn, ...]
+    auction: Auction | None = None
 
 
 def facts_at(state: State, number: int, table: int) -> Facts:
@@ -99,6 +108,7 @@ def facts_at(state: State, number: int, table: int) -> Facts:
         hall.proposals.get(table),
         tuple(call for call in hall.calls if call.table == table),
         tuple(turn for turn in hall.clock if turn.table in (None, table)),
+        hall.auctions.get(table),
     )
 
 
@@ -108,16 +118,16 @@ def mark_of(state: State, found: Facts, names: Mapping[str, Shown]) -> str:
     seen = [names[player] for player in found.table.players]
     place = found.drawn.spots.get(found.table.number)
     asked = (settings.phones, settings.confirmations, settings.listed, settings.head.name)
-    return fingerprint([found.table, found.proposal, found.calls, found.clock, seen, place, asked])
+    return fingerprint([found.table, found.proposal, found.calls, found.clock, found.auction, seen, place, asked])
 
 
 def table_now(state: State, found: Facts, names: Mapping[str, Shown], *, owner: str, at: datetime) -> TableNow:
     """The table as it stands at a moment, on the phone of `owner` (a public id)."""
-    table, book = found.table, state.settings.head.rulebook
-    people = _sittings(table.seats, names, owner, book)
+    table = found.table
+    people = _sittings(table.seats, names, owner, state)
     waiting = None
     if found.proposal and not is_reported(table):
-        reported = _sittings(found.proposal.seats, names, owner, book)
+        reported = _sittings(found.proposal.seats, names, owner, state)
         waiting = _waiting(state, found, dict(zip((one.player for one in found.proposal.seats), reported, strict=True)))
     return TableNow(
         number=found.drawn.round.number,
@@ -130,6 +140,7 @@ def table_now(state: State, found: Facts, names: Mapping[str, Shown], *, owner: 
         calls=tuple((call, names[call.player].name if call.player in names else "") for call in found.calls),
         clock=reading(found.clock, at, table.number),
         at=at,
+        auction=auction_now(state, found.drawn.round.number, table.number, names, owner=owner),
     )
 
 
@@ -150,7 +161,8 @@ def _waiting(state: State, found: Facts, people: Mapping[str, Sitting]) -> Waiti
     )
 
 
-def _sittings(seats: Sequence[Seat], names: Mapping[str, Shown], owner: str, book: str) -> tuple[Sitting, ...]:
+def _sittings(seats: Sequence[Seat], names: Mapping[str, Shown], owner: str, state: State) -> tuple[Sitting, ...]:
+    net, book = net_scores(state, seats), state.settings.head.rulebook
     more: dict[str, list[tuple[str, str]]] = {}
     for one in differences(seats, seats, point()):
         if one.field not in PLAIN:
@@ -164,6 +176,7 @@ def _sittings(seats: Sequence[Seat], names: Mapping[str, Shown], owner: str, boo
             status=seat.status,
             more=tuple(more.get(seat.player, ())),
             mine=bool(owner) and names[seat.player].id == owner,
+            net=net.get(seat.player),
         )
         for seat in seats
     )

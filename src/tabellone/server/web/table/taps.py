@@ -16,6 +16,7 @@ from tabellone.server.desk.results import Typed, seats_typed
 from tabellone.server.desk.results.naming import named, names_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import public_state, shown
+from tabellone.server.web.auction.bids import settled_fields
 from tabellone.server.web.posting import REFUSED, SEE_OTHER, Refused, answered
 from tabellone.server.web.results.posted import typed_in
 from tabellone.server.web.rights import TableRequest
@@ -119,8 +120,9 @@ def _typed(request: TableRequest) -> Typed:
     table = table_of(drawn_of(state_of(request.tournament), request.number), request.table)
     players = {one.id: player for player, one in shown(request.tournament).items()}
     typed = typed_in(request.POST, [shown(request.tournament)[player].id for player in table.players])
+    unasked = REFEREES | settled_fields(state_of(request.tournament), request.number, request.table)
     return {
-        players.get(public, public): {name: text for name, text in texts.items() if name not in REFEREES}
+        players.get(public, public): {name: text for name, text in texts.items() if name not in unasked}
         for public, texts in typed.items()
     }
 

@@ -1,0 +1,212 @@
+"""An auction as the players of a table see it: what is on offer, whose turn it is, what may be bid, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Literal
+
+from django.utils.translation import gettext as _
+
+from tabellone.course import State, fingerprint
+from tabellone.course.auction import Auction
+from tabellone.course.auctioning import auction_at, stage_of, stand_of
+from tabellone.course.based_on import auction_basis
+from tabellone.course.view import drawn_of, is_reported, table_of
+from tabellone.engine.auction import FIRST_CHOICE, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move, Option
+from tabellone.server.desk.hall.auction import offered
+from tabellone.server.desk.hall.auction_words import element_words, label_of
+from tabellone.server.rankings.names import Shown
+from tabellone.server.web.posting import language
+from tabellone.wording import number
+from tabellone.wording.sheets import sheet_text
+
+Stage = Literal["none", "wishing", "moving", "over", "settled"]
+FIRST = "first"  # what the first choice goes by in a form
+PAIR = " & "  # what stands between the names of a pair
+
+
+@dataclass(frozen=True, slots=True)
+class Bidder:
+    """Somebody in an auction: by the public id of who sits there; `mine` is who this phone belongs to."""
+
+    id: str
+    name: str
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Something on offer: what it goes by in a form, in words, who has bid how much, and what may be bid now."""
+
+    key: str
+    label: str
+    by: Bidder | None = None
+    amount: Decimal | None = None
+    option: Option | None = None
+    takeable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What somebody got, with the side of it, for how much."""
+
+    who: Bidder
+    label: str
+    amount: Decimal
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionNow:
+    """The auction of a table at a moment; `here` says whether this phone may move for who is on turn.
+
+    `asked` agree to take the last move back, `to_agree` have not said so; `seen` is what a form was filled from.
+    """
+
+    stage: Stage
+    about: str
+    moment: str
+    rule: str
+    seen: str
+    form: str = ""
+    least: int = 0
+    most: int = 0
+    moves: int = 0
+    seats: bool = False
+    asks: bool = True
+    turn: Bidder | None = None
+    here: bool = True
+    may_pass: bool = False
+    lots: tuple[Lot, ...] = ()
+    wishes: tuple[tuple[Bidder, bool], ...] = ()
+    to_say: tuple[Bidder, ...] = ()
+    asked: tuple[Bidder, ...] = ()
+    to_agree: tuple[Bidder, ...] = ()
+    holdings: tuple[Held, ...] = ()
+    history: tuple[str, ...] = ()
+
+    @property
+    def last(self) -> str:
+        """The last move in words."""
+        return self.history[-1] if self.history else ""
+
+    @property
+    def total(self) -> Decimal:
+        """All that is paid."""
+        return sum((one.amount for one in self.holdings), Decimal(0))
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The lines in which names for what is on offer are asked."""
+        return tuple(str(nth) for nth in range(1, self.most + 1))
+
+
+def auction_now(
+    state: State, number: int, table: int, names: Mapping[str, Shown], *, owner: str = ""
+) -> AuctionNow | None:
+    """The auction of a table on the phone of `owner` (a public id); None where there is none and none can be."""
+    found, offer = auction_at(state, number, table), offered(state, number, table)
+    seen = fingerprint(auction_basis(state, number, table))
+    if found is None:
+        if offer is None or is_reported(table_of(drawn_of(state, number), table)):
+            return None
+        people = bidders(offer.terms, names, owner)
+        return AuctionNow(
+            "none",
+            **_said(offer),
+            seen=seen,
+            least=offer.least,
+            most=offer.most,
+            seats=offer.terms.seats,
+            asks=offer.terms.unwanted is not None,
+            to_say=tuple(people[one] for one in offer.terms.voices),
+        )
+    people = bidders(found.terms, names, owner)
+    return _running(state, found, people, {**_said(offer), "seen": seen}, shared=not owner)
+
+
+def _running(
+    state: State, found: Auction, people: Mapping[str, Bidder], said: Mapping[str, Any], *, shared: bool
+) -> AuctionNow:
+    stand, stage = stand_of(state, found), stage_of(state, found)
+    options = stand.options if stage == "moving" else None
+    turn = people[options.player] if options else None
+    return AuctionNow(
+        stage,
+        **said,
+        form=found.in_force.form,
+        moves=len(found.moves),
+        seats=found.terms.seats,
+        turn=turn,
+        here=turn is not None and (shared or turn.mine),
+        may_pass=options.may_pass if options else False,
+        lots=_lots(found.terms, stand, people) if stage in ("wishing", "moving") else (),
+        wishes=tuple((people[one.player], one.wanted) for one in found.wishes),
+        to_say=tuple(people[one] for one in found.to_say),
+        asked=tuple(people[one.player] for one in found.asked),
+        to_agree=tuple(people[one] for one in found.to_agree),
+        holdings=tuple(_held(found.terms, one, people) for one in found.held or stand.holdings),
+        history=tuple(moved(found.terms, one, people) for one in found.moves),
+    )
+
+
+def _said(offer: AuctionOffer | None) -> dict[str, Any]:
+    if offer is None:
+        return {"about": "", "moment": "", "rule": ""}
+    about, moment = (sheet_text(text, language()) if text else "" for text in (offer.about, offer.moment))
+    return {"about": about, "moment": moment, "rule": offer.rule}
+
+
+def bidders(terms: AuctionTerms, names: Mapping[str, Shown], owner: str = "") -> dict[str, Bidder]:
+    """Who bids, and the table's own players; the two of a pair go by their own names where the pair's tells them."""
+    found = {
+        player: Bidder(names[player].id, names[player].name, bool(owner) and names[player].id == owner)
+        for player in terms.voices
+    }
+    if not terms.owners:
+        return found
+    for player in terms.voices:
+        pair, whole = [one for one, behind in terms.owner_of.items() if behind == player], found[player]
+        parts = whole.name.split(PAIR)
+        for nth, one in enumerate(pair):
+            name = parts[nth] if len(parts) == len(pair) else f"{whole.name} ({nth + 1})"
+            found[one] = Bidder(whole.id, name, whole.mine)
+    return found
+
+
+def _lots(terms: AuctionTerms, stand: AuctionStand, people: Mapping[str, Bidder]) -> tuple[Lot, ...]:
+    """What can still be had: the first choice while it is sold, then what is left to take; else each element."""
+    options = stand.options
+    bids = {one.element: one for one in options.bids} if options else {}
+    takes = options.takes if options else ()
+    standing = {one.element: one for one in stand.standing}
+    gone = {one.element for one in stand.holdings} - set(standing)
+    elements = [*([FIRST_CHOICE] if FIRST_CHOICE in {*bids, *standing} and not takes else []), *terms.elements]
+    found = []
+    for element in elements:
+        top = standing.get(element)
+        if element in gone and element not in bids:
+            continue
+        key = FIRST if element == FIRST_CHOICE else str(terms.elements.index(element) + 1)
+        by, amount = (people[top.player], top.amount) if top else (None, None)
+        found.append(Lot(key, label_of(terms, element), by, amount, bids.get(element), element in takes))
+    return (*found, *(Lot(side, side, takeable=True) for side in takes if side not in terms.elements))
+
+
+def _held(terms: AuctionTerms, one: Holding, people: Mapping[str, Bidder]) -> Held:
+    return Held(people[one.player], label_of(terms, one.element), one.amount, one.side)
+
+
+def moved(terms: AuctionTerms, move: Move, people: Mapping[str, Bidder]) -> str:
+    """A move in words."""
+    facts = {"player": people[move.player].name, "amount": number(move.amount, language())}
+    facts["element"] = element_words(move.element)
+    if move.kind == "pass":
+        return _("%(player)s passes") % facts
+    if move.kind == "take":
+        return _("%(player)s takes %(element)s") % facts
+    if terms.form == "choosing":
+        return _("%(player)s chooses %(element)s") % facts
+    return _("%(player)s bids %(amount)s on %(element)s") % facts
