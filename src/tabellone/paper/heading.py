@@ -8,7 +8,7 @@ from typing import Any
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.paper.texts import printable
-from tabellone.rulebooks import BY_ID, Proposing
+from tabellone.rulebooks import BY_ID, Cataloguing, Proposing
 from tabellone.wording import day, spoken, term
 
 # the rulebooks' colours on light paper, as the pages have them
@@ -42,6 +42,8 @@ def game_of(tournament: Tournament, game: str | None = None) -> str:
     """The game by the name that the rulebook's catalogue has for it, or as it was named."""
     book, asked = BY_ID[tournament.rulebook], game or tournament.game or ""
     offers = book.games() if isinstance(book, Proposing) else ()
+    if isinstance(book, Cataloguing):
+        offers = book.games_in(tournament.params)
     found = next((offer.name for offer in offers if offer.id == asked), "")
     return printable(found or asked[:1].upper() + asked[1:])
 

@@ -45,6 +45,9 @@ class Cataloguing(Protocol):
     def catalogue_params(self, edits: Sequence[SheetEdit], on: date) -> Mapping[str, Any]:
         """The parameters by which a tournament keeps the catalogue of a day; none where it is the rulebook's own."""
 
+    def catalogue_names(self) -> frozenset[str]:
+        """The names of those parameters."""
+
     def kept_sheets(self, params: Mapping[str, Any]) -> tuple[GameSheet, ...]:
         """The sheets that hold for a tournament with these parameters."""
 

@@ -99,6 +99,7 @@ def test_each_rulebook_says_itself_which_fields_it_takes(rulebook: str) -> None:
     assert creating_plan.extra_fields(rulebook) == expected[rulebook]
 
 
+@pytest.mark.django_db
 def test_there_is_a_proposal_once_game_and_number_are_named() -> None:
     assert creating_plan.proposed(Plan("big", "", 12)) is None
     assert creating_plan.proposed(Plan("big", "splendor", 0)) is None

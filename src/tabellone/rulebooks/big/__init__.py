@@ -11,7 +11,13 @@ from tabellone.rulebooks.big.auction.at_table import (
 from tabellone.rulebooks.big.boxes import admission, admitted_to_final, box_count, boxes_explained
 from tabellone.rulebooks.big.bracket import bracket
 from tabellone.rulebooks.big.card import card
-from tabellone.rulebooks.big.catalogue.asked import catalogue_params, edit_problems, kept_sheets, sheets_with
+from tabellone.rulebooks.big.catalogue.asked import (
+    catalogue_names,
+    catalogue_params,
+    edit_problems,
+    kept_sheets,
+    sheets_with,
+)
 from tabellone.rulebooks.big.catalogue.facts import edited_facts, sheet_facts
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import (
@@ -66,6 +72,7 @@ __all__ = [
     "boxes_explained",
     "bracket",
     "card",
+    "catalogue_names",
     "catalogue_params",
     "check_correction",
     "convened",

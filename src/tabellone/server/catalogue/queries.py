@@ -80,6 +80,13 @@ def params(rulebook: str, on: date) -> Mapping[str, Any]:
     return book.catalogue_params(edits(rulebook), on) if isinstance(book, Cataloguing) else {}
 
 
+def without(rulebook: str, params: Mapping[str, Any]) -> dict[str, Any]:
+    """A tournament's parameters but for what it keeps of the catalogue."""
+    book = BY_ID[rulebook]
+    kept = book.catalogue_names() if isinstance(book, Cataloguing) else frozenset()
+    return {name: value for name, value in params.items() if name not in kept}
+
+
 def offers(rulebook: str, on: date | None = None) -> tuple[GameOffer, ...]:
     """The games to choose from on a day; none without a catalogue."""
     book = BY_ID[rulebook]

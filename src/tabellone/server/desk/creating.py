@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 from tabellone.course import Settings
 from tabellone.course.acts import Import, Settle
 from tabellone.engine.errors import RuleError
+from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people.services import grants
@@ -41,7 +42,7 @@ def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, to
     if circuit and not people.roles(by, circuit.scope).is_organiser:
         raise RuleError("not-your-circuit", circuit=circuit.name)
     with transaction.atomic():
-        outcome = services.create(act, by=by, token=token)
+        outcome = services.create(_with_sheets(act), by=by, token=token)
         if not outcome.repeated:
             if circuit:
                 Tournament.objects.filter(pk=outcome.tournament.pk).update(circuit=circuit)
@@ -60,6 +61,15 @@ def create_named(settings: Settings, *, by: User, circuit: Circuit | None = None
             if error.code != "slug-taken":
                 raise
     return create(_addressed(settings), by=by, circuit=circuit, token=token)
+
+
+def _with_sheets(act: Settle | Import) -> Settle | Import:
+    """A new tournament keeps the catalogue of its first day (ruling sheet-of-the-day); a document says its own."""
+    if isinstance(act, Import):
+        return act
+    head = act.settings.head
+    params = {**catalogue.params(head.rulebook, head.start), **head.params}
+    return replace(act, settings=replace(act.settings, head=replace(head, params=params)))
 
 
 def _addressed(settings: Settings) -> Settle:

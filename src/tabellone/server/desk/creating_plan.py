@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from functools import cache
+from typing import Any
+
+from django.utils import timezone
 
 from tabellone.course import State
 from tabellone.course.view import taking_part
 from tabellone.engine.desk import GameOffer, Proposal
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Proposing
+from tabellone.rulebooks import BY_ID, Cataloguing, Proposing
+from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people.names import fold, tidy
 
@@ -23,18 +27,28 @@ _FIRST, _SECOND = date(2026, 3, 7), date(2026, 3, 8)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an organiser has chosen so far; `expected` 0 = not said yet."""
+    """What an organiser has chosen so far; `expected` 0 = not said yet.
+
+    The catalogue is that of the `day`, today by default, or what the parameters of a tournament that is there have
+    `kept` of it.
+    """
 
     rulebook: str
     game: str = ""
     expected: int = 0
     national_final: bool = False
     table_size: int | None = None
+    day: date | None = None
+    kept: Mapping[str, Any] | None = field(default=None, compare=False)
 
     @property
     def key(self) -> str:
         """The same only for what leads to the same proposal."""
         return "|".join(map(str, (self.sized_key, self.expected, self.national_final, self.table_size or 0)))
+
+    def sheets(self) -> Mapping[str, Any]:
+        """What it keeps of the catalogue (ruling sheet-of-the-day)."""
+        return catalogue.params(self.rulebook, self.day or timezone.localdate()) if self.kept is None else self.kept
 
     @property
     def sized_key(self) -> str:
@@ -46,7 +60,8 @@ def plan_of(state: State) -> Plan:
     """The plan of a tournament that is there: its own number expected, else who is entered."""
     settings, head = state.settings, state.settings.head
     expected = settings.expected or len(taking_part(state))
-    return Plan(head.rulebook, head.game or only_game(head.rulebook), expected, head.national_final, head.table_size)
+    game = head.game or only_game(head.rulebook)
+    return Plan(head.rulebook, game, expected, head.national_final, head.table_size, head.start, head.params)
 
 
 def proposing(rulebook: str) -> Proposing | None:
@@ -60,13 +75,21 @@ def proposed(plan: Plan) -> Proposal | None:
     book = proposing(plan.rulebook)
     if book is None or not plan.game or plan.expected < 1:
         return None
-    return book.propose(plan.game, plan.expected, national_final=plan.national_final, table_size=plan.table_size)
+    final, size = plan.national_final, plan.table_size
+    if isinstance(book, Cataloguing):
+        return book.propose_in(plan.sheets(), plan.game, plan.expected, national_final=final, table_size=size)
+    return book.propose(plan.game, plan.expected, national_final=final, table_size=size)
 
 
 def offers(rulebook: str) -> tuple[GameOffer, ...]:
     """The games that the rulebook knows."""
     book = proposing(rulebook)
     return book.games() if book else ()
+
+
+def offered(rulebook: str) -> tuple[GameOffer, ...]:
+    """The games to choose from today: the rulebook's, with those that its federation has added."""
+    return catalogue.offers(rulebook) or offers(rulebook)
 
 
 def offer_of(rulebook: str, game: str | None) -> GameOffer | None:
@@ -88,7 +111,7 @@ def only_game(rulebook: str) -> str:
 
 def games(rulebook: str) -> dict[str, str]:
     """Names of games by id: the rulebook's, those of its circuits, those played before."""
-    found = {offer.id: offer.name for offer in offers(rulebook)}
+    found = {offer.id: offer.name for offer in offered(rulebook)}
     for season in Circuit.objects.filter(rulebook=rulebook).values_list("season", flat=True):
         for game in season.get("games", ()):
             found.setdefault(game["id"], game["name"])
@@ -112,7 +135,7 @@ def game_of(rulebook: str, typed: str) -> str:
     if same or not tidy(typed):
         return same[0] if same else ""
     if not allows_others(rulebook):
-        raise RuleError("game-not-offered", game=typed, known=[offer.name for offer in offers(rulebook)])
+        raise RuleError("game-not-offered", game=typed, known=[offer.name for offer in offered(rulebook)])
     return tidy(typed)[:LONGEST_GAME]
 
 

@@ -26,6 +26,7 @@ ERRORS: dict[str, str] = {
         "on the sheet of {game} a place can be shared, so a final can be tied; say what happens then"
     ),
     "sheet-two-only": "{game} is played by two at a table only; leave both numbers at two",
+    "sheets-fixed": "the first round is drawn: the tournament keeps the sheets it was drawn with",
 }
 
 TERMS: dict[str, dict[str, str]] = {

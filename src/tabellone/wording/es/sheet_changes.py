@@ -33,6 +33,7 @@ ERRORS: dict[str, str] = {
         "qué pasa entonces"
     ),
     "sheet-two-only": "{game} se juega solo entre dos en la mesa; deja dos en ambos números",
+    "sheets-fixed": "la primera ronda ya está sorteada: el torneo conserva las fichas con las que empezó",
 }
 
 TERMS: dict[str, dict[str, str]] = {

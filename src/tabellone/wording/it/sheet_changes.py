@@ -35,6 +35,7 @@ ERRORS: dict[str, str] = {
         "cosa succede"
     ),
     "sheet-two-only": "{game} si gioca solo in due al tavolo; lascia due in entrambi i numeri",
+    "sheets-fixed": "il primo turno è già sorteggiato: il torneo tiene le schede con cui è cominciato",
 }
 
 TERMS: dict[str, dict[str, str]] = {

@@ -48,6 +48,11 @@ def catalogue_params(edits: Sequence[SheetEdit], on: date) -> Mapping[str, Any]:
     return {SHEETS_PARAM: kept} if kept else {}
 
 
+def catalogue_names() -> frozenset[str]:
+    """The names of those parameters."""
+    return frozenset({SHEETS_PARAM})
+
+
 def _found(wanted: SheetChange, before: Catalogue) -> Iterator[Problem]:
     if wanted.new and wanted.game in RESERVED:
         yield Problem("sheet-game-known", "game", "BIG 8", values={"game": wanted.game})

@@ -66,7 +66,7 @@ def new(request: SignedInRequest) -> HttpResponse:
 
 def _rulebooks(request: SignedInRequest, circuit: str) -> HttpResponse:
     """The choice of the rulebook, with the games of each."""
-    books = [(book, planning.offers(book), planning.allows_others(book)) for book in BY_ID]
+    books = [(book, planning.offered(book), planning.allows_others(book)) for book in BY_ID]
     return render(request, "entering/rulebooks.html", {"books": books, "circuit": circuit})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from django import forms
@@ -14,6 +15,7 @@ from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.entering.settings_form import MOST_PLAYERS
+from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, refusal
 
 YES = {"on", "true", "True", "1"}
@@ -49,11 +51,21 @@ def planned(rulebook: str, typed: Mapping[str, str]) -> tuple[Plan, Refused | No
     except RuleError as error:
         refused = refusal(error)
     expected, national = number(typed.get("expected", ""), MOST_PLAYERS), typed.get("national_final") in YES
-    plan = Plan(rulebook, game, expected, national)
+    plan = Plan(rulebook, game, expected, national, day=_day(typed))
     if typed.get("sized_for", plan.sized_key) == plan.sized_key:
         plan = replace(plan, table_size=number(typed.get("table_size", ""), MOST_PLAYERS) or None)
     proposal = planning.proposed(plan)
     return replace(plan, table_size=proposal.table_size if proposal else None), refused
+
+
+def _day(typed: Mapping[str, str]) -> date | None:
+    """The first day as it was typed so far."""
+    field = day(required=False)
+    try:
+        found: date | None = field.clean(typed.get("start", ""))
+    except forms.ValidationError:
+        return None
+    return found
 
 
 def number(text: str, most: int) -> int:
