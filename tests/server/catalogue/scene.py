@@ -1,0 +1,56 @@
+"""A federation that changes its catalogue."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.engine.sheet_edits import SheetEdit
+from tabellone.server.catalogue import queries, services
+from tabellone.server.catalogue.models import Change
+from tabellone.server.events.models import Circuit
+from tests.server.people.examples import account
+
+DAY = date(2026, 3, 1)
+WHY = "Deciso dall'assemblea."
+
+
+def circuit(rulebook: str = "big") -> Circuit:
+    """A circuit of the federation."""
+    return Circuit.objects.create(slug=f"circuito-{rulebook}", name="Circuito inventato", rulebook=rulebook, year=2026)
+
+
+def federation() -> User:
+    """An organiser of a circuit of BIG."""
+    return account("Tiene Il Catalogo", role="organiser", scope=circuit().scope)
+
+
+def changed(game: str = "splendor", *, since: date = DAY, new: bool = False, **facts: Any) -> Change:
+    """A change of a sheet, by whoever runs the server."""
+    return services.change_sheet("big", SheetEdit(game, since, facts, new), by=None, why=WHY)
+
+
+def azul(since: date = DAY) -> Change:
+    """A new game."""
+    return changed(
+        "azul",
+        since=since,
+        new=True,
+        name="Azul",
+        most_players=4,
+        advised_players=3,
+        minutes=45,
+        note_it="Senza il lato variante.",
+    )
+
+
+def minutes(game: str = "splendor", on: date | None = None) -> str:
+    """What the sheet says of times, in English."""
+    from tabellone.wording.cards import line_text
+
+    sheet = queries.sheet("big", game, on or timezone.localdate())
+    assert sheet
+    return line_text(sheet.section("times")[0])

@@ -1,0 +1,136 @@
+"""A tournament keeps the catalogue of its day, proposals follow it, and the newest is taken over before the draw."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+
+from tabellone.course import Settings
+from tabellone.course.acts import Enrol, Import
+from tabellone.course.state import Entrant
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Player
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.rulebooks import big
+from tabellone.server.catalogue.services import take_back
+from tabellone.server.desk import creating, creating_plan, sheets
+from tabellone.server.desk.creating_plan import Plan
+from tabellone.server.desk.drawing import draw
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.services import perform
+from tabellone.server.play.states import state_of
+from tests.server.catalogue.scene import DAY, WHY, azul, changed
+from tests.server.desk.halls import Writing
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+
+
+def made(start: date = DAY, game: str = "splendor") -> Tournament:
+    head = Facts(
+        "big", "new", "Serata", start, start, (), game=game, system="swiss", table_size=4, params={"rounds": 3}
+    )
+    return creating.create_named(Settings(head), by=account()).tournament
+
+
+def params_of(row: Tournament) -> dict[str, object]:
+    row.refresh_from_db()
+    return dict(state_of(row).settings.head.params)
+
+
+def minutes(row: Tournament) -> int | None:
+    row.refresh_from_db()
+    return big.round_minutes(state_of(row).settings.head, 1)
+
+
+def enrolled(row: Tournament, number: int = 8) -> None:
+    entrants = tuple(Entrant(Player(f"p{nth}", f"P {nth}"), present=True) for nth in range(number))
+    perform(row.pk, Enrol(entrants), by=None)
+    row.refresh_from_db()
+
+
+def test_without_changes_a_tournament_keeps_nothing() -> None:
+    assert params_of(made()) == {"rounds": 3}
+
+
+def test_a_tournament_keeps_what_holds_on_its_first_day() -> None:
+    """Ruling sheet-of-the-day."""
+    changed(minutes=35)
+    changed(since=DAY + timedelta(days=9), minutes=50)
+    assert [minutes(made(DAY + timedelta(days=days))) for days in (-1, 0, 8, 9)] == [40, 35, 35, 50]
+    assert params_of(made())["sheets"] == {"splendor": [{"since": "2026-03-01", "minutes": 35}]}
+
+
+def test_a_later_change_never_reaches_it() -> None:
+    """Ruling sheet-of-the-day."""
+    first = changed(minutes=35)
+    row = made()
+    changed(minutes=20)
+    take_back(first, by=None, why=WHY)
+    assert minutes(row) == 35
+
+
+def test_a_document_keeps_what_it_says() -> None:
+    changed(minutes=35)
+    document = Facts("big", "doc", "Documento", DAY, DAY, (), game="splendor")
+    row = creating.create(Import(document), by=account()).tournament
+    assert params_of(row) == {}
+
+
+def test_the_organiser_learns_of_a_newer_sheet_and_takes_it_over() -> None:
+    row = made()
+    assert sheets.newer(state_of(row)) == ()
+    changed("catan", minutes=70)
+    assert sheets.newer(state_of(row)) == ()
+    changed(minutes=35)
+    assert [sheet.game for sheet in sheets.newer(state_of(row))] == ["splendor"]
+    sheets.take_over(row, by=account())
+    row.refresh_from_db()
+    assert minutes(row) == 35
+    assert params_of(row)["rounds"] == 3
+    assert sheets.newer(state_of(row)) == ()
+
+
+def test_what_was_taken_back_goes_when_the_newest_is_taken_over() -> None:
+    first = changed(minutes=35)
+    row = made()
+    take_back(first, by=None, why=WHY)
+    assert sheets.newer(state_of(row))
+    sheets.take_over(row, by=account())
+    assert params_of(row) == {"rounds": 3}
+
+
+def test_after_the_first_draw_the_sheets_stay() -> None:
+    row = made()
+    enrolled(row)
+    changed(minutes=35)
+    draw(row, Writing())
+    row.refresh_from_db()
+    assert sheets.newer(state_of(row)) == ()
+    with pytest.raises(RuleError, match="sheets-fixed"):
+        sheets.take_over(row, by=account())
+    assert minutes(row) == 40
+
+
+def test_proposals_follow_the_catalogue_of_the_day() -> None:
+    """BIG 8.1, BIG 8.3."""
+    changed(advised_players=3, extra_rounds=1)
+    plan = Plan("big", "splendor", 24, day=DAY)
+    found = creating_plan.proposed(plan)
+    before = creating_plan.proposed(replace(plan, day=DAY - timedelta(days=1)))
+    assert found
+    assert before
+    assert (found.table_size, before.table_size) == (3, 4)
+    three = big.propose("splendor", 24, table_size=3)
+    assert found.params["rounds"] == three.params["rounds"] + 1
+
+
+def test_new_games_can_be_chosen_by_name() -> None:
+    azul()
+    assert creating_plan.games("big")["azul"] == "Azul"
+    assert creating_plan.game_of("big", "AZUL") == "azul"
+    row = made(game="azul")
+    assert minutes(row) == 45
+    assert creating_plan.game_name("big", "azul") == "Azul"
