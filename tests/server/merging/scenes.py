@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 
 from tabellone.course import Entrant, Settings, encoded
 from tabellone.course.acts import CheckIn, Enrol, Identify, Identity, Import, Settle
-from tabellone.engine.facts import Player, Round, Seat, Season, Table
+from tabellone.engine.facts import Player, Round, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people.models import Grant, Person
@@ -38,9 +38,7 @@ def evening(name: str, day: date, *players: Player) -> Facts:
     """One game of Ticket to Ride, the first player the best."""
     seats = tuple(Seat(one.id, score=Decimal(100 - nth)) for nth, one in enumerate(players))
     tables = tuple(Table(nth + 1, seats[4 * nth : 4 * nth + 4]) for nth in range((len(seats) + 3) // 4))
-    return Facts(
-        "big", name, f"Serata {name}", day, day, players, game="ticket-to-ride", rounds=(Round(1, tables),)
-    )
+    return Facts("big", name, f"Serata {name}", day, day, players, game="ticket-to-ride", rounds=(Round(1, tables),))
 
 
 def played(at: Circuit, name: str, day: date, *who: Person, linked: bool = True) -> Tournament:

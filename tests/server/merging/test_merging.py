@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 
-from tabellone.rulebooks import BY_ID
+from tabellone.course.acts import Close
+from tabellone.engine.facts import Player
+from tabellone.rulebooks import big
 from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit, Entrant, Tournament
+from tabellone.server.events.services import season_of
 from tabellone.server.journal.models import Entry
 from tabellone.server.merging import relations, services
 from tabellone.server.merging.errors import MergeError
 from tabellone.server.merging.models import Merge
+from tabellone.server.merging.queries import apart, seen_of
 from tabellone.server.people import queries as people_queries
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.services import ask_claim, decide_claim
 from tabellone.server.play import queries as play_queries
+from tabellone.server.play import services as play
 from tabellone.server.play import storage
 from tabellone.server.rankings.queries import facts_of, standing
 from tabellone.server.rankings.season_names import shown_in
@@ -77,27 +83,18 @@ def test_the_rankings_are_those_of_documents_with_one_id(scene: Scene) -> None:
     scene.merged()
     scene.at.refresh_from_db()
     found = rankings(scene.at, LAST).answer
-    one = [(scene.rossi, scene.mario)]
     facts = [
-        evening(row.slug, row.start, *(_as(player, one) for player in facts_of(row).players))
+        evening(row.slug, row.start, *(_as(player, scene.rossi, scene.mario) for player in facts_of(row).players))
         for row in (scene.march, scene.april)
     ]
-    wanted = BY_ID["big"].season(people_season(scene.at), facts, LAST)  # type: ignore[attr-defined]
+    wanted = big.season(season_of(scene.at), facts, LAST)
     assert {key: [(row.player, row.position, row.value) for row in rows] for key, rows in found.rankings.items()} == {
         key: [(row.player, row.position, row.value) for row in rows] for key, rows in wanted.rankings.items()
     }
 
 
-def people_season(at: Circuit):  # type: ignore[no-untyped-def]
-    from tabellone.server.events.services import season_of
-
-    return season_of(at)
-
-
-def _as(player, pairs):  # type: ignore[no-untyped-def]
-    from dataclasses import replace
-
-    return next((replace(player, id=to.code) for off, to in pairs if off.code == player.id), player)
+def _as(player: Player, away: Person, stays: Person) -> Player:
+    return replace(player, id=stays.code) if player.id == away.code else player
 
 
 def test_documents_standings_and_draws_stay_as_they_were(scene: Scene) -> None:
@@ -174,7 +171,11 @@ def test_what_the_record_lacks_is_taken_and_given_back_and_a_shy_name_stays_shy(
     before = dump()
     done = scene.merged()
     scene.fresh()
-    assert (scene.mario.email, scene.mario.birth, scene.mario.hides_name) == ("rossi@mail.example", date(1990, 1, 2), True)
+    assert (scene.mario.email, scene.mario.birth, scene.mario.hides_name) == (
+        "rossi@mail.example",
+        date(1990, 1, 2),
+        True,
+    )
     services.part(done, by=scene.by, why="no")
     assert dump() == before
 
@@ -220,10 +221,6 @@ def test_only_entries_made_since_can_be_given_to_the_other(scene: Scene) -> None
 
 
 def test_a_closed_tournament_is_merged_too_and_stays_closed(scene: Scene) -> None:
-    Tournament.objects.filter(pk=scene.april.pk).update(closed=False)
-    from tabellone.course.acts import Close
-    from tabellone.server.play import services as play
-
     play.perform(scene.april.pk, Close(), by=None)
     scene.merged()
     scene.fresh()
@@ -278,8 +275,6 @@ def test_whoever_does_not_organise_a_tournament_of_theirs_does_not_merge(scene: 
 
 
 def test_what_changed_since_the_preview_is_looked_at_again(scene: Scene) -> None:
-    from tabellone.server.merging.queries import seen_of
-
     seen = seen_of(scene.rossi, scene.mario)
     played(scene.at, "maggio", MAY, scene.rossi, *scene.others)
     with pytest.raises(MergeError) as refused:
@@ -324,8 +319,6 @@ def test_erasing_either_record_erases_the_person(scene: Scene, which: str) -> No
 def test_two_people_stay_two_people(scene: Scene) -> None:
     for _ in range(2):
         services.keep_apart(scene.rossi, scene.mario, by=scene.by)
-    from tabellone.server.merging.queries import apart
-
     pair = tuple(sorted((scene.rossi.pk, scene.mario.pk)))
     assert apart(set(pair)) == {pair}
 

@@ -1,0 +1,150 @@
+"""Records in a circuit that may be of one person, each pair with the reasons why.
+
+Names are compared as `people.names` folds them. E-mail and birth count only for who keeps both records, and are never
+told: only that they are the same.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from difflib import SequenceMatcher
+from itertools import combinations
+
+from django.contrib.auth.models import User
+
+from tabellone.server.events.models import Circuit, Entrant
+from tabellone.server.events.services import season_of
+from tabellone.server.merging.queries import apart
+from tabellone.server.people.models import SITE, Keeping, Person
+from tabellone.server.people.names import fold
+from tabellone.server.people.queries import alike, organises, records
+
+SAME, SWAPPED, SIMILAR, EMAIL, BIRTH = "same-name", "swapped-name", "similar-name", "same-email", "same-birth"
+REASONS = (SAME, SWAPPED, EMAIL, BIRTH, SIMILAR)  # the surest first
+CROWD = 60  # more who share a word and a letter tell nothing
+NEAR = 0.7  # with the same birth, names need not be that much alike
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A record as it is compared."""
+
+    pk: int
+    words: tuple[str, ...]
+    email: str = ""
+    birth: date | None = None
+
+    @property
+    def sorted(self) -> list[str]:
+        """The words of the name in one order for everybody."""
+        return sorted(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two records that may be one person, the older first."""
+
+    one: int
+    other: int
+    reasons: tuple[str, ...]
+
+
+def people_in(circuit: Circuit) -> set[int]:
+    """The records of everybody in a circuit: who played, who stands in its list, whom its organisers keep."""
+    entered = Entrant.objects.filter(tournament__circuit=circuit)
+    found = set(entered.filter(person__isnull=False).values_list("person", flat=True))
+    codes = set(entered.filter(person__isnull=True).values_list("player", flat=True))
+    codes |= {one.id for one in season_of(circuit).players}
+    by_code = dict(records().values_list("code", "pk"))
+    kept = Keeping.objects.filter(scope=circuit.scope).values_list("person", flat=True)
+    here = set(by_code.values())
+    return {*(by_code[code] for code in codes & by_code.keys()), *((found | set(kept)) & here)}
+
+
+def doubles(circuit: Circuit, *, by: User) -> list[Pair]:
+    """Who may be one person in a circuit, the surest first; without those whom somebody has told apart."""
+    keys = people_in(circuit)
+    known = _known(keys, by)
+    told = apart(keys)
+    found = [pair for pair in pairs(known) if (pair.one, pair.other) not in told]
+    return sorted(found, key=lambda pair: (REASONS.index(pair.reasons[0]), pair.one, pair.other))
+
+
+def pairs(known: Iterable[Known]) -> list[Pair]:
+    """Pairs that may be one person, each once."""
+    people = {one.pk: one for one in known}
+    found = []
+    for first, second in {*_candidates(people.values())}:
+        reasons = tuple(_reasons(people[first], people[second]))
+        if reasons:
+            found.append(Pair(first, second, reasons))
+    return sorted(found, key=lambda pair: (pair.one, pair.other))
+
+
+def _known(keys: set[int], by: User) -> list[Known]:
+    """The records; private data of those alone whom the account keeps."""
+    scopes = organises(by)
+    kept = keys if SITE in scopes else set(Keeping.objects.filter(scope__in=scopes).values_list("person", flat=True))
+    rows = records().values_list("pk", "name", "email", "birth")
+    return [
+        Known(pk, tuple(fold(name).split()), email.strip().lower(), birth)
+        if pk in kept
+        else Known(pk, tuple(fold(name).split()))
+        for pk, name, email, birth in rows
+        if pk in keys
+    ]
+
+
+def _candidates(people: Iterable[Known]) -> Iterator[tuple[int, int]]:
+    """Pairs worth a look: the same word and a like beginning of the rest, the same address, the same birth."""
+    shelves: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for one in people:
+        for key in _shelves(one):
+            shelves[key].append(one.pk)
+    for keys in shelves.values():
+        if len(keys) <= CROWD:
+            yield from combinations(sorted(keys), 2)
+
+
+def _shelves(one: Known) -> set[tuple[str, ...]]:
+    words = one.sorted
+    found: set[tuple[str, ...]] = {("all", *words), ("start", *(word[:2] for word in words))} if words else set()
+    for nth, word in enumerate(words):
+        rest = words[:nth] + words[nth + 1 :]
+        found |= {("word", word, other[:1]) for other in rest}
+    if one.email:
+        found.add(("email", one.email))
+    if one.birth:
+        found.add(("birth", one.birth.isoformat()))
+    return found
+
+
+def _reasons(one: Known, other: Known) -> Iterator[str]:
+    if one.words and one.words == other.words:
+        yield SAME
+    elif one.words and one.sorted == other.sorted:
+        yield SWAPPED
+    if one.email and one.email == other.email:
+        yield EMAIL
+    if one.birth and one.birth == other.birth and _near(one, other):
+        yield BIRTH
+    if one.sorted != other.sorted and (alike(one.sorted, other.sorted) or _within(one, other)):
+        yield SIMILAR
+
+
+def _near(one: Known, other: Known) -> bool:
+    return _within(one, other) or SequenceMatcher(None, " ".join(one.sorted), " ".join(other.sorted)).ratio() >= NEAR
+
+
+def _within(one: Known, other: Known) -> bool:
+    """Whether all words of one name, two at least, stand in the other: a second first name left out."""
+    less, more = sorted((set(one.words), set(other.words)), key=len)
+    return len(less) > 1 and less < more
+
+
+def person(key: int) -> Person | None:
+    """A record that people are found by."""
+    return records().select_related("club").filter(pk=key).first()
