@@ -25,7 +25,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services, states
 from tabellone.server.rankings import gathering, seasons
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.identity import counted_facts
 from tests.server.live import LiveServer
 from tests.strategies_pergioco import season, stage
 
@@ -102,7 +102,7 @@ def test_what_moves_while_it_is_read_is_read_again(monkeypatch: pytest.MonkeyPat
     """A change between two questions of one reading."""
     scene()
     circuit, turns = Circuit.objects.get(), iter(range(2))
-    whole = facts_of
+    whole = counted_facts
 
     def moved_meanwhile(row: Tournament) -> Any:
         found = whole(row)
@@ -110,7 +110,7 @@ def test_what_moves_while_it_is_read_is_read_again(monkeypatch: pytest.MonkeyPat
             turned(turn)
         return found
 
-    monkeypatch.setattr(gathering, "facts_of", moved_meanwhile)
+    monkeypatch.setattr(gathering, "counted_facts", moved_meanwhile)
     rows = seasons.rankings(circuit, END).answer.rankings["blue"]
     assert {row.player: row.value for row in rows if row.player in {"anna", "bea"}} == {
         "anna": Decimal("2000.000"),
@@ -123,7 +123,7 @@ def test_what_moves_while_it_is_read_is_read_again(monkeypatch: pytest.MonkeyPat
 def test_a_circuit_that_is_written_without_end_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     scene()
     circuit, turns = Circuit.objects.get(), iter(range(gathering.TRIES))
-    whole = facts_of
+    whole = counted_facts
 
     def moved_meanwhile(row: Tournament) -> Any:
         found = whole(row)
@@ -132,6 +132,6 @@ def test_a_circuit_that_is_written_without_end_is_read_all_the_same(monkeypatch:
             states.forget()  # by another process, say: this one has not met what is written
         return found
 
-    monkeypatch.setattr(gathering, "facts_of", moved_meanwhile)
+    monkeypatch.setattr(gathering, "counted_facts", moved_meanwhile)
     assert len(gathering.gathered(circuit).facts) == 8
     assert next(turns, None) is None
