@@ -15,7 +15,7 @@ class PrizeSheets(Protocol):
     """A rulebook that tells how a pot comes about, also while a tournament is played."""
 
     def prize_sheet(self, tournament: Tournament) -> PrizeSheet:
-        """The pot and its prizes by the last standing; a RuleError without a fee, an InputError for one that is none."""
+        """The pot and its prizes by the last standing; a RuleError without a fee, an InputError for an odd one."""
 
 
 @runtime_checkable

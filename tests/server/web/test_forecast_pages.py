@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import timedelta
 from fractions import Fraction
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tabellone.course import acts
 from tabellone.engine.odds import Chance
@@ -86,10 +89,6 @@ def test_a_poll_that_finds_nothing_new_has_no_body_until_the_estimate_is_there(r
 
 
 def test_without_a_worker_the_page_says_so_and_an_organiser_computes_at_once(running: Tournament) -> None:
-    from datetime import timedelta
-
-    from django.utils import timezone
-
     client = Client()
     client.force_login(account("Tiene Banco", role="organiser", scope=running.scope))
     assert "Compute the odds now" in page(running, client)
@@ -163,12 +162,7 @@ def test_names_are_as_everybody_may_see_them(running: Tournament) -> None:
     client = Client()
     player(running, client)
     Person.objects.filter(name="Gioca Volentieri").update(hides_name=True)
-    from tabellone.server.people.models import Person as Record
-
     hidden = state_of(running).entrants[0]
-    assert Record.objects.get(pk=hidden.person).hides_name
-    from uuid import uuid4
-
     Tournament.objects.filter(pk=running.pk).update(page_stamp=uuid4())
     running.refresh_from_db()
     page(running)

@@ -15,6 +15,8 @@ from tabellone.course import State
 from tabellone.course.view import draft, is_reported
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_odds import Odds
+from tabellone.server.convening.queries import of_tournament
+from tabellone.server.desk.paying import has_prizes
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.brackets import bracket
 from tabellone.server.rankings.names import player_of, public_state, shown
@@ -74,7 +76,8 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     final = [("bracket", _("Bracket"), "bracket")] if bracket(request.tournament) else []
     played = any(drawn.published for drawn in state.rounds)
     odds = [("odds", _("Odds"), "odds")] if played and isinstance(BY_ID[request.tournament.rulebook], Odds) else []
-    shown = [*public, *final, *odds, ("journal", _("Journal"), "journal")]
+    prizes = [("prizes", _("Prizes"), "prizes")] if has_prizes(request.tournament) else []
+    shown = [*public, *final, *odds, *prizes, ("journal", _("Journal"), "journal")]
     if request.roles.is_scorer and state.rounds:
         shown.insert(1, ("results", _("Results"), "results"))
     if request.roles.is_scorer and played:
@@ -85,6 +88,11 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
         shown += [("documents", _("Documents"), "documents"), ("people", _("Helpers"), "desk-people")]
         shown.append(("settings", _("Settings"), "settings"))
     return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
+
+
+def _is_convened(request: TournamentRequest, state: State) -> bool:
+    """Whether people are called to it: asked of national finals alone."""
+    return state.settings.head.national_final and of_tournament(request.tournament) is not None
 
 
 def open_tables(state: State) -> int:

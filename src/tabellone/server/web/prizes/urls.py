@@ -1,7 +1,14 @@
-"""Addresses: online tournaments: entries, pot, prizes and voucher."""
+"""Addresses: online tournaments: entries, pot, prizes and voucher, and the credit that is won."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tabellone.server.web.prizes.desk import fees, prizes_desk
+from tabellone.server.web.prizes.page import prizes
+
+urlpatterns: list[URLPattern] = [
+    path("t/<str:slug>/prizes/", prizes, name="prizes"),
+    path("t/<str:slug>/desk/prizes/", prizes_desk, name="prizes-desk"),
+    path("t/<str:slug>/desk/prizes/fees/", fees, name="fees"),
+]

@@ -1,0 +1,65 @@
+"""Fees of an online tournament: who has paid, what it costs, whom the voucher is for. No money moves here (BIG 9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from tabellone.course.acts import Pay, Settle
+from tabellone.engine.prize_sheet import PrizeSheet
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capability_prizes import PrizeSheets
+from tabellone.server.desk.acting import Writing
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.services import Outcome, perform
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.answers import remembered
+from tabellone.server.rankings.queries import facts_of
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an organiser sets: played online or not, the fee, who gets the voucher (None: as the rules say)."""
+
+    online: bool = False
+    fee: Decimal | None = None
+    voucher_to: str | None = None
+
+
+def gives_prizes(row: Tournament) -> bool:
+    """Whether the tournament's rulebook divides a pot."""
+    return isinstance(BY_ID[row.rulebook], PrizeSheets)
+
+
+def has_prizes(row: Tournament) -> bool:
+    """Whether there is something to show: a rulebook that divides a pot, and a fee or a tournament online."""
+    settings = state_of(row).settings
+    return gives_prizes(row) and (settings.online or settings.head.fee is not None)
+
+
+def sheet_of(row: Tournament) -> PrizeSheet:
+    """The pot and its prizes as the facts are now; a RuleError or InputError where there is none."""
+    book = BY_ID[row.rulebook]
+    assert isinstance(book, PrizeSheets)  # noqa: S101 - who asks has looked
+    facts = facts_of(row)
+    return remembered(row, "prize-sheet", lambda: book.prize_sheet(facts))
+
+
+def mark(row: Tournament, players: Sequence[str], writing: Writing, *, paid: bool) -> Outcome:
+    """Note entries as paid or free, in one line of the journal."""
+    act = Pay(tuple(players), paid)
+    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
+
+
+def unpaid(row: Tournament) -> list[str]:
+    """The entries that are not noted as paid."""
+    return [one.player.id for one in state_of(row).entrants if not one.player.paid]
+
+
+def change(row: Tournament, terms: Terms, writing: Writing) -> Outcome:
+    """Set fee, voucher and whether it is played online; what else is set stays."""
+    old = state_of(row).settings
+    head = replace(old.head, fee=terms.fee, voucher_to=terms.voucher_to)
+    act = Settle(replace(old, head=head, online=terms.online))
+    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=writing.seen)

@@ -1,0 +1,51 @@
+"""The form of what an online tournament costs."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tabellone.course import State
+from tabellone.server.desk.paying import Terms
+from tabellone.server.web.entering.fields import FigureField
+
+
+class TermsForm(forms.Form):
+    """Online or not, the fee, whom the voucher is for."""
+
+    online = forms.BooleanField(label=gettext_lazy("Played online"), required=False)
+    fee = FigureField(
+        label=gettext_lazy("Entry fee in euros"),
+        help_text=gettext_lazy("Of a paid entry, in euros and cents: 2.50. Empty: there is no pot."),
+        required=False,
+        min_value=Decimal(0),
+        max_value=Decimal(10_000),
+        max_digits=8,
+        decimal_places=2,
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short", "autocomplete": "off"}),
+    )
+    voucher_to = forms.ChoiceField(
+        label=gettext_lazy("The voucher goes to"),
+        help_text=gettext_lazy("There is one from a pot of 9 euros on."),
+        required=False,
+    )
+
+    def __init__(self, *args: Any, state: State, **more: Any) -> None:
+        head = state.settings.head
+        more.setdefault(
+            "initial", {"online": state.settings.online, "fee": head.fee, "voucher_to": head.voucher_to or ""}
+        )
+        super().__init__(*args, **more)
+        people = sorted((one.player.name, one.player.id) for one in state.entrants)
+        chosen = self.fields["voucher_to"]
+        assert isinstance(chosen, forms.ChoiceField)  # noqa: S101 - as it is declared above
+        chosen.choices = [("", _("the best paid entry without a prize")), *((key, name) for name, key in people)]
+
+    def terms(self) -> Terms:
+        """What was typed."""
+        typed = self.cleaned_data
+        return Terms(typed["online"], typed["fee"], typed["voucher_to"] or None)
