@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tabellone.server.convening.queries import convenes
 from tabellone.server.desk.stages import staging
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.checking import hosting
@@ -71,6 +72,8 @@ def _desk(of: Circuit) -> list[tuple[str, str, str]]:
     if registering:
         found.append(("import", _("Import"), "stage-import"))
         found.append(("registrations", _("Registrations"), "register-desk"))
+    if convenes(of.rulebook):
+        found.append(("finals", _("Finals"), "finals"))
     found.append(("letters", _("Letters"), "letters"))
     if registering:
         found.append(("newsletters", _("Newsletter"), "newsletters"))

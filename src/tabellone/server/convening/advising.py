@@ -1,0 +1,29 @@
+"""Advice for finals of several games: what the rulebook says against a choice (BIG 8.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabellone.engine.convening import ChosenGame
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.server.convening.queries import book_of
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.rankings.queries import facts_of
+
+
+def games_advice(circuit: Circuit, year: int, games: Sequence[ChosenGame]) -> tuple[Problem, ...]:
+    """What speaks against the games of a year, with the finals of several games that were played here."""
+    return book_of(circuit.rulebook).final_games_advice(year, games, finals_of(circuit))
+
+
+def finals_of(circuit: Circuit) -> list[Facts]:
+    """The finals of the circuit's federation that were played here at several games."""
+    rows = Tournament.objects.filter(rulebook=circuit.rulebook, listed=True).order_by("end", "slug")
+    return [facts_of(row) for row in rows if _several(row.settings)]
+
+
+def _several(settings: Any) -> bool:
+    head = settings.get("head", {})
+    return bool(head.get("national_final") and head.get("params", {}).get("games"))

@@ -1,0 +1,138 @@
+"""The national finals of a circuit: all of them, and new ones of one game or of several (BIG 7, BIG 8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabellone.engine.convening import ChosenGame
+from tabellone.engine.errors import Problem
+from tabellone.server.convening import queries, services
+from tabellone.server.convening.advising import games_advice
+from tabellone.server.convening.models import Convocation
+from tabellone.server.desk import creating_plan as planning
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.convening.finding import desk_url
+from tabellone.server.web.convening.forms import GAMES, FinalForm, SeveralForm
+from tabellone.server.web.posting import Refused, Writing, answered, language
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+
+PAGE = ["GET", "HEAD", "POST"]
+ADVISED = "advised"
+
+
+class FederationRequest(CircuitRequest):
+    """A request of an organiser of the circuit."""
+
+    user: User
+
+
+@circuit_organiser
+@never_cache
+@require_safe
+def finals(request: FederationRequest) -> HttpResponse:
+    """All finals of the circuit."""
+    _known(request)
+    rows = [(row, _counts(row)) for row in queries.of_circuit(request.circuit)]
+    return circuit_page(request, "convening/finals.html", "finals", rows=rows)
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(PAGE)
+def new(request: FederationRequest) -> HttpResponse:
+    """A final of one game."""
+    _known(request)
+    games = [(offer.id, offer.name) for offer in planning.offers(request.circuit.rulebook)]
+    known = {game for game, _name in games}
+    games += [(one, name) for one, name in planning.games(request.circuit.rulebook).items() if one not in known]
+    posted = request.POST if request.method == "POST" else None
+    form = FinalForm(posted, games=games, initial=_initial())
+    if posted is None or not form.is_valid():
+        return _page(request, form)
+    write = Writing.of(request)
+    return answered(
+        lambda: services.create(request.circuit, form.wanted(), form.numbers(), by=write.by, token=write.token),
+        done=desk_url,
+        refused=lambda refused: _page(request, form, refused=refused),
+    )
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(PAGE)
+def several(request: FederationRequest) -> HttpResponse:
+    """A final of several games: what speaks against the choice is shown before it is made."""
+    _known(request)
+    posted = request.POST if request.method == "POST" else None
+    initial = {**_initial(), "game": "hardcore", "name": _("Hardcore championship"), "places": 24, "called": 24}
+    form = SeveralForm(posted, initial=initial)
+    if posted is None or not form.is_valid():
+        return _page(request, form, several=True)
+    chosen = [_chosen(request, form.cleaned_data, number) for number in range(1, GAMES + 1)]
+    advice = games_advice(request.circuit, form.cleaned_data["start"].year, chosen)
+    if advice and posted.get(ADVISED) != _sign(advice):
+        response = _page(request, form, several=True, advice=advice, sign=_sign(advice))
+        response.status_code = 422
+        return response
+    wanted = replace(
+        form.wanted(),
+        game=planning.game_of(request.circuit.rulebook, form.cleaned_data["game"]),
+        games=tuple(one.game for one in chosen),
+    )
+    write = Writing.of(request)
+    return answered(
+        lambda: services.create(request.circuit, wanted, form.numbers(), by=write.by, token=write.token),
+        done=desk_url,
+        refused=lambda refused: _page(request, form, several=True, refused=refused),
+    )
+
+
+def _known(request: FederationRequest) -> None:
+    if not queries.convenes(request.circuit.rulebook):
+        raise Http404
+
+
+def _chosen(request: FederationRequest, typed: Mapping[str, Any], number: int) -> ChosenGame:
+    game = planning.game_of(request.circuit.rulebook, typed[f"game_{number}"])
+    kind = typed[f"kind_{number}"]
+    return ChosenGame(game, novelty=kind == "novelty", long_classic=kind == "classic")
+
+
+def _sign(advice: tuple[Problem, ...]) -> str:
+    """What was read and taken all the same: other advice is shown again."""
+    return ",".join(f"{one.code}{one.place}" for one in advice)
+
+
+def _initial() -> dict[str, Any]:
+    return {"places": 32, "called": 32, "reserves": 32, "seeds": 4, "language": language()}
+
+
+def _counts(row: Convocation) -> dict[str, int] | None:
+    if row.first_at is None:
+        return None
+    now = queries.convened(row)
+    return {"confirmed": len(now.confirmed), "waiting": len(now.waiting), "open": len(now.unanswered)}
+
+
+def _page(
+    request: FederationRequest, form: FinalForm, *, several: bool = False, refused: Refused | None = None, **more: Any
+) -> HttpResponse:
+    here = _("New final of several games") if several else _("New final")
+    games = planning.games(request.circuit.rulebook) if several else {}
+    context = {"form": form, "refused": refused, "games": games.values()}
+    back = reverse("finals", args=[request.circuit.slug])
+    response = circuit_page(
+        request, "convening/new.html", "finals", here=here, several=several, back=back, **context, **more
+    )
+    if form.is_bound and not form.is_valid():
+        response.status_code = 422
+    return response

@@ -1,0 +1,296 @@
+"""The pages of a convocation: the federation's desk, the personal links, the public list, requests for a place."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+
+from tabellone.server.convening import queries
+from tabellone.server.convening.models import Answer, Ask, Convocation, Invited
+from tabellone.server.play.states import state_of
+from tabellone.server.post.models import Mail
+from tests.server.convening import scenes
+from tests.server.people.examples import account, person
+
+pytestmark = pytest.mark.django_db
+LINK = re.compile(r"https?://[^/\s]+(/convocation/(?:key|request)/[^\s]+/)")
+
+
+@pytest.fixture(autouse=True)
+def mail_service(settings: Any) -> None:
+    settings.MAIL_SERVICE = True
+
+
+def signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def federation(row: Convocation) -> Client:
+    of = row.tournament.circuit
+    assert of is not None
+    return signed_in(scenes.keeper(of))
+
+
+def link_of(row: Convocation, position: int) -> str:
+    """The personal link, as the mail has it."""
+    one = Invited.objects.get(convocation=row, position=position)
+    found = LINK.search(Mail.objects.get(key=f"convening:{row.pk}:first:{one.pk}").text)
+    assert found
+    return found[1]
+
+
+def desk(row: Convocation) -> str:
+    return f"/t/{row.tournament.slug}/desk/convocation/"
+
+
+def test_the_federation_creates_a_final_and_sees_who_is_qualified_and_who_has_no_address() -> None:
+    of = scenes.circuit(12)
+    client, day = signed_in(scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
+    assert "No final yet" in client.get(f"/c/{of.slug}/finals/").content.decode()
+    form = {"game": scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
+    numbers = {"places": "4", "called": "4", "reserves": "4", "seeds": "2"}
+    response = client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers})
+    row = Convocation.objects.get()
+    assert (response.status_code, response["Location"]) == (303, desk(row))
+    page = client.get(desk(row)).content.decode()
+    assert page.count("Giocatore") >= 12 or page.count("Gioca ") >= 12
+    assert "1 of those to be invited has no e-mail address" in page
+    assert "Whoever wins at least" in page
+    assert row.tournament.name in client.get(f"/c/{of.slug}/finals/").content.decode()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"start": "0001-01-01"},
+        {"start": "no day"},
+        {"places": "-3"},
+        {"places": "99999999999999999999"},
+        {"name": "\x00"},
+        {"game": "no such game"},
+        {"end": "1990-01-01"},
+        {"deadline": "9999-12-31"},
+    ],
+)
+def test_a_form_that_cannot_be_comes_back_with_a_sentence(wrong: dict[str, str]) -> None:
+    of = scenes.circuit(4)
+    client, day = signed_in(scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
+    form = {"game": scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
+    numbers = {"places": "4", "called": "4", "reserves": "4", "seeds": "2"}
+    response = client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers, **wrong})
+    assert response.status_code == 422
+    assert not Convocation.objects.exists()
+
+
+def test_the_first_mail_is_looked_at_and_sent_by_a_button_once() -> None:
+    row = scenes.final(scenes.circuit(12), notes="Ci vediamo in sala.")
+    client = federation(row)
+    page = client.get(f"{desk(row)}first/").content.decode()
+    assert "7 people get it" in page
+    assert page.count("Ci vediamo in sala.") >= 3, "in three languages"
+    seen = re.search(r'name="seen" value="([^"]+)"', page)
+    assert seen
+    form = {"seen": seen[1], "token": "t"}
+    assert [client.post(f"{desk(row)}first/", form).status_code for _ in range(2)] == [303, 303]
+    assert Mail.objects.count() == 7
+    assert "Sent" in client.get(desk(row)).content.decode()
+
+
+def test_a_button_pressed_on_an_old_page_sends_nothing() -> None:
+    row = scenes.final(scenes.circuit(12))
+    response = federation(row).post(f"{desk(row)}first/", {"seen": "old", "token": "t"})
+    assert (response.status_code, Mail.objects.count()) == (422, 0)
+
+
+def test_opening_the_link_answers_nothing_and_its_buttons_do() -> None:
+    """BIG 7.1: accept, see that one is in, change one's mind, be in again."""
+    row = scenes.called(12)
+    client, link = Client(), link_of(row, 1)
+    page = client.get(link).content.decode()
+    assert "You have not answered yet" in page
+    client.head(link)
+    assert not Answer.objects.exists()
+    assert client.post(link, {"answer": "yes", "box": "1", "token": "1"}).status_code == 303
+    assert "You are in. The place is yours." in client.get(link).content.decode()
+    assert client.post(link, {"answer": "no", "token": "2"}).status_code == 303
+    assert "You declined" in client.get(link).content.decode()
+    client.post(link, {"answer": "yes", "token": "3"})
+    assert "You are in" in client.get(link).content.decode()
+    assert client.get(link)["X-Robots-Tag"] == "noindex"
+
+
+def test_a_reserve_reads_the_number_in_the_waiting_list() -> None:
+    row = scenes.called(12)
+    first, second = link_of(row, 5), link_of(row, 6)
+    client = Client()
+    client.post(second, {"answer": "yes", "token": "1"})
+    assert "number 1 of the waiting list" in client.get(second).content.decode()
+    client.post(first, {"answer": "yes", "token": "2"})
+    assert "number 2 of the waiting list" in client.get(second).content.decode(), "the ranking decides"
+
+
+@pytest.mark.parametrize("key", ["nokey", "1~x", "1", "~", "%00", "1~" + "a" * 500])
+def test_a_key_that_is_not_ours_opens_nothing(key: str) -> None:
+    scenes.called(8)
+    for page in ("key", "request"):
+        assert Client().get(f"/convocation/{page}/{key}/").status_code == 404
+
+
+def test_the_key_of_one_does_not_open_the_other_kind_of_page() -> None:
+    row = scenes.called(8)
+    assert Client().get(link_of(row, 1).replace("/key/", "/request/")).status_code == 404
+
+
+def test_no_answer_but_yes_or_no_is_taken() -> None:
+    row = scenes.called(8)
+    assert Client().post(link_of(row, 1), {"answer": "maybe"}).status_code == 422
+    assert not Answer.objects.exists()
+
+
+def test_an_answer_by_phone_is_entered_with_how_it_is_known() -> None:
+    row = scenes.called(12)
+    client, third = federation(row), Invited.objects.get(convocation=row, position=3)
+    form = {"player": third.player, "accepts": "yes", "token": "1"}
+    assert client.post(f"{desk(row)}answer/", {**form, "why": ""}).status_code == 422
+    assert client.post(f"{desk(row)}answer/", {**form, "why": "per telefono"}).status_code == 303
+    assert scenes.positions(row)["in"] == [3]
+    assert "per telefono" in client.get(desk(row)).content.decode()
+    assert client.post(f"{desk(row)}answer/", {**form, "player": "nobody", "why": "x"}).status_code == 422
+
+
+def test_the_public_list_has_the_confirmed_and_the_waiting_by_names_that_may_be_shown() -> None:
+    row = scenes.called(12)
+    hidden = Invited.objects.get(convocation=row, position=2)
+    assert hidden.person
+    hidden.person.hides_name = True
+    hidden.person.save()
+    row.tournament.circuit.save()  # type: ignore[union-attr]  # it has one
+    for position in (1, 2, 5):
+        scenes.answer(row, position, accepts=True)
+    page = Client().get(f"/t/{row.tournament.slug}/convocation/").content.decode()
+    names = {one.position: one.player for one in row.invited.all()}
+    assert f"Gioca {names[1]}" in page
+    assert f"Gioca {names[5]}" in page, "who waits is listed too"
+    assert f"Gioca {names[3]}" not in page, "who has not answered is nobody's business"
+    assert "posta.example" not in page
+
+
+def test_a_request_counts_once_its_link_is_used_and_is_granted_by_the_organiser() -> None:
+    """BIG 7.1: by a form without an account; confirmed by mail."""
+    row = scenes.called(12)
+    visitor, path = Client(), f"/t/{row.tournament.slug}/convocation/ask/"
+    form = {"name": "Zoe Jolly", "email": "zoe@posta.example", "language": "it", "text": "Vengo!", "token": "1"}
+    assert visitor.post(path, form).status_code == 303
+    ask = Ask.objects.get()
+    assert (ask.proved_at, queries.convened(row).requests) == (None, ())
+    found = LINK.search(Mail.objects.get(to="zoe@posta.example").text)
+    assert found
+    assert "Confirm that it is yours" in visitor.get(found[1]).content.decode()
+    visitor.post(found[1], {"answer": "confirm", "token": "2"})
+    assert [one.player for one in queries.convened(row).requests] == [ask.player]
+    client = federation(row)
+    page = client.get(desk(row)).content.decode()
+    assert "Zoe Jolly" in page
+    assert "not in the ranking" in page
+    client.post(f"{desk(row)}grant/", {"ask": str(ask.pk), "token": "3"})
+    assert "waiting list" in visitor.get(found[1]).content.decode()
+    scenes.send(row, "second")
+    assert "You are in" in visitor.get(found[1]).content.decode()
+    assert Mail.objects.filter(to="zoe@posta.example", batch=row.batch("in")).count() == 1
+    visitor.post(found[1], {"answer": "back", "token": "4"})
+    assert queries.convened(row).free == row.places
+
+
+def test_a_signed_in_player_asks_at_once_and_who_is_invited_is_told_so() -> None:
+    row = scenes.called(12)
+    mine, invited = person("Nina Nuova"), Invited.objects.get(convocation=row, position=1).person
+    assert invited
+    path, form = f"/t/{row.tournament.slug}/convocation/ask/", {"name": "x", "language": "it", "text": "", "token": "1"}
+    for one in (mine, invited):
+        one.user = account(one.name)
+        one.save()
+    assert signed_in(mine.user).post(path, form).status_code == 303  # type: ignore[arg-type]  # just given
+    assert [one.player for one in queries.convened(row).requests] == [mine.code]
+    again = signed_in(mine.user).post(path, {**form, "token": "2"})  # type: ignore[arg-type]  # as above
+    assert "Your request is here already" in again.content.decode()
+    refused = signed_in(invited.user).post(path, form)  # type: ignore[arg-type]  # as above
+    assert (refused.status_code, "You are invited" in refused.content.decode()) == (422, True)
+
+
+def test_requests_are_limited() -> None:
+    row = scenes.called(12)
+    path = f"/t/{row.tournament.slug}/convocation/ask/"
+    form = {"name": "Zoe", "email": "zoe@posta.example", "language": "it", "text": ""}
+    statuses = [Client().post(path, {**form, "token": str(n)}).status_code for n in range(5)]
+    assert statuses == [303, 303, 303, 429, 429]
+
+
+def test_the_confirmed_are_entered_with_seeds_and_only_differences_are_done_again() -> None:
+    """BIG 7: the first of the ranking are seeded."""
+    row = scenes.called(12, seeds=2)
+    for position in (1, 2, 4):
+        scenes.answer(row, position, accepts=True, box=position == 4)
+    client = federation(row)
+    assert client.get(f"{desk(row)}enter/").status_code == 200
+    assert client.post(f"{desk(row)}enter/", {"token": "1"}).status_code == 303
+    place = {one.player: one.position for one in row.invited.all()}
+    row.tournament.refresh_from_db()
+    entrants = state_of(row.tournament).entrants
+    assert {(place[one.player.id], one.player.seed, one.brings_box) for one in entrants} == {
+        (1, 1, False),
+        (2, 2, False),
+        (4, None, True),
+    }
+    scenes.answer(row, 1, accepts=False)
+    scenes.answer(row, 3, accepts=True)
+    client.post(f"{desk(row)}enter/", {"token": "2"})
+    row.tournament.refresh_from_db()
+    again = {(place[one.player.id], one.player.seed) for one in state_of(row.tournament).entrants}
+    assert again == {(2, 1), (3, None), (4, None)}, "nobody moves up into the seeds"
+    assert "All confirmed are entered" in client.get(desk(row)).content.decode()
+
+
+def test_a_final_of_several_games_shows_the_advice_first_and_is_created_all_the_same() -> None:
+    """BIG 8.2.2: advice, no bar."""
+    of = scenes.circuit(4)
+    client = signed_in(scenes.keeper(of))
+    form = {
+        "game": "hardcore",
+        "name": "Hardcore 2027",
+        "start": "2027-05-01",
+        "language": "it",
+        "places": "16",
+        "called": "16",
+        "reserves": "8",
+        "seeds": "0",
+        **{f"game_{n}": game for n, game in enumerate(("SETI", "seti", "Village", "Brass"), 1)},
+        "game_1": "seti",
+        "kind_2": "novelty",
+    }
+    path = f"/c/{of.slug}/finals/several/"
+    shown = client.post(path, {**form, "token": "1"})
+    page = shown.content.decode()
+    assert (shown.status_code, Convocation.objects.count()) == (422, 0)
+    assert "was played in the final of 2026" in page
+    sign = re.search(r'name="advised" value="([^"]+)"', page)
+    assert sign
+    assert client.post(path, {**form, "advised": sign[1], "token": "2"}).status_code == 303
+    head = state_of(Convocation.objects.get().tournament).settings.head
+    assert (head.game, len(head.params["games"]), head.national_final) == ("hardcore", 4, True)
+    assert client.get(desk(Convocation.objects.get())).status_code == 200
+
+
+def test_a_tournament_without_a_convocation_has_no_such_pages() -> None:
+    of = scenes.circuit(4)
+    row = of.tournaments.get()
+    client = signed_in(account(role="administrator"))
+    for path in ("convocation/", "convocation/ask/", "desk/convocation/", "desk/convocation/first/"):
+        assert client.get(f"/t/{row.slug}/{path}").status_code == 404
