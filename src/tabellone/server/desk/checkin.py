@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from django.db import transaction
+
 from tabellone.course import State
 from tabellone.course.acts import CheckIn
 from tabellone.course.view import entrant_of
 from tabellone.engine.desk import Proposal
 from tabellone.server.desk.acting import Writing
+from tabellone.server.desk.coming_in import let_in
 from tabellone.server.desk.creating_plan import plan_of, proposed
 from tabellone.server.desk.entries_bar import refuse_barred
 from tabellone.server.desk.entries_roll import Line, roll
@@ -55,11 +58,13 @@ def _proposed(state: State, players: int) -> Proposal | None:
 def mark(row: Tournament, players: Sequence[str], writing: Writing, *, present: bool | None) -> Outcome:
     """Say of players that they are here, are not coming, or that it is not known; who is barred does not come in."""
     state = state_of(row)
-    if present:
-        persons = [entrant_of(state, player).person for player in players]
-        refuse_barred(state, [int(person) for person in persons if person])
     act = CheckIn(tuple(players), present)
-    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
+    with transaction.atomic():
+        if present:
+            coming = [entrant_of(state, player) for player in players]
+            refuse_barred(state, [int(one.person) for one in coming if one.person])
+            let_in(row, state, coming, by=writing.by)
+        return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
 
 
 def all_present(row: Tournament, writing: Writing) -> Outcome | None:

@@ -10,8 +10,11 @@ class HostingConfig(AppConfig):
     label = "hosting"
 
     def ready(self) -> None:
-        """The post asks whether news of an event is still wanted before it leaves."""
-        from tabellone.server.hosting.news import GATE, still_wanted  # noqa: PLC0415 - models are there by now
+        """The post asks whether news of an event is still wanted; the desk, whether somebody may come in."""
+        from tabellone.server.desk import coming_in  # noqa: PLC0415 - models are there by now
+        from tabellone.server.hosting.door import let_in  # noqa: PLC0415
+        from tabellone.server.hosting.news import GATE, still_wanted  # noqa: PLC0415
         from tabellone.server.post import gates  # noqa: PLC0415
 
         gates.ask[GATE] = still_wanted
+        coming_in.ask.append(let_in)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from django.db import transaction
 from django.utils.crypto import get_random_string
 
 from tabellone.course import Act, State, acts, fingerprint
 from tabellone.course.based_on import draw_basis
 from tabellone.course.rounds import round_of
-from tabellone.course.view import draft, drawn_of, facts_before
+from tabellone.course.view import draft, drawn_of, entrant_of, facts_before
 from tabellone.engine.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round
 from tabellone.rulebooks import BY_ID, SlowTables
 from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
+from tabellone.server.desk.coming_in import let_in
 from tabellone.server.desk.drawing.confirming import accepted
 from tabellone.server.desk.drawing.ready import next_number, unknown_now
 from tabellone.server.events.models import Tournament
@@ -51,8 +53,12 @@ def draw(
     _refuse_stale(state, number, writing.seen)
     if draft(state):
         raise _stale(state, number)
-    prepared = (*_checked_in(state, all_here), *accepted(state, accept))
-    return _drawn(row, state, prepared, writing, number=number, seed=seed, certain=certain)
+    coming = _unknown(state, all_here)
+    prepared = (*([acts.CheckIn(coming)] if coming else ()), *accepted(state, accept))
+    with transaction.atomic():
+        if coming:
+            let_in(row, state, [entrant_of(state, player) for player in coming], by=writing.by)
+        return _drawn(row, state, prepared, writing, number=number, seed=seed, certain=certain)
 
 
 def redraw(row: Tournament, number: int, writing: Writing, *, seed: str = "", accept: Collection[str] = ()) -> Outcome:
@@ -118,12 +124,12 @@ def _drawn(
     return together(row, [*(Intent.on(state, one) for one in prepared), drawn], writing)
 
 
-def _checked_in(state: State, all_here: bool) -> Sequence[Act]:
+def _unknown(state: State, all_here: bool) -> tuple[str, ...]:
     """Whoever can be seated must be known to be here; one word of the organiser says it of all."""
     unknown = unknown_now(state)
     if unknown and not all_here:
         raise RuleError("undecided-left", players=unknown, count=len(unknown))
-    return (acts.CheckIn(unknown),) if unknown else ()
+    return unknown
 
 
 def _refuse_stale(state: State, number: int, seen: str | None) -> None:

@@ -18,6 +18,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from tabellone.course import State, acts
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.acting import Writing, done_before
+from tabellone.server.desk.coming_in import let_in
 from tabellone.server.desk.entries_roll import Line, roll
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, locked, perform
@@ -82,6 +83,7 @@ def check_in(row: Tournament, given: str, writing: Writing) -> Outcome | None:
             raise RuleError("door-ask")
         if said != "welcome":
             return None
+        let_in(held, state, [line.entrant], by=writing.by)
         return perform(row.pk, acts.CheckIn((line.id,)), by=writing.by, token=writing.token)
 
 

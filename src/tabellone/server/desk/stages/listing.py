@@ -36,6 +36,9 @@ class Line:
     begun: bool = False
     waiting: bool = False
     problem: Problem | None = None
+    venue: str = ""
+    starts: str = ""
+    contacts: str = ""
 
     @property
     def counts(self) -> bool:
@@ -87,6 +90,9 @@ def _line(row: Tournament, named: dict[str, str], today: date) -> Line:
         settings.head.race,
         settings.head.system or "",
         settings.note,
+        venue=settings.venue,
+        starts=settings.starts,
+        contacts=settings.contacts,
     )
 
 

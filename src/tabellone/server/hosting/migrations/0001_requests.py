@@ -7,74 +7,153 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('events', '0002_hall'),
-        ('people', '0003_merged_records'),
+        ("events", "0002_hall"),
+        ("people", "0003_merged_records"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Membership',
+            name="Membership",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rulebook', models.CharField(max_length=20)),
-                ('agreed_on', models.DateField(null=True)),
-                ('refused_on', models.DateField(null=True)),
-                ('how', models.CharField(choices=[('player', 'said by the player when entering'), ('door', 'said by the player at the door'), ('desk', 'noted by an organiser')], max_length=10)),
-                ('nickname', models.CharField(blank=True, max_length=60)),
-                ('wants_mail', models.BooleanField(default=True)),
-                ('language', models.CharField(default='it', max_length=2)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='people.person')),
-                ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='events.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("rulebook", models.CharField(max_length=20)),
+                ("agreed_on", models.DateField(null=True)),
+                ("refused_on", models.DateField(null=True)),
+                (
+                    "how",
+                    models.CharField(
+                        choices=[
+                            ("player", "said by the player when entering"),
+                            ("door", "said by the player at the door"),
+                            ("desk", "noted by an organiser"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("nickname", models.CharField(blank=True, max_length=60)),
+                ("wants_mail", models.BooleanField(default=True)),
+                ("language", models.CharField(default="it", max_length=2)),
+                ("version", models.PositiveIntegerField(default=1)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="memberships", to="people.person"
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="events.tournament",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['person__words', 'id'],
-                'constraints': [models.UniqueConstraint(fields=('person', 'rulebook'), name='membership_once'), models.CheckConstraint(condition=models.Q(models.Q(('agreed_on__isnull', False), ('refused_on__isnull', True)), models.Q(('agreed_on__isnull', True), ('refused_on__isnull', False)), _connector='OR'), name='membership_yes_or_no')],
+                "ordering": ["person__words", "id"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("person", "rulebook"), name="membership_once"),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("agreed_on__isnull", False), ("refused_on__isnull", True)),
+                            models.Q(("agreed_on__isnull", True), ("refused_on__isnull", False)),
+                            _connector="OR",
+                        ),
+                        name="membership_yes_or_no",
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Request',
+            name="Request",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('state', models.CharField(choices=[('asked', 'waits for an answer'), ('approved', 'approved'), ('refused', 'refused'), ('back', 'taken back')], default='asked', max_length=10)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('language', models.CharField(max_length=2)),
-                ('games', models.JSONField(default=list)),
-                ('start', models.DateField()),
-                ('starts', models.CharField(max_length=5)),
-                ('venue', models.CharField(max_length=120)),
-                ('address', models.CharField(max_length=160)),
-                ('city', models.CharField(max_length=80)),
-                ('name', models.CharField(blank=True, max_length=120)),
-                ('phone', models.CharField(blank=True, max_length=40)),
-                ('email', models.CharField(blank=True, max_length=254)),
-                ('prizes', models.CharField(blank=True, max_length=300)),
-                ('rounds', models.PositiveSmallIntegerField(null=True)),
-                ('mode', models.CharField(blank=True, max_length=200)),
-                ('bring_box', models.BooleanField(null=True)),
-                ('cap', models.PositiveSmallIntegerField(null=True)),
-                ('criteria', models.CharField(blank=True, max_length=300)),
-                ('expected', models.PositiveSmallIntegerField(null=True)),
-                ('words', models.TextField(blank=True)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('moved_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('answer', models.TextField(blank=True)),
-                ('told_at', models.DateTimeField(null=True)),
-                ('forgotten_at', models.DateTimeField(null=True)),
-                ('circuit', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='requests', to='events.circuit')),
-                ('tournament', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='request', to='events.tournament')),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("asked", "waits for an answer"),
+                            ("approved", "approved"),
+                            ("refused", "refused"),
+                            ("back", "taken back"),
+                        ],
+                        default="asked",
+                        max_length=10,
+                    ),
+                ),
+                ("version", models.PositiveIntegerField(default=1)),
+                ("language", models.CharField(max_length=2)),
+                ("games", models.JSONField(default=list)),
+                ("start", models.DateField()),
+                ("starts", models.CharField(max_length=5)),
+                ("venue", models.CharField(max_length=120)),
+                ("address", models.CharField(max_length=160)),
+                ("city", models.CharField(max_length=80)),
+                ("name", models.CharField(blank=True, max_length=120)),
+                ("phone", models.CharField(blank=True, max_length=40)),
+                ("email", models.CharField(blank=True, max_length=254)),
+                ("prizes", models.CharField(blank=True, max_length=300)),
+                ("rounds", models.PositiveSmallIntegerField(null=True)),
+                ("mode", models.CharField(blank=True, max_length=200)),
+                ("bring_box", models.BooleanField(null=True)),
+                ("cap", models.PositiveSmallIntegerField(null=True)),
+                ("criteria", models.CharField(blank=True, max_length=300)),
+                ("expected", models.PositiveSmallIntegerField(null=True)),
+                ("words", models.TextField(blank=True)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("moved_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("answer", models.TextField(blank=True)),
+                ("told_at", models.DateTimeField(null=True)),
+                ("forgotten_at", models.DateTimeField(null=True)),
+                (
+                    "circuit",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="requests", to="events.circuit"
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="request",
+                        to="events.tournament",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['start', 'starts', 'id'],
-                'constraints': [models.UniqueConstraint(fields=('circuit', 'number'), name='request_number_once'), models.CheckConstraint(condition=models.Q(('state__in', ['asked', 'approved', 'refused', 'back'])), name='request_state')],
+                "ordering": ["start", "starts", "id"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("circuit", "number"), name="request_number_once"),
+                    models.CheckConstraint(
+                        condition=models.Q(("state__in", ["asked", "approved", "refused", "back"])),
+                        name="request_state",
+                    ),
+                ],
             },
         ),
     ]

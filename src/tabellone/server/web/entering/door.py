@@ -19,6 +19,7 @@ from tabellone.server.desk.entries_roll import Line, found, roll
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.hosting.door import shown as hosted
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, names, refusal
 from tabellone.server.web.rights import DeskRequest, organiser
 
@@ -76,7 +77,7 @@ def _row(request: DeskRequest) -> HttpResponse:
 def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     request.tournament.refresh_from_db()
     context = _context(request, roll(state_of(request.tournament)))
-    return tournament_page(request, "entering/check_in.html", "check-in", refused=refused, **context)
+    return tournament_page(request, "entering/check_in.html", "check-in", refused=refused, **context, **hosted(request))
 
 
 def _context(request: DeskRequest, lines: tuple[Line, ...]) -> dict[str, Any]:

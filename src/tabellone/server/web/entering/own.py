@@ -15,14 +15,18 @@ from tabellone.server.desk import entries_self
 from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.desk.entries_roll import roll
 from tabellone.server.desk.entries_self import Wish
+from tabellone.server.hosting import entering as hosting
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.people.details import CLUB, NAME
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.hosting.joining import asked, joined_by, precedence
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, signed_in
+
+PROMISE = {"yes": True, "no": False}
 
 
 @signed_in
@@ -37,7 +41,11 @@ def enter(request: DeskRequest) -> HttpResponse:
     def do() -> Outcome:
         if "leave" in request.POST:
             return entries_self.leave(request.tournament, by=write.by, token=write.token)
-        return entries_self.enter(request.tournament, _wish(request), by=write.by, token=write.token)
+        if request.POST.get("promise") in PROMISE:
+            box = PROMISE[request.POST["promise"]]
+            return hosting.promise(request.tournament, box=box, by=write.by, token=write.token)
+        wish, joined = _wish(request), joined_by(request)
+        return hosting.enter(request.tournament, wish, joined, by=write.by, token=write.token)
 
     return answered(
         do,
@@ -58,8 +66,8 @@ def _wish(request: DeskRequest) -> Wish:
 
 
 def _done(request: DeskRequest, outcome: Outcome) -> str:
-    left = outcome.entry.kind == "strike"
-    messages.success(request, _("Your entry is taken back.") if left else _("You are entered."))
+    said = {"strike": _("Your entry is taken back."), "amend": _("Saved.")}
+    messages.success(request, said.get(outcome.entry.kind, _("You are entered.")))
     return reverse("enter", args=[request.tournament.slug])
 
 
@@ -78,6 +86,8 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
         "wish": wish,
         "taken": sum(line.state == "in" for line in lines),
         "waiting": sum(line.state == "waiting" for line in lines),
+        "precedence": precedence(request.tournament),
+        **asked(request, person),
         "doubles": () if person else people.likely_doubles(wish.name, by=request.user),
     }
     return tournament_page(request, "entering/enter.html", "overview", **context)

@@ -71,7 +71,10 @@ def _form(state: State, data: Any) -> SettingsForm:
 def filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
     """What the fields show of the settings."""
     head = stored.head
-    shown = {name: getattr(stored, name) for name in ("cap", "open", "listed", "venue", "contacts", "note", "expected")}
+    shown = {
+        name: getattr(stored, name)
+        for name in ("cap", "open", "listed", "venue", "starts", "contacts", "note", "expected")
+    }
     shown |= {name: getattr(head, name) for name in ("name", "start", "end", "fee", "race", "national_final", "system")}
     shown |= hall_fields.shown(stored)
     shown["game"] = planning.game_name(head.rulebook, head.game)

@@ -28,7 +28,7 @@ from tabellone.wording import term
 MOST_PLAYERS = 5000
 PLAN = ("game", "expected", "national_final")
 WHAT = ("name", "circuit", "game", "expected", "national_final", "race")
-WHERE = ("start", "end", "venue")
+WHERE = ("start", "starts", "end", "venue")
 ENTRIES = ("open", "cap", "fee")
 PUBLIC = ("listed", "contacts", "note")
 # where a refusal that names no field belongs
@@ -47,6 +47,12 @@ class SettingsForm(forms.Form):
     name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=120)
     start = day(label=gettext_lazy("Day"))
     end = day(label=gettext_lazy("Last day"), required=False, help_text=gettext_lazy("Empty: the same day."))
+    starts = forms.TimeField(
+        label=gettext_lazy("Time of the start"),
+        required=False,
+        input_formats=["%H:%M", "%H:%M:%S", "%H.%M"],
+        widget=forms.TimeInput(attrs={"type": "time", "class": "short"}, format="%H:%M"),
+    )
     venue = forms.CharField(label=gettext_lazy("Where"), max_length=200, required=False)
     expected = whole(label=gettext_lazy("Players expected"), min_value=1, max_value=MOST_PLAYERS)
     cap = whole(
@@ -178,6 +184,7 @@ class SettingsForm(forms.Form):
         """The settings as typed; what the form does not show stays as it was."""
         typed = self.cleaned_data
         own = {name: typed[name] for name in ("venue", "contacts", "note", "cap", "open", "listed", "expected")}
+        own["starts"] = f"{typed['starts']:%H:%M}" if typed["starts"] else ""
         head = self._head(typed)
         if self.old:
             return replace(self.old, head=head, **own, **typed_hall(typed, self.old))

@@ -2,6 +2,24 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tabellone.server.web.hosting import asking, desk, door, members
+
+REQUEST = "c/<str:circuit>/requests/<int:number>/"
+
+urlpatterns: list[URLPattern] = [
+    path("c/<str:circuit>/ask/", asking.new, name="request-new"),
+    path("c/<str:circuit>/ask/key/<str:key>/", asking.follow, name="request-follow"),
+    path("c/<str:circuit>/requests/", desk.requests, name="requests"),
+    path(REQUEST, desk.one, name="request"),
+    path(f"{REQUEST}approve/", desk.approve, name="request-approve"),
+    path(f"{REQUEST}refuse/", desk.refuse, name="request-refuse"),
+    path(f"{REQUEST}reopen/", desk.reopen, name="request-reopen"),
+    path(f"{REQUEST}tell/", desk.tell, name="request-tell"),
+    path("c/<str:circuit>/members/", members.members, name="members"),
+    path("events/out/<str:key>/", members.events_out, name="events-out"),
+    path("t/<str:slug>/desk/check-in/box/", door.box, name="door-box"),
+    path("t/<str:slug>/desk/check-in/house/", door.house, name="door-house"),
+    path("t/<str:slug>/desk/check-in/consent/", door.consent, name="door-consent"),
+]

@@ -18,6 +18,7 @@ from tabellone.server.desk.entries_self import own_line
 from tabellone.server.desk.hall import door
 from tabellone.server.desk.hall.door_finding import AtDoor, at_door, called
 from tabellone.server.desk.own.finding import LEAST
+from tabellone.server.hosting.members import federation_of
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import AccountAdapter
 from tabellone.server.people.limits import Limit
@@ -90,6 +91,7 @@ def _page(request: DoorRequest, refused: Refused | None = None) -> HttpResponse:
         "short": 0 < len(fold(query)) < LEAST and not found,
         "mine": _mine(request),
         "refused": refused,
+        "federation": federation_of(row) is not None,
     }
     return render(request, "own/door.html", context)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.timezone import get_default_timezone
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event
 
@@ -82,7 +83,7 @@ def written(name: str, rows: list[Tournament], absolute: Callable[[str], str]) -
 
 
 def _event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -> Event:
-    """A tournament, whole days; `SEQUENCE` counts its changes, so that calendars follow when it is moved."""
+    """A tournament, whole days or from its time on; `SEQUENCE` counts its changes, so that calendars follow when it is moved."""
     settings = settings_of(row)
     event = Event()
     event.add("uid", f"{row.pk}@tabellone")
@@ -90,20 +91,23 @@ def _event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -> Eve
     event.add("last-modified", at.astimezone(UTC))
     event.add("sequence", row.version)
     event.add("summary", line(row.name) or row.slug)
-    event.add("dtstart", row.start)
-    event.add("dtend", row.end + timedelta(days=1))
+    if settings.starts and row.start == row.end:
+        event.add("dtstart", datetime.combine(row.start, time.fromisoformat(settings.starts), get_default_timezone()))
+    else:
+        event.add("dtstart", row.start)
+        event.add("dtend", row.end + timedelta(days=1))
     event.add("url", absolute(reverse("tournament", args=[row.slug])))
     event.add("categories", [one for one in (term("rulebook", row.rulebook, "en"), line(game(row.game))) if one])
     said = Staged.of(settings.head.extra)
     if where := settings.venue or platform_name(said.platform):
         event.add("location", line(where))
-    if description := _description(said, settings.note):
+    if description := _description(said, settings.contacts, settings.note):
         event.add("description", description)
     event.add("transp", "TRANSPARENT")
     return event
 
 
-def _description(said: Staged, note: str) -> str:
-    """How a stage is played, its page on the platform, the organisers' note."""
+def _description(said: Staged, contacts: str, note: str) -> str:
+    """How a stage is played, its page on the platform, the organisers' published contacts, their note."""
     how = [term(kind, getattr(said, kind), language()) for kind in ("pace", "entry") if getattr(said, kind)]
-    return "\n".join(part for part in (line(" · ".join(how)), said.link, lines(note)) if part)
+    return "\n".join(part for part in (line(" · ".join(how)), said.link, lines(contacts), lines(note)) if part)

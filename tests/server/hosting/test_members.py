@@ -1,0 +1,216 @@
+"""Who plays becomes a member; who does not want to cannot play (BIG 2, BIG 2.1)."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.desk import checkin
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.entries_self import Wish
+from tabellone.server.desk.hall import door as hall_door
+from tabellone.server.events.models import Tournament
+from tabellone.server.hosting import door, entering, services
+from tabellone.server.hosting.entering import Joined
+from tabellone.server.hosting.errors import HostingError
+from tabellone.server.hosting.members import declined, is_member, members, unasked
+from tabellone.server.hosting.models import Membership
+from tabellone.server.journal.models import Entry
+from tabellone.server.people import queries as people
+from tabellone.server.people.models import Person
+from tabellone.server.play.services import undo
+from tabellone.server.play.states import state_of
+from tests.server.desk.halls import Writing
+from tests.server.hosting.scenes import circuit, entered, evening
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+NAMES = ("Ada Uno", "Bea Due", "Ciro Tre", "Dora Quattro")
+YES = Joined(agrees=True, born=date(1990, 5, 4), phone="555 0123", nickname="AdaOnline")
+
+
+def ids(row: Tournament) -> dict[str, str]:
+    row.refresh_from_db()
+    return {one.player.name: one.player.id for one in state_of(row).entrants}
+
+
+def by_desk(user: User | None = None) -> Writing:
+    return Writing(by=user or account("Tiene Porta"))
+
+
+def test_who_enters_says_yes_and_the_day_and_the_data_are_kept() -> None:
+    of = circuit()
+    row, user = evening(of), account("Ada Uno")
+    entering.enter(row, Wish("Ada Uno"), YES, by=user)
+    said = Membership.objects.get()
+    assert (said.agreed_on, said.how, said.nickname, said.wants_mail) == (
+        timezone.localdate(),
+        "player",
+        "AdaOnline",
+        True,
+    )
+    assert (said.person.email, said.person.birth, said.person.phone) == (user.email, date(1990, 5, 4), "555 0123")
+    assert [one.scope for one in said.person.keepings.all()] == [of.scope]
+
+
+@pytest.mark.parametrize(
+    ("joined", "place"),
+    [
+        pytest.param(Joined(born=date(1990, 5, 4)), "consent", id="BIG 2 consent"),
+        pytest.param(Joined(agrees=True), "birth_date", id="BIG 2.1 day of birth"),
+    ],
+)
+def test_nobody_enters_without_saying_yes_or_without_the_data(joined: Joined, place: str) -> None:
+    row, user = evening(circuit()), account("Ada Uno")
+    with pytest.raises(InputError) as refused:
+        entering.enter(row, Wish("Ada Uno"), joined, by=user)
+    assert [problem.place for problem in refused.value.problems] == [place]
+    row.refresh_from_db()
+    assert (len(state_of(row).entrants), Membership.objects.count(), Person.objects.count()) == (0, 0, 0)
+
+
+def test_a_name_of_one_word_is_not_a_first_and_a_last_name() -> None:
+    with pytest.raises(InputError) as refused:
+        entering.enter(evening(circuit()), Wish("Ada"), YES, by=account("Ada"))
+    assert [problem.place for problem in refused.value.problems] == ["last_name"]
+
+
+def test_a_member_is_not_asked_again_in_the_next_tournament() -> None:
+    of, user = circuit(), account("Ada Uno")
+    entering.enter(evening(of), Wish("Ada Uno"), YES, by=user)
+    after = evening(of)
+    assert not entering.asks(after, people.person_of(user))
+    entering.enter(after, Wish(), Joined(), by=user)
+    assert len(state_of(Tournament.objects.get(pk=after.pk)).entrants) == 1
+
+
+def test_a_tournament_in_no_circuit_makes_no_members() -> None:
+    row = evening()
+    entering.enter(row, Wish("Ada Uno"), Joined(), by=account("Ada Uno"))
+    assert not Membership.objects.exists()
+
+
+def test_marked_present_at_the_desk_somebody_has_agreed_and_the_organiser_stands_for_it() -> None:
+    row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
+    assert len(unasked(row, state_of(row))) == 4
+    checkin.mark(row, [ids(row)["Ada Uno"]], by_desk(user), present=True)
+    said = Membership.objects.get()
+    assert (said.person.name, said.how, said.by, said.tournament) == ("Ada Uno", "desk", user, row)
+    checkin.all_present(Tournament.objects.get(pk=row.pk), by_desk(user))
+    assert Membership.objects.count() == 4
+
+
+def test_who_does_not_agree_is_not_coming_and_cannot_be_marked_present() -> None:
+    row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
+    player = ids(row)["Bea Due"]
+    door.declines(row, player, by_desk(user), by=user)
+    row.refresh_from_db()
+    assert declined(row, state_of(row)) == {player}
+    with pytest.raises(RuleError) as refused:
+        checkin.mark(row, [player], by_desk(user), present=True)
+    assert (refused.value.code, refused.value.values["players"]) == ("member-declined", ["Bea Due"])
+    checkin.all_present(row, by_desk(user))
+    door.agrees(row, player, by_desk(user))
+    row.refresh_from_db()
+    checkin.mark(row, [player], by_desk(user), present=True)
+    assert Membership.objects.get(person__name="Bea Due").agreed_on == timezone.localdate()
+
+
+def test_whoever_says_that_all_are_here_when_drawing_has_asked_them_all_and_a_no_is_refused() -> None:
+    of, user = circuit(), account("Tiene Porta")
+    before = evening(of, names=NAMES)
+    door.declines(before, ids(before)["Bea Due"], by_desk(user), by=user)
+    row = evening(of)
+    for one in Person.objects.all():
+        entered(row, one)
+    with pytest.raises(RuleError) as refused:
+        draw(row, by_desk(user), all_here=True)
+    assert refused.value.code == "member-declined"
+    assert Membership.objects.count() == 1
+    checkin.mark(row, [ids(row)["Bea Due"]], by_desk(user), present=False)
+    draw(Tournament.objects.get(pk=row.pk), by_desk(user), all_here=True)
+    assert Membership.objects.filter(agreed_on__isnull=False).count() == 3
+
+
+def test_the_door_takes_nobody_in_who_does_not_agree_and_notes_who_does() -> None:
+    row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
+    hall_door.check_in(row, hall_door.handle(row, ids(row)["Ada Uno"]), Writing())
+    assert Membership.objects.get().how == "door"
+    door.declines(row, ids(row)["Bea Due"], by_desk(user), by=user)
+    row.refresh_from_db()
+    with pytest.raises(RuleError):
+        hall_door.check_in(row, hall_door.handle(row, ids(row)["Bea Due"]), Writing())
+
+
+def test_who_has_a_seat_cannot_be_noted_as_not_agreeing() -> None:
+    row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
+    draw(row, Writing(), all_here=True)
+    with pytest.raises(HostingError):
+        door.declines(row, ids(row)["Ada Uno"], by_desk(user), by=user)
+    assert not Membership.objects.filter(refused_on__isnull=False).exists()
+
+
+def test_a_seat_in_a_published_round_makes_a_member_and_undoing_it_does_not_leave_one() -> None:
+    row = evening(circuit(), names=NAMES, day=date(2026, 3, 1))
+    draw(row, Writing(), all_here=True)
+    assert not any(is_member(one) for one in members("big"))
+    publish(row, 1, Writing())
+    found = members("big")
+    assert [(one.person.name, one.since, one.played) for one in found] == [
+        (name, date(2026, 3, 1), 1) for name in NAMES
+    ]
+    assert all(is_member(one) for one in found)
+    row.refresh_from_db()
+    undo(row.pk, row.version, by=None)
+    assert not any(is_member(one) for one in members("big"))
+
+
+def test_membership_has_no_end_and_begins_with_the_first_tournament() -> None:
+    of = circuit()
+    first, later = evening(of, names=NAMES, day=date(2019, 3, 1)), evening(of, day=date(2026, 3, 1))
+    for one in Person.objects.all():
+        entered(later, one)
+    for row in (later, first):
+        draw(row, Writing(), all_here=True)
+        publish(row, 1, Writing())
+    assert {(one.since, one.played) for one in members("big")} == {(date(2019, 3, 1), 2)}
+
+
+def test_the_list_says_what_is_missing() -> None:
+    row = evening(circuit(), names=("Ada Uno",))
+    checkin.mark(row, list(ids(row).values()), by_desk(), present=True)
+    (line,) = members("big")
+    assert line.missing == ("email", "birth_date")
+
+
+def test_consent_goes_into_the_journal_without_private_data() -> None:
+    entering.enter(evening(circuit()), Wish("Ada Uno"), YES, by=account("Ada Uno"))
+    line = Entry.objects.get(kind="member-agreed")
+    assert line.data == {"rulebook": "big", "how": "player"}
+
+
+def test_a_box_can_be_promised_later_and_taken_back() -> None:
+    row, user = evening(circuit(), cap=1), account("Ada Uno")
+    entering.enter(row, Wish("Ada Uno"), YES, by=user)
+    for box in (True, False):
+        entering.promise(row, box=box, by=user)
+        row.refresh_from_db()
+        assert state_of(row).entrants[0].brings_box is box
+
+
+def test_promising_for_nobody_is_refused() -> None:
+    with pytest.raises(RuleError) as refused:
+        entering.promise(evening(circuit()), box=True, by=account("Ada Uno"))
+    assert refused.value.code == "not-entered-yet"
+
+
+def test_news_of_events_are_switched_off_and_on() -> None:
+    entering.enter(evening(circuit()), Wish("Ada Uno"), YES, by=account("Ada Uno"))
+    said = Membership.objects.get()
+    services.set_events(said, wanted=False, by=None)
+    services.set_events(said, wanted=False, by=None)
+    assert Entry.objects.filter(kind="member-events-off").count() == 1
