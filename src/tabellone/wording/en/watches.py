@@ -6,6 +6,7 @@ ERRORS: dict[str, str] = {
     "watch-agreed": "{player} has agreed already to play without clocks at table {table}",
     "watch-dropped": "table {table} plays without clocks",
     "watch-going": "the clocks of table {table} are going already, so that cannot be changed any more",
+    "watch-no-tap": "that tap was not understood: load the page again",
     "watch-none": "there are no times for this game: the organisers can set minutes for its clocks",
     "watch-not-going": "the clocks of table {table} have not been started",
     "watch-otherwise": (

@@ -6,6 +6,7 @@ ERRORS: dict[str, str] = {
     "watch-agreed": "{player} ya ha aceptado jugar sin relojes en la mesa {table}",
     "watch-dropped": "la mesa {table} juega sin relojes",
     "watch-going": "los relojes de la mesa {table} ya están en marcha, así que ya no se puede cambiar",
+    "watch-no-tap": "ese toque no se ha entendido: vuelve a cargar la página",
     "watch-none": "este juego no tiene tiempos: los organizadores pueden fijar los minutos de los relojes",
     "watch-not-going": "los relojes de la mesa {table} todavía no se han puesto en marcha",
     "watch-otherwise": (

@@ -6,6 +6,7 @@ ERRORS: dict[str, str] = {
     "watch-agreed": "{player} ha già accettato di giocare senza orologi al tavolo {table}",
     "watch-dropped": "il tavolo {table} gioca senza orologi",
     "watch-going": "gli orologi del tavolo {table} sono già partiti, quindi non si può più cambiare",
+    "watch-no-tap": "quel tocco non è stato capito: ricarica la pagina",
     "watch-none": "per questo gioco non ci sono tempi: gli organizzatori possono fissare i minuti degli orologi",
     "watch-not-going": "gli orologi del tavolo {table} non sono ancora partiti",
     "watch-otherwise": (

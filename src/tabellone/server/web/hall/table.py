@@ -18,10 +18,14 @@ from tabellone.course import Drawn
 from tabellone.course.clock import reading
 from tabellone.course.hall import MOST_MINUTES
 from tabellone.course.halls import hall_of
+from tabellone.course.watches import own_times, plays_without, watch_at
 from tabellone.engine.facts import Table
 from tabellone.server.desk import hall as desk
 from tabellone.server.desk.hall.board import calls_at
 from tabellone.server.desk.hall.board import hall_table as seen_from_desk
+from tabellone.server.desk.results.naming import names_of
+from tabellone.server.desk.watches.judging import consequences
+from tabellone.server.desk.watches.standing import book_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import shown
 from tabellone.server.web.auction.shown import auction_now
@@ -75,6 +79,11 @@ def table_page(request: DeskRequest, drawn: Drawn, table: Table, refused: Refuse
         "now": now,
         "auction": auction_now(state, number, table.number, shown(request.tournament)),
         "link": link_of(request, drawn, table),
+        "with_clocks": book_of(state) is not None and watch_at(state, number, table.number).limits is None,
+        "own": own_times(state, number, table.number),
+        "off": plays_without(state, number, table.number),
+        "judged": consequences(request.tournament, state, number, table.number, table.seats),
+        "names": names_of(state),
         "refused": refused,
         "more": MORE,
         "most_minutes": MOST_MINUTES,

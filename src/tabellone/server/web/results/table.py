@@ -11,9 +11,10 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.course import State
 from tabellone.course.halls import hall_of
-from tabellone.course.view import drawn_of
+from tabellone.course.view import drawn_of, table_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
+from tabellone.engine.steps import Step
 from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import (
     Consent,
@@ -27,6 +28,7 @@ from tabellone.server.desk.results import (
 )
 from tabellone.server.desk.results.form import asking_of
 from tabellone.server.desk.results.naming import named, names_of
+from tabellone.server.desk.watches.judging import consequences
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -93,10 +95,18 @@ def _page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
         "seen": request.POST.get("seen") or form.seen,
         "focus": _focus(form),
         "closing": closed_by(request.tournament),
+        "judged": () if form.correction else _judged(request, state, form),
+        "names": names_of(state),
         "waiting": form.table in hall_of(state, form.number).proposals,
         "saved": just_saved(request, drawn, names_of(state)),
     }
     return tournament_page(request, "results/table.html", "results", **context)
+
+
+def _judged(request: DeskRequest, state: State, form: Form) -> tuple[Step, ...]:
+    """What the players' clocks make of a result that is still to come."""
+    seats = table_of(drawn_of(state, form.number), form.table).seats
+    return consequences(request.tournament, state, form.number, form.table, seats)
 
 
 def _focus(form: Form) -> str:

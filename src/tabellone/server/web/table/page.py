@@ -27,6 +27,7 @@ from tabellone.server.web.table.guard import open_table
 from tabellone.server.web.table.live import now_at
 from tabellone.server.web.table.phone import knowing_phone
 from tabellone.server.web.table.places import place, store_of
+from tabellone.server.web.watches.panel import panel_of
 
 REFEREES = {"place"}  # what only the referee gives, at the desk
 KINDS = ("question", "dispute")
@@ -66,6 +67,7 @@ def table_page(
         "call": {"kind": _kind(request), "text": request.POST.get("text", ""), "open": _calling(request)},
         "card": card_of(state, request.number, request.table),
         "ending": ending(state, request.number),
+        "watch": panel_of(request, now.at),
         "here": place(request),
         "live_url": place(request, "table-live"),
         "auction_url": place(request, "table-auction"),

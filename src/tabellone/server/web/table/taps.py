@@ -27,6 +27,7 @@ from tabellone.server.web.table.page import KINDS, REFEREES, table_page
 from tabellone.server.web.table.phone import knowing_owner, owner_of, phone_of
 from tabellone.server.web.table.places import place
 from tabellone.server.web.table.writing import TableWriting
+from tabellone.server.web.watches.tapping import keep_sent_along
 
 
 @open_table
@@ -40,6 +41,7 @@ def report(request: TableRequest) -> HttpResponse:
     player = _who(request)
     if not player:
         return _unsaid(request, typed)
+    keep_sent_along(request)
 
     def do() -> Any:
         seats = seats_typed(row, request.number, request.table, typed)

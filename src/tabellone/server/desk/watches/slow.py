@@ -1,0 +1,131 @@
+"""The tables that still play: who is in turn, what is left, when they will be done at the latest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Literal
+
+from tabellone.course import Drawn, State
+from tabellone.course.clock import reading
+from tabellone.course.halls import hall_of
+from tabellone.course.view import is_bye, is_reported
+from tabellone.engine.facts import Table
+from tabellone.engine.watches import MINUTE
+from tabellone.server.desk.hall.board import in_play
+from tabellone.server.desk.hall.clocks import minutes_of
+from tabellone.server.desk.results.naming import names_of
+from tabellone.server.desk.watches.standing import Standing, standings_in
+from tabellone.server.events.models import Tournament
+
+Going = Literal["untimed", "waiting", "playing", "paused", "ended", "without"]
+
+
+@dataclass(frozen=True, slots=True)
+class SlowPlayer:
+    """A player at a table that still plays; `left` in milliseconds, None without a limit."""
+
+    name: str
+    left: int | None = None
+    in_turn: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SlowTable:
+    """A table that still plays: `elapsed` and `expected` in whole minutes, `ends` when it is over at the latest."""
+
+    number: int
+    table: int
+    place: int
+    going: Going
+    players: tuple[SlowPlayer, ...]
+    elapsed: int | None
+    expected: int | None
+    ends: datetime | None
+    over: bool = False
+    last_round: bool = False
+
+    @property
+    def percent(self) -> int | None:
+        """How much of the expected time is used."""
+        return None if self.elapsed is None or not self.expected else 100 * self.elapsed // self.expected
+
+
+def slow_tables(row: Tournament, state: State, now: datetime) -> tuple[SlowTable, ...]:
+    """Every table that has not reported, the one that will be last first."""
+    found = [one for drawn in in_play(state) for one in _of_round(row, state, drawn, now)]
+    return tuple(sorted(found, key=lambda one: (-one.ends.timestamp() if one.ends else 0, one.number, one.place)))
+
+
+def _of_round(row: Tournament, state: State, drawn: Drawn, now: datetime) -> list[SlowTable]:
+    number, names = drawn.round.number, names_of(state)
+    clocks = standings_in(row, state, number, now)
+    playing = [one for one in drawn.round.tables if not is_bye(one) and not is_reported(one)]
+    return [_slow(state, drawn, one, clocks.get(one.number), now, names=names) for one in playing]
+
+
+def _slow(
+    state: State, drawn: Drawn, table: Table, standing: Standing | None, now: datetime, *, names: Mapping[str, str]
+) -> SlowTable:
+    number = drawn.round.number
+    round_clock = reading(hall_of(state, number).clock, now, table.number)
+    begun = standing is not None and standing.clock.begun is not None and not standing.without
+    minutes = minutes_of(state, number)
+    if standing is not None and begun:
+        return SlowTable(
+            number=number,
+            table=table.number,
+            place=drawn.spots.get(table.number, table.number),
+            going=_going(standing),
+            players=tuple(_player(standing, one, names) for one in table.players),
+            elapsed=standing.clock.elapsed // MINUTE,
+            expected=_expected(standing) or minutes,
+            ends=_ends(standing, now),
+            over=standing.clock.table_over,
+            last_round=standing.clock.last_round,
+        )
+    started = round_clock.started
+    return SlowTable(
+        number=number,
+        table=table.number,
+        place=drawn.spots.get(table.number, table.number),
+        going="untimed" if standing is None else "without" if standing.without else "waiting",
+        players=tuple(SlowPlayer(names.get(one, one)) for one in table.players),
+        elapsed=int((now - started).total_seconds()) // 60 if started else None,
+        expected=round_clock.minutes or minutes,
+        ends=round_clock.ends(now),
+        over=round_clock.over,
+    )
+
+
+def _player(standing: Standing, player: str, names: Mapping[str, str]) -> SlowPlayer:
+    clock = standing.clock
+    left = clock.remaining.get(player)
+    return SlowPlayer(names.get(player, player), left, in_turn=clock.turn == player, out=player in clock.flags)
+
+
+def _going(standing: Standing) -> Going:
+    if standing.clock.ended or standing.known.read:
+        return "ended"
+    return "paused" if standing.clock.paused else "playing"
+
+
+def _expected(standing: Standing) -> int | None:
+    limits = standing.limits
+    whole = limits.table if limits.table is not None else limits.last_round
+    return None if whole is None else whole // MINUTE
+
+
+def _ends(standing: Standing, now: datetime) -> datetime | None:
+    """When a game is over at the latest: all the players' time used, or the agreed end; over already where it ended."""
+    clock, limits = standing.clock, standing.limits
+    if clock.begun is None or clock.ended or standing.known.read:
+        return None
+    begun = datetime.fromtimestamp(clock.begun / 1000, tz=UTC)
+    left = [one for player, one in clock.remaining.items() if player not in clock.done]
+    whole = [] if limits.player is None else [now + timedelta(milliseconds=sum(one or 0 for one in left))]
+    if limits.table is not None:
+        whole.append(begun + timedelta(milliseconds=limits.table))
+    return min(whole) if whole else None

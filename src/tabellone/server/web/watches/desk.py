@@ -1,0 +1,134 @@
+"""The organisers' side of the players' clocks: the tables that are slow, the next round without them, minutes."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tabellone.course.watch import ALL, MOST_MINUTES, OwnTimes
+from tabellone.course.watches import own_times, watch_at
+from tabellone.server.desk.hall.board import in_play
+from tabellone.server.desk.watches import tapping
+from tabellone.server.desk.watches.beginning import begin, beginning
+from tabellone.server.desk.watches.slow import slow_tables
+from tabellone.server.desk.watches.standing import book_of
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.hall.finding import found_table, table_at
+from tabellone.server.web.hall.table import table_page
+from tabellone.server.web.posting import Refused, Writing, answered
+from tabellone.server.web.rights import DeskRequest, organiser
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def slow(request: DeskRequest) -> HttpResponse:
+    """The tables that still play; begin the next round for everybody whose table depends on none of them."""
+    if request.method != "POST":
+        return _tables(request) if request.GET.get("tables") else _page(request)
+    before = sum(len(one.round.tables) for one in state_of(request.tournament).rounds)
+    return answered(
+        lambda: begin(request.tournament, Writing.of(request)),
+        done=lambda outcome: _begun(request, outcome, before),
+        refused=lambda refused: _page(request, refused),
+        row=request.tournament,
+    )
+
+
+@organiser
+@never_cache
+@require_POST
+def times(request: DeskRequest, number: int) -> HttpResponse:
+    """The organiser's own minutes: for one table, or for all that begin from now on."""
+    drawn, table = table_at(request, number, _whole(request, "table") or 0)
+    own = OwnTimes(_whole(request, "player"), _whole(request, "whole"))
+    act_on = table.number if table else ALL
+
+    def do() -> Outcome:
+        return tapping.set_times(request.tournament, number, act_on, own, Writing.of(request))
+
+    def again(refused: Refused) -> HttpResponse:
+        return table_page(request, drawn, table, refused) if table else _page(request, refused)
+
+    return answered(do, done=_back(request, number, act_on), refused=again, row=request.tournament)
+
+
+@organiser
+@never_cache
+@require_POST
+def drop(request: DeskRequest, number: int) -> HttpResponse:
+    """A table, or the whole round, plays without clocks: the organiser's word, with the reason on record."""
+    _, table = table_at(request, number, _whole(request, "table") or 0)
+    act_on = table.number if table else ALL
+
+    def again(refused: Refused) -> HttpResponse:
+        return table_page(request, *found_table(request, number, act_on), refused) if table else _page(request, refused)
+
+    return answered(
+        lambda: tapping.drop(request.tournament, number, act_on, Writing.of(request)),
+        done=_back(request, number, act_on),
+        refused=again,
+        row=request.tournament,
+    )
+
+
+def _tables(request: DeskRequest) -> HttpResponse:
+    """The tables alone: what renews itself."""
+    row = request.tournament
+    tables = slow_tables(row, state_of(row), timezone.now())
+    return render(request, "watches/_tables.html", {"tables": tables, "tournament": row})
+
+
+def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
+    request.tournament.refresh_from_db()
+    state, now = state_of(request.tournament), timezone.now()
+    latest = next(iter(in_play(state)), None)
+    number = latest.round.number if latest else 0
+    context = {
+        "tables": slow_tables(request.tournament, state, now),
+        "beginning": None if state.closed else beginning(state),
+        "refused": refused,
+        "with_clocks": book_of(state) is not None,
+        "number": number,
+        "own": own_times(state, number, ALL) if latest else None,
+        "off": bool(latest) and watch_at(state, number, ALL).dropped,
+        "most_minutes": MOST_MINUTES,
+        "now": now,
+    }
+    return tournament_page(request, "watches/slow.html", "hall", **context)
+
+
+def _begun(request: DeskRequest, outcome: Outcome, before: int) -> str:
+    state = state_of(outcome.tournament)
+    number, new = len(state.rounds), sum(len(one.round.tables) for one in state.rounds) - before
+    if not outcome.repeated:
+        words = ngettext(
+            "Round %(number)s has begun at %(count)s table.", "Round %(number)s has begun at %(count)s tables.", new
+        )
+        messages.success(request, words % {"number": number, "count": new})
+    return reverse("round-desk", args=[request.tournament.slug, number])
+
+
+def _back(request: DeskRequest, number: int, table: int) -> str:
+    slug = request.tournament.slug
+    if table != ALL:
+        return reverse("hall-table", args=[slug, number, table])
+    messages.success(request, _("Saved: it holds for every table that begins from now on."))
+    return reverse("hall-slow", args=[slug])
+
+
+def _whole(request: HttpRequest, name: str) -> int | None:
+    """A whole number that was typed; nothing where the field is empty, 0 where it is none, which is refused."""
+    text = request.POST.get(name, "").strip()
+    if not text:
+        return None
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0  # no clock runs that long

@@ -1,0 +1,84 @@
+"""Tables with players' clocks, for pages and browsers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.utils import timezone
+
+from tabellone.course import acts
+from tabellone.course.watch import ALL, OwnTimes
+from tabellone.engine.watches import Event, EventKind
+from tabellone.server.desk.watches.standing import Standing, milliseconds, standing_at
+from tabellone.server.desk.watches.tapping import tapped
+from tabellone.server.events.models import Tournament
+from tabellone.server.play import models, services
+from tabellone.server.play.states import state_of
+from tests.server.desk import tables
+from tests.server.web.table_scene import HOSTILE, link, settled
+
+
+def now_ms() -> int:
+    return milliseconds(timezone.now())
+
+
+def tap(row: Tournament, kind: EventKind, ago: int, player: str = "", *, table: int = 1, key: str = "") -> None:
+    """A tap so many milliseconds ago."""
+    row.refresh_from_db()
+    event = Event(kind, now_ms() - ago, player, key or f"k{kind}{ago}{player}")
+    tapped(row, 1, table, [event], phone="phone1")
+
+
+def stands(row: Tournament, table: int = 1) -> Standing:
+    """The clocks of a table now."""
+    row.refresh_from_db()
+    found = standing_at(row, state_of(row), 1, table, timezone.now())
+    assert found is not None
+    return found
+
+
+def timed(row: Tournament, player: int | None, whole: int | None = None, table: int = ALL) -> Tournament:
+    """The organiser's own minutes."""
+    return services.perform(row.pk, acts.TimeWatch(1, table, OwnTimes(player, whole)), by=None).tournament
+
+
+def scene(
+    *, game: str = "splendor", minutes: int | None = None, hostile: bool = False, **settings: Any
+) -> dict[str, str]:
+    """A BIG round of two tables, the first one's link."""
+    row = tables.big(game)
+    if hostile:
+        for entrant, name in zip(state_of(row).entrants, HOSTILE, strict=False):
+            player = replace(entrant.player, name=name)
+            services.perform(row.pk, acts.Amend(replace(entrant, player=player)), by=None)
+    if minutes:
+        timed(row, minutes)
+    settled(row, **settings)
+    return {"slug": row.slug, "table": link(row), "watch": link(row, name="table-watch"), "other": link(row, 2)}
+
+
+def scenes(wanted: list[dict[str, Any]]) -> list[dict[str, str]]:
+    """Several such rounds; called once, for their names count up in one process."""
+    return [scene(**each) for each in wanted]
+
+
+def counted(slug: str) -> dict[str, Any]:
+    """What has been stored: how many taps, how the clocks stand, and the first table's statuses."""
+    row = Tournament.objects.get(slug=slug)
+    standing = stands(row)
+    return {
+        "taps": models.Tap.objects.filter(table__round__tournament=row).count(),
+        "used": dict(standing.clock.used),
+        "turn": standing.clock.turn,
+        "flags": [*standing.clock.flags],
+        "statuses": [seat.status for seat in tables.seats(row)],
+    }
+
+
+def used_up(slug: str, player: str, milliseconds_left: int = 0) -> None:
+    """The player has the turn for so long that only so much is left: taps as if another phone had sent them late."""
+    row = Tournament.objects.get(slug=slug)
+    limit = stands(row).limits.player
+    assert limit is not None
+    tap(row, "turn", limit - milliseconds_left, player, key="usedup")
