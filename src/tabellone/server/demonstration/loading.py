@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.server.demonstration import circuit, correspondence, fields, in_hall, logins, scores
+from tabellone.server.demonstration import circuit, correspondence, federation, fields, in_hall, logins, scores
 from tabellone.server.demonstration.logins import Login
 from tabellone.server.demonstration.playing import announced, entered
 from tabellone.server.events.models import Tournament
@@ -26,6 +26,7 @@ SIGHTS = (
     "Master di Lagovuoto: a RisiKo! Master that is over, with its bracket                 /t/master-lagovuoto/bracket/",
     "Carcassonne a Montefavola: a BIG tournament that takes entries                       /t/carcassonne-montefavola/",
     "PerGioco: a season with stages from three platforms, one of them being played        /c/pergioco-dimostrativo/",
+    "BIG: a circuit of two years with ELO, champions, pairs and a ranking for every game  /c/big-dimostrativo/",
 )
 
 
@@ -61,6 +62,7 @@ def load(today: date | None = None) -> tuple[Login, ...]:
         announced(fields.coming(day + timedelta(days=12)), organiser=organiser)
         _claimed(logins.account("player"), organiser)
         _season(day, organiser, scorer, logins.account("player"))
+        federation.loaded(day, organiser)
         journal.append("site", "demonstration-loaded", {}, by=None, token=MARK)
     return made
 

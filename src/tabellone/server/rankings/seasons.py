@@ -107,7 +107,7 @@ class Recalled:
 
 def recalls(circuit: Circuit) -> bool:
     """Whether its rulebook tells of all days from one replay, and of everybody's tournaments."""
-    return isinstance(BY_ID[circuit.rulebook], Recalling)
+    return isinstance(BY_ID.get(circuit.rulebook), Recalling)
 
 
 def recalled(of: Gathered, on: date) -> Recalled:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import clubs as queries
 from tabellone.server.web.public.ranking import address, labelled
@@ -37,16 +38,7 @@ def club(request: PlacedRequest, club: int) -> HttpResponse:
     if found is None:
         raise Http404
     people = queries.people_of(found)
-    circuits = [
-        (
-            one,
-            [
-                (place, labelled(one.circuit, place.ranking), address(one.circuit, place.ranking))
-                for place in one.places
-            ],
-        )
-        for one in queries.places_of(people)
-    ]
+    circuits = [(one, _by_person(one)) for one in queries.places_of(people)]
     context = {
         "club": found,
         "people": people,
@@ -55,3 +47,15 @@ def club(request: PlacedRequest, club: int) -> HttpResponse:
         "trail": [(_("Clubs"), reverse("clubs")), (found.name, "")],
     }
     return render(request, "clubs/club.html", context)
+
+
+Told = list[tuple[queries.Place, str, str]]
+
+
+def _by_person(found: queries.InCircuit) -> list[tuple[Person, Told]]:
+    """The places of each, with the ranking's name and address; who stands best first."""
+    people: dict[int, tuple[Person, Told]] = {}
+    for place in found.places:
+        told = (place, labelled(found.circuit, place.ranking), address(found.circuit, place.ranking))
+        people.setdefault(place.person.pk, (place.person, []))[1].append(told)
+    return list(people.values())

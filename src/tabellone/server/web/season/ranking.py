@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.events.models import Tournament
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.published import published
 from tabellone.server.web.circuit_frame import circuit_page
@@ -28,6 +29,7 @@ from tabellone.server.web.season.spans import running
 
 TEMPLATE = "public/circuit.html"
 KINDS = ("csv", "xlsx", "json")
+LATEST = 20  # tournaments listed below the rankings
 
 
 @anyone
@@ -43,7 +45,8 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
     context: dict[str, Any] = {
         "on": of.on,
         "asked": request.GET.get("on", "") if not wrong_day(request, of) else "",
-        "stages": of.of.rows,
+        "stages": latest(of) if seasons.recalls(of.of.circuit) else of.of.rows,
+        "all_stages": len(of.of.rows),
         "wrong_day": wrong_day(request, of),
     }
     try:
@@ -75,6 +78,11 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
         "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in KINDS},
     }
     return circuit_page(request, TEMPLATE, "rankings", **context)
+
+
+def latest(of: Seen) -> list[Tournament]:
+    """The newest tournaments, of a circuit that may have hundreds."""
+    return list(reversed(of.of.rows))[:LATEST]
 
 
 def trimmed(request: CircuitRequest, ranking: Shown) -> Shown:

@@ -1,0 +1,140 @@
+"""A BIG circuit of two years: clubs, tournaments of several games, pairs, two national finals, titles from before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from decimal import Decimal
+
+from django.contrib.auth.models import User
+
+from tabellone.cli.demonstration.field import CLUBS, FIRST
+from tabellone.course import acts
+from tabellone.course.rounds import round_of
+from tabellone.engine.facts import Game, Player, Season, Seat, Table
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.lots import Lots
+from tabellone.rulebooks import BY_ID
+from tabellone.server.events.models import Circuit
+from tabellone.server.intake.services import import_season
+from tabellone.server.people.details import Details
+from tabellone.server.people.models import Person
+from tabellone.server.people.services import register_many
+from tabellone.server.play import services
+from tabellone.server.rankings.seasons import tournaments_of
+
+NAME, SLUG = "Circuito BIG (dimostrativo)", "big-dimostrativo"
+FAMILY = ("Ludovici", "Meepleri", "Scacchiera", "Tesserini")
+MEMBERS = 30
+GAMES = (
+    Game("ticket-to-ride", "Ticket to Ride"),
+    Game("splendor", "Splendor"),
+    Game("catan", "Catan"),
+    Game("7-wonders-cities", "7 Wonders Cities"),
+)
+TITLES = (("splendor", 2022, "Remigia Dadovecchio"), ("splendor", 2023, 0), ("catan", 2024, 3))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A tournament: where, what, how many days ago, who of the members, and whether it is a national final."""
+
+    place: str
+    game: str
+    days_ago: int
+    who: slice
+    final: bool = False
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        game = next(one.name for one in GAMES if one.id == self.game)
+        return f"Finale nazionale di {game}" if self.final else f"{game} a {self.place}"
+
+
+PLANS = (
+    Plan("Borgofinto", "splendor", 560, slice(0, 16)),
+    Plan("Lagovuoto", "ticket-to-ride", 520, slice(4, 22)),
+    Plan("Montefavola", "catan", 470, slice(0, 12)),
+    Plan("Nonloso", "splendor", 430, slice(8, 24)),
+    Plan("Borgofinto", "splendor", 390, slice(0, 16), final=True),
+    Plan("Seiper", "ticket-to-ride", 330, slice(0, 30)),
+    Plan("Lagovuoto", "catan", 290, slice(6, 22)),
+    Plan("Borgofinto", "7-wonders-cities", 250, slice(0, 16)),
+    Plan("Montefavola", "splendor", 210, slice(2, 18)),
+    Plan("Nonloso", "catan", 170, slice(0, 20), final=True),
+    Plan("Borgofinto", "ticket-to-ride", 120, slice(0, 13)),
+    Plan("Lagovuoto", "splendor", 80, slice(0, 5)),
+    Plan("Seiper", "splendor", 45, slice(10, 30)),
+    Plan("Montefavola", "catan", 20, slice(0, 16)),
+)
+
+
+def loaded(day: date, organiser: User) -> Circuit:
+    """The circuit, its tournaments brought as documents and each entry noted as somebody's."""
+    people = register_many([_details(index) for index in range(MEMBERS)], scopes=(), by=organiser)
+    played = [_played(plan, number, people, day) for number, plan in enumerate(PLANS, 1)]
+    titles = [_title(one, people) for one in TITLES]
+    season = Season("big", day.year, games=GAMES, extra={"x-titles": titles})
+    circuit = import_season(season, played, name=NAME, slug=SLUG, by=organiser)
+    keys = {one.code: str(one.pk) for one in people}
+    for row in tournaments_of(circuit):
+        known = [one.player for one in row.entrants.all() if one.player in keys]
+        if known:
+            act = acts.Identify(tuple(acts.Identity(player, keys[player]) for player in known))
+            services.perform(row.pk, act, by=organiser)
+    return circuit
+
+
+def _details(index: int) -> Details:
+    last = FAMILY[(index // len(FIRST) + 2 * index) % len(FAMILY)]
+    return Details(f"{FIRST[index % len(FIRST)]} {last}", CLUBS[index % len(CLUBS)])
+
+
+def _title(told: tuple[str, int, str | int], people: list[Person]) -> dict[str, str | int]:
+    game, year, who = told
+    return {"game": game, "year": year, **({"player": people[who].code} if isinstance(who, int) else {"name": who})}
+
+
+def _played(plan: Plan, number: int, people: list[Person], day: date) -> Facts:
+    """A tournament played to its end: draws by the rulebook, results by lots, the first members being the best."""
+    end = day - timedelta(days=plan.days_ago)
+    field = Facts(
+        "big",
+        f"{SLUG}-{number}",
+        plan.name,
+        end,
+        end,
+        _entries(plan, people),
+        game=plan.game,
+        system="swiss",
+        national_final=plan.final,
+        params={"rounds": 3, "final_phase": "final"},
+    )
+    strong = {one.id: index for index, one in enumerate(field.players)}
+    book, lots = BY_ID["big"], Lots(field.id, "results of the circuit")
+    while len(field.rounds) < 3 or not book.standing(field).final:
+        drawn = round_of(book.draw(field, f"{field.id}-{len(field.rounds) + 1}"))
+        tables = tuple(_result(table, strong, lots) for table in drawn.tables)
+        field = replace(field, rounds=(*field.rounds, replace(drawn, tables=tables)))
+    return field
+
+
+def _entries(plan: Plan, people: list[Person]) -> tuple[Player, ...]:
+    """Everybody alone; in games for pairs two and two."""
+    who = people[plan.who]
+    if plan.game != "7-wonders-cities":
+        return tuple(Player(one.code, one.name, one.club.name if one.club else None) for one in who)
+    pairs = zip(who[::2], who[1::2], strict=True)
+    return tuple(
+        Player(f"{one.code}-{other.code}", f"{one.name} / {other.name}", members=(one.code, other.code))
+        for one, other in pairs
+    )
+
+
+def _result(table: Table, strong: dict[str, int], lots: Lots) -> Table:
+    """Scores without ties: the stronger have more chances, not the last word."""
+    luck = {seat.player: 3 * lots.below(12) - strong[seat.player] for seat in table.seats}
+    order = sorted(luck, key=lambda player: (-luck[player], player))
+    scores = {player: Decimal(60 - 7 * place - lots.below(5)) for place, player in enumerate(order)}
+    return replace(table, seats=tuple(Seat(seat.player, scores[seat.player]) for seat in table.seats))
