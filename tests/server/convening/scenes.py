@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from collections.abc import Sequence
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -29,10 +30,11 @@ def whole(path: str) -> str:
     return f"https://tabellone.example{path}"
 
 
-def people(number: int, *, addresses: bool = True) -> list[Person]:
+def people(number: int, *, addresses: bool = True, names: Sequence[str] = ()) -> list[Person]:
     """So many records with addresses, in the order in which they will be ranked."""
     mails = [f"p{n}@posta.example" if addresses and n != WITHOUT else "" for n in range(1, number + 1)]
-    details = [Details(f"Giocatore {n:03}") for n in range(1, number + 1)]
+    called = [*names, *(f"Giocatore {n:03}" for n in range(len(names) + 1, number + 1))]
+    details = [Details(name) for name in called]
     made = register_many(details, scopes=(), by=None)
     for one, mail in zip(made, mails, strict=True):
         one.email = mail
@@ -40,8 +42,9 @@ def people(number: int, *, addresses: bool = True) -> list[Person]:
     return made
 
 
-def club_evening(ids: list[str], *, ident: str = "serata", game: str = GAME, **more: Any) -> Tournament:
-    """One round at one long table would do: tables of two in order, so that the first of the list are ranked first."""
+def club_evening(people: list[Person], *, ident: str = "serata", game: str = GAME, **more: Any) -> Tournament:
+    """Three rounds in which the first half of the list beats the second half."""
+    ids = [one.code for one in people]
     end = more.pop("end", timezone.localdate() - timedelta(days=40))
     rounds = []
     for number in range(1, 4):
@@ -58,7 +61,7 @@ def club_evening(ids: list[str], *, ident: str = "serata", game: str = GAME, **m
         name=ident.title(),
         start=end,
         end=end,
-        players=tuple(Player(one, f"Gioca {one}") for one in ids),
+        players=tuple(Player(one.code, one.name) for one in people),
         game=game,
         system="swiss",
         table_size=2,
@@ -67,11 +70,13 @@ def club_evening(ids: list[str], *, ident: str = "serata", game: str = GAME, **m
     )
 
 
-def circuit(number: int = 12, *, slug: str = "big", game: str = GAME, addresses: bool = True) -> Circuit:
+def circuit(
+    number: int = 12, *, slug: str = "big", game: str = GAME, addresses: bool = True, names: Sequence[str] = ()
+) -> Circuit:
     """A circuit in which so many players have played once, and all are ranked."""
-    records = people(number, addresses=addresses)
+    records = people(number, addresses=addresses, names=names)
     season = Season("big", timezone.localdate().year)
-    played = club_evening([one.code for one in records], game=game, ident=f"serata-{slug}")
+    played = club_evening(records, game=game, ident=f"serata-{slug}")
     return import_season(season, [played], name="Circuito di prova", slug=slug, by=None)
 
 
@@ -118,8 +123,3 @@ def positions(row: Convocation) -> dict[str, Any]:
         "declined": sorted(place.get(one, 0) for one in now.declined),
         "free": now.free,
     }
-
-
-def year_day(year: int) -> date:
-    """A day of a year."""
-    return date(year, 5, 2)
