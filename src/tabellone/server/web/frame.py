@@ -77,7 +77,7 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     played = any(drawn.published for drawn in state.rounds)
     odds = [("odds", _("Odds"), "odds")] if played and isinstance(BY_ID[request.tournament.rulebook], Odds) else []
     prizes = [("prizes", _("Prizes"), "prizes")] if has_prizes(request.tournament) else []
-    shown = [*public, *final, *odds, *prizes, ("journal", _("Journal"), "journal")]
+    shown = [*public, *_convened(request, state), *final, *odds, *prizes, ("journal", _("Journal"), "journal")]
     if request.roles.is_scorer and state.rounds:
         shown.insert(1, ("results", _("Results"), "results"))
     if request.roles.is_scorer and played:
@@ -90,9 +90,12 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
 
 
-def _is_convened(request: TournamentRequest, state: State) -> bool:
-    """Whether people are called to it: asked of national finals alone."""
-    return state.settings.head.national_final and of_tournament(request.tournament) is not None
+def _convened(request: TournamentRequest, state: State) -> list[tuple[str, str, str]]:
+    """The tab of a convocation where people are called: asked of national finals alone."""
+    if not state.settings.head.national_final or of_tournament(request.tournament) is None:
+        return []
+    page = "convocation-desk" if request.roles.is_organiser else "convocation"
+    return [("convocation", _("Convocation"), page)]
 
 
 def open_tables(state: State) -> int:
