@@ -62,7 +62,7 @@ class Auction:
 
     @property
     def bids(self) -> Mapping[str, Decimal]:
-        """What comes off the scores of the table's own players, once it is settled; of a pair what both have bid."""
+        """What comes off the scores of the table's own players, once it is settled (ruling pair-pays-both)."""
         owner, paid = self.terms.owner_of, dict.fromkeys(self.terms.voices, Decimal(0))
         for one in self.held:
             paid[owner[one.player]] += one.amount

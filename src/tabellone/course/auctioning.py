@@ -60,7 +60,7 @@ def moved(state: State, act: acts.MoveAuction) -> State:
 
 
 def taken_back(state: State, act: acts.TakeBackMove) -> State:
-    """Asked for by one, agreed by all: the last move falls; one who does not agree ends it; the organisers just do."""
+    """Asked for by one, agreed by all: the last move falls (ruling undo-by-all); the organisers ask nobody."""
     found = _found(state, act)
     if found.held:
         raise RuleError("auction-settled", table=act.table)

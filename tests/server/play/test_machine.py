@@ -11,7 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 from tabellone.course import KINDS
 from tabellone.server.play.queries import UNDO
 from tests.server.play.machine import HALLS
-from tests.server.play.machine_hall import Hall
+from tests.server.play.machine_auction import Auctions
 
 pytestmark = pytest.mark.django_db
 EXAMPLES = settings().max_examples * 2 // 3
@@ -20,13 +20,13 @@ IN_ORDER, TURNED = [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]
 
 
 def test_any_sequence_of_acts() -> None:
-    run_state_machine_as_test(Hall, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS))
+    run_state_machine_as_test(Auctions, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS))
 
 
 def test_each_kind_of_act_once() -> None:
     """The same organiser led by the hand, so that no kind of act is left to chance."""
-    one = Hall()
-    Hall.reached.clear()
+    one = Auctions()
+    Auctions.reached.clear()
     day: list[Callable[[], None]] = [
         lambda: one.create(HALLS[2], players=12, steps=0),
         lambda: one.settle(cap=16, listed=False),
@@ -41,6 +41,14 @@ def test_each_kind_of_act_once() -> None:
         lambda: one.draw("tre"),
         one.publish,
         lambda: one.turn_clock(0, "start", 90, one=False),
+        lambda: one.open_auction(1),
+        lambda: one.bid(0, 0, steps=3, wanted=True),
+        lambda: one.take_back(0, everybody=True),
+        lambda: one.bid(0, 0, steps=12, wanted=True),
+        lambda: one.bid(0, 1, steps=12, wanted=True),
+        lambda: one.settle_auction(0),
+        lambda: one.open_auction(2),
+        lambda: one.drop_auction(1),
         lambda: one.propose(0, 0, IN_ORDER),
         lambda: one.confirm(0, 1),
         lambda: one.call(0, 2, "dispute"),
@@ -65,5 +73,5 @@ def test_each_kind_of_act_once() -> None:
             one.holds()
     finally:
         one.teardown()
-    missing = {kind for kind in [*KINDS, UNDO] if not Hall.reached[kind]}
+    missing = {kind for kind in [*KINDS, UNDO] if not Auctions.reached[kind]}
     assert missing <= {"import", "extend"}, missing  # these have their own tests

@@ -95,7 +95,10 @@ def _form(sheet: Sheet, auction: Auction, players: int) -> AuctionForm | None:
 
 
 def _terms(form: AuctionForm, auction: Auction, players: tuple[str, ...]) -> AuctionTerms:
-    """The terms, with the elements that need no names: seats, and what a duel is about (BIG 6.1.1, BIG 8.3.3)."""
+    """The terms, with the elements that need no names: seats, and what a duel is about (BIG 6.1.1, BIG 8.3.3).
+
+    Ruling `duel-unwanted`: without an auction the first on the slip has the first of a duel's choices.
+    """
     if form == "teams":
         owners = tuple(player for player in players for _ in range(2))
         return AuctionTerms(form, IN_PAIRS, (), owners, auction.step, unwanted="choosing")
