@@ -1,0 +1,183 @@
+"""The players' clocks in a real browser: two phones at a table, without connection, with a server that dies."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tabellone.course.watch import LETTERS, tap_text
+from tabellone.engine.watches import Event, Limits
+from tabellone.rulebooks.big.clocks import watch_clock
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
+
+PATIENCE = 20_000
+MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
+Scene = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def live(fresh: Fresh) -> Iterator[LiveServer]:
+    with LiveServer(fresh.url("sqlite")) as live:
+        yield live
+
+
+@pytest.fixture(scope="module")
+def scenes(live: LiveServer) -> Iterator[Scene]:
+    wanted: list[dict[str, Any]] = [{}, {"confirmations": 0, "minutes": 1}, {}, {"hostile": True}, {"hostile": True}]
+    return iter(live.call("tests.server.web.watch_scene:scenes", wanted=wanted))
+
+
+@pytest.fixture
+def scene(scenes: Iterator[Scene]) -> Scene:
+    return next(scenes)
+
+
+def stored(live: LiveServer, scene: Scene) -> dict[str, Any]:
+    found: dict[str, Any] = live.call("tests.server.web.watch_scene:counted", slug=scene["slug"])
+    return found
+
+
+def turn_of(page: Page, name: str) -> None:
+    expect(page.locator(WHO)).to_have_text(name, timeout=PATIENCE)
+
+
+@contextmanager
+def phone(browser: Browser) -> Iterator[Page]:
+    """A phone whose connection may be lost."""
+    context = browser.new_context(viewport={"width": PHONE, "height": 800}, has_touch=True, is_mobile=True, locale="en")
+    yield context.new_page()
+    context.close()
+
+
+def test_two_phones_lost_connections_a_reload_and_a_server_that_dies(
+    live: LiveServer, browser: Browser, scene: Scene
+) -> None:
+    with phone(browser) as one, phone(browser) as other:
+        one.goto(f"{live.url}{scene['table']}")
+        other.goto(f"{live.url}{scene['watch']}")
+        one.locator(MAIN).tap()
+        turn_of(one, "Ada Brandi")
+        turn_of(other, "Ada Brandi")
+        other.locator(MAIN).tap()
+        turn_of(one, "Bruno Celli")
+        one.context.set_offline(True)
+        one.locator(MAIN).tap()
+        turn_of(one, "Carla Dossi")
+        one.locator(MAIN).tap()
+        turn_of(one, "Dario Elmi")
+        expect(one.locator("[data-watch-kept]")).to_contain_text("your taps are kept", timeout=PATIENCE)
+        turn_of(other, "Bruno Celli")
+        one.context.set_offline(False)
+        turn_of(other, "Dario Elmi")
+        expect(one.locator("[data-watch-kept]")).to_be_hidden(timeout=PATIENCE)
+        live.kill9()
+        one.locator(MAIN).tap()
+        turn_of(one, "Ada Brandi")
+        expect(one.locator("[data-watch-kept]")).to_be_visible(timeout=PATIENCE)
+        one.goto("about:blank")  # put away with a tap that was not sent
+        live.start()
+        one.goto(f"{live.url}{scene['table']}")
+        turn_of(one, "Ada Brandi")
+        turn_of(other, "Ada Brandi")
+        one.reload()
+        turn_of(one, "Ada Brandi")
+        one.locator("[data-watch-pause]").tap()
+        turn_of(other, "Pause")
+    found = stored(live, scene)
+    assert (found["taps"], found["turn"]) == (6, "a")
+
+
+def test_out_of_time_is_last_in_the_result(live: LiveServer, browser: Browser, scene: Scene) -> None:
+    """BIG 7.2.2, from the tap to the stored place."""
+    live.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="a", milliseconds_left=8000)
+    with looking(browser, PHONE) as page:
+        page.goto(f"{live.url}{scene['table']}")
+        turn_of(page, "Ada Brandi")
+        expect(page.locator("[data-watch]")).to_have_attribute("data-hurry", "")
+        turn_of(page, "Time is up")
+        expect(page.locator("[data-watch-seat='1'] [data-watch-out]")).to_be_visible()
+        page.locator(MAIN).tap()
+        turn_of(page, "Bruno Celli")
+        page.locator("[data-watch-end]").tap()
+        expect(page.locator("[data-watch-ended]")).to_be_visible()
+        page.locator("#report-who-1").check()
+        for nth, score in enumerate(("20", "15", "10", "5"), 1):
+            page.locator(f"#seat-{nth}-score").fill(score)
+        page.locator("#report .actions button").tap()
+        expect(page.locator(".notice-success")).to_be_visible(timeout=PATIENCE)
+    found = stored(live, scene)
+    assert (found["flags"], found["statuses"]) == (["a"], ["timeout", "played", "played", "played"])
+
+
+def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, browser: Browser, scene: Scene) -> None:
+    chance = random.Random(7)
+    players = ("a", "b", "c")
+    cases, expected = [], []
+    for _ in range(300):
+        taps = []
+        for nth in range(chance.randrange(15)):
+            kind = LETTERS[chance.choice("tttdpre")]
+            player = chance.choice(players) if kind in ("turn", "done") else ""
+            taps.append(Event(kind, 1000 + chance.randrange(200), player, f"k{nth}"))
+        limits = Limits(players, *(chance.choice([None, 20, 60]), chance.choice([None, 90]), chance.choice([None, 75])))
+        now = 1000 + chance.randrange(250)
+        words = [tap_text(one, players) for one in taps]
+        chance.shuffle(words)
+        given = {"player": limits.player, "table": limits.table, "lastRound": limits.last_round}
+        cases.append([[*words, *words[:3]], given, len(players), now])
+        stands = watch_clock(taps, limits, now)
+        turn = players.index(stands.turn) + 1 if stands.turn else 0
+        following = players.index(stands.following) + 1 if stands.following else 0
+        flags = [players.index(one) + 1 for one in stands.flags]
+        expected.append(
+            [
+                [*stands.used.values()],
+                turn,
+                following,
+                flags,
+                stands.paused,
+                stands.ended,
+                stands.elapsed,
+                stands.table_over,
+                stands.last_round,
+                [players.index(one) + 1 for one in stands.done],
+            ]
+        )
+    with looking(browser, PHONE) as page:
+        page.goto(f"{live.url}{scene['table']}")
+        source = page.locator("script[src*='watch']").get_attribute("src")
+        told = page.evaluate(
+            """async ([source, cases]) => {
+              const { reading } = await import(source);
+              return cases.map((each) => {
+                const hand = reading(...each);
+                return [hand.used.slice(1), hand.turn, hand.following, hand.flags, hand.paused, hand.ended,
+                  hand.elapsed, hand.over, hand.lastRound, hand.done];
+              });
+            }""",
+            [source, cases],
+        )
+    wrong = [
+        json.dumps([case, want, got]) for case, want, got in zip(cases, expected, told, strict=True) if want != got
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+def test_hostile_names_break_nothing(
+    live: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme
+) -> None:
+    with looking(browser, width, scheme) as page:
+        for address in (scene["table"], scene["watch"]):
+            page.goto(f"{live.url}{address}")
+            page.locator(MAIN).click()
+            expect(page.locator("[data-in-turn]")).to_have_count(1, timeout=PATIENCE)
+            assert (overflow(page), barriers(page)) == (0, [])
