@@ -12,6 +12,8 @@ from django.utils import timezone
 from tabellone.course import Settings, acts
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.sheet_edits import SheetEdit
+from tabellone.server.catalogue.services import change_sheet
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.desk.hall import AtTable, call, key_of
 from tabellone.server.desk.hall.door import door_key
@@ -97,6 +99,8 @@ def world() -> World:
         "measure": getattr(measure, "pk", 1),
         "draft": _import(circuit),
         "stage": _stage(circuit),
+        **_catalogue(),
+        "line": 1,
         **_correspondence(circuit, _administrator(users)),
     }
     return World(here, other, circuit, users, values)
@@ -150,6 +154,13 @@ def _stage(circuit: Circuit) -> str:
     row = create(acts.Settle(Settings(head)), by=None).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
     return row.slug
+
+
+def _catalogue() -> dict[str, Any]:
+    """A game whose sheet the federation has changed."""
+    edit = SheetEdit("splendor", date(2026, 3, 1), {"minutes": 35})
+    change = change_sheet("big", edit, by=None, why="Deciso dall'assemblea.")
+    return {"game": change.game, "change": change.pk}
 
 
 def _import(circuit: Circuit) -> int:

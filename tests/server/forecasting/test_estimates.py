@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
@@ -12,6 +13,7 @@ import pytest
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
+from tabellone.course import acts
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.rulebooks import big
@@ -22,6 +24,7 @@ from tabellone.server.forecasting.models import Estimate
 from tabellone.server.forecasting.strengths import elos_of
 from tabellone.server.intake.services import import_season
 from tabellone.server.operations import working
+from tabellone.server.play.services import perform
 from tabellone.server.rankings.queries import facts_of, standing
 from tests.server.desk.halls import Writing, duel, hall, head, latest, master, play, report, splendor
 
@@ -167,8 +170,6 @@ def circuit_of(*rows: Tournament) -> None:
 
 
 def earlier(players: int, day: date, **params: object) -> Tournament:
-    from dataclasses import replace
-
     of = replace(head("big", "splendor", "swiss", 4, **params), start=day, end=day)
     return hall(of, players)
 
@@ -180,9 +181,6 @@ def test_strength_is_the_elo_of_the_game_on_the_day_before(running: Tournament) 
     other = rounds(duel(8, rounds=1), 1)
     circuit_of(running, before, same_day, other)
     for row in (before, same_day, other):
-        from tabellone.course import acts
-        from tabellone.server.play.services import perform
-
         perform(row.pk, acts.Close(), by=None, token=str(uuid4()))
     elos = elos_of(running)
     assert len(elos) == 8

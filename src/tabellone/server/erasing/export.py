@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import Q
 from django.forms.models import model_to_dict
 
+from tabellone.server.credit import queries as credit
 from tabellone.server.erasing.proven import confirmed
-from tabellone.server.events.models import Entrant
+from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.letters.models import Letter
 from tabellone.server.people.export import my_data
 from tabellone.server.people.models import Person
@@ -28,6 +30,7 @@ def everything(user: User) -> dict[str, Any]:
     return found | {
         "registrations": [_registration(row) for row in Registration.objects.filter(person=person).select_related()],
         "tournaments": [_entry(one) for one in person.entries.select_related("tournament").order_by("pk")],
+        "credit": [line for circuit in Circuit.objects.order_by("pk") for line in _credit(circuit, person)],
         "letters": list(_letters(user)),
         "mails": list(_mails(user, person)),
     }
@@ -45,6 +48,23 @@ def _registration(row: Registration) -> dict[str, Any]:
         "requests": list(row.takeovers.values("account__platform", "account__nickname", "status", "asked_at")),
         "journal": [{"kind": one.kind, "data": one.data, "why": one.why, "at": one.at} for one in lines],
     }
+
+
+def _credit(circuit: Circuit, person: Person) -> Iterator[dict[str, Any]]:
+    """The lines of the person's ledgers: what was won where, what was spent when."""
+    if credit.book_of(circuit) is None:
+        return
+    for player in credit.own_ids(circuit, person):
+        ledger = credit.ledger_of(circuit, player)
+        for one in ledger.lines if ledger else ():
+            yield {
+                "circuit": circuit.name,
+                "on": one.credit.on,
+                "kind": one.credit.kind,
+                "amount": one.credit.amount,
+                "tournament": one.tournament,
+                "note": one.spending.note if one.spending else "",
+            }
 
 
 def _entry(entrant: Entrant) -> dict[str, Any]:

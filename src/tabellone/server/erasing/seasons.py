@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tabellone.course import decoded, encoded
 from tabellone.engine.facts import Season
+from tabellone.server.credit import services as credit
 from tabellone.server.erasing.tournaments import rewrite
 from tabellone.server.erasing.traces import Traces
 from tabellone.server.events.models import Circuit
@@ -30,6 +31,7 @@ def take_out(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:
             row.version += 1
             row.save(update_fields=["season", "version"])
         rewrite(row.scope, mine)
+        credit.take_out(row, mine.ids, mine.without)
         _out_of_the_final(row, mine)
 
 

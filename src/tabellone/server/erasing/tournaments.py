@@ -15,6 +15,7 @@ from tabellone.course import State, acts, fingerprint
 from tabellone.course.codec import decoded, encoded
 from tabellone.server.erasing.traces import Traces
 from tabellone.server.events.models import Entrant, Tournament
+from tabellone.server.forecasting import services as forecasting
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
@@ -98,6 +99,7 @@ def take_out(tournament: str, traces: Traces) -> None:
     storage.write(row, before, told)
     row.stamp = row.page_stamp = uuid.uuid4()
     row.save()
+    forecasting.forget(row)
     transaction.on_commit(lambda: states.remember(row.stamp, told))
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.server.convening.queries import convenes
 from tabellone.server.desk.stages import staging
+from tabellone.server.credit.queries import book_of as is_crediting
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.checking import hosting
 from tabellone.server.hosting.members import joining
@@ -35,7 +36,8 @@ def circuit_page(request: CircuitRequest, template: str, tab: str, **context: An
 
 def tabs(request: CircuitRequest, current: str) -> list[Tab]:
     """The navigation that the person's rights and the circuit's rulebook allow."""
-    shown = _public(request.circuit) + (_desk(request.circuit) if request.roles.is_organiser else [])
+    mine = _own(request.circuit) if request.user.is_authenticated else []
+    shown = _public(request.circuit) + mine + (_desk(request.circuit) if request.roles.is_organiser else [])
     slug = request.circuit.slug
     return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
 
@@ -59,6 +61,11 @@ def _public(of: Circuit) -> list[tuple[str, str, str]]:
     return found
 
 
+def _own(of: Circuit) -> list[tuple[str, str, str]]:
+    """Key, label and address of what somebody with an account sees of their own."""
+    return [("credit", _("My shop credit"), "own-credit")] if is_crediting(of) else []
+
+
 def _desk(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what its organisers see besides."""
     found: list[tuple[str, str, str]] = []
@@ -80,5 +87,7 @@ def _desk(of: Circuit) -> list[tuple[str, str, str]]:
     found.append(("what-if", _("What if"), "what-if"))
     if turns(of):
         found.append(("year", _("Year"), "year"))
+    if is_crediting(of):
+        found.append(("credit-desk", _("Shop credit"), "credit-desk"))
     found.append(("people", _("Helpers"), "circuit-people"))
     return found

@@ -1,0 +1,1 @@
+"""Shop credit of a circuit: what prizes add up to, what was spent of it."""
