@@ -1,0 +1,220 @@
+"""A tournament that a venue laptop sent: received, looked at, accepted whole or refused; sent again it is nothing."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from tabellone.course import Settings
+from tabellone.course.acts import Identify, Identity, Import, Settle
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.queries import by_slug, slug_for
+from tabellone.server.events.services import locked
+from tabellone.server.intake.documents import sound
+from tabellone.server.intake.models import PushToken, Received
+from tabellone.server.intake.receiving_matching import Match
+from tabellone.server.intake.receiving_preview import Preview, conflicts, preview, sum_of
+from tabellone.server.journal import services as journal
+from tabellone.server.people.details import CLUB, NAME, Details
+from tabellone.server.people.services import register_many
+from tabellone.server.people.services.once import once
+from tabellone.server.play import services as play
+
+MOST_WAITING = 200  # in one circuit
+State = Received.State
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """What came of sending a document: its row, or the facts alone of one that was only looked at."""
+
+    facts: Facts
+    row: Received | None
+    repeated: bool = False
+
+
+def looked_at(circuit: Circuit, data: bytes | str) -> Arrived:
+    """What sending would find wrong; an InputError says all of it, and nothing is kept."""
+    facts = sound(data)
+    existing = by_slug(slug_for(facts.id))
+    if problems := conflicts(circuit, facts, existing):
+        raise InputError(problems)
+    return Arrived(facts, _same(circuit, facts, digest(data)))
+
+
+def receive(circuit: Circuit, data: bytes | str, *, token: PushToken | None = None, by: User | None = None) -> Arrived:
+    """Keep a document for the circuit's organisers to look at; the same one again is found, a newer one takes over.
+
+    What cannot come in at all is refused at the door, with everything that is wrong.
+    """
+    try:
+        return _received(circuit, data, token=token, by=by)
+    except IntegrityError:  # the same document at this very moment: it is there now, and found
+        return _received(circuit, data, token=token, by=by)
+
+
+def _received(circuit: Circuit, data: bytes | str, *, token: PushToken | None, by: User | None) -> Arrived:
+    facts = sound(data)
+    with transaction.atomic():
+        at = locked(circuit.pk)
+        sha = digest(data)
+        if known := _same(at, facts, sha):
+            return Arrived(facts, known, repeated=True)
+        if problems := conflicts(at, facts, by_slug(slug_for(facts.id))):
+            raise InputError(problems)
+        waiting = Received.objects.filter(circuit=at, state=State.WAITING)
+        older = waiting.filter(slug=slug_for(facts.id))
+        if waiting.exclude(pk__in=older).count() >= MOST_WAITING:
+            raise RuleError("received-many", most=MOST_WAITING)
+        for each in older:
+            _decided(each, State.REPLACED, by=by)
+        row = Received.objects.create(
+            circuit=at,
+            token=token,
+            by=by,
+            slug=slug_for(facts.id),
+            name=facts.name,
+            text=data if isinstance(data, str) else data.decode("utf-8-sig"),
+            sha256=sha,
+            facts=sum_of(facts),
+        )
+        told = {"received": row.pk, "sha256": sha, "players": len(facts.players), "rounds": len(facts.rounds)}
+        told |= {"token": token.pk} if token else {}
+        journal.append(at.scope, "tournament-received", told, by=by)
+        return Arrived(facts, row)
+
+
+def _same(circuit: Circuit, facts: Facts, sha: str) -> Received | None:
+    """The row of this very document: one that waits, or the one accepted last; an older one is refused."""
+    mine = Received.objects.filter(circuit=circuit, slug=slug_for(facts.id))
+    if waits := mine.filter(state=State.WAITING, sha256=sha).first():
+        return waits
+    accepted = list(mine.filter(state=State.ACCEPTED).order_by("decided_at", "pk"))
+    if accepted and accepted[-1].sha256 == sha and not mine.filter(state=State.WAITING).exists():
+        return accepted[-1]
+    if any(one.sha256 == sha for one in accepted[:-1]):
+        raise RuleError("received-older", name=facts.name)
+    return None
+
+
+def decide(row: Received, chosen: Mapping[str, str], *, by: User, seen: int) -> Received:
+    """Who is who, as somebody says: a record's code or `new`, by the document's id."""
+    with transaction.atomic():
+        stored = _waiting(row)
+        if stored.version != seen:
+            raise RuleError("received-look-again")
+        known = {one.id for one in sound(stored.text).players}
+        answers = {player: code for player, code in chosen.items() if player in known}
+        if answers != stored.answers:
+            stored.answers, stored.version = answers, stored.version + 1
+            stored.save(update_fields=["answers", "version"])
+            data = {"received": stored.pk, "chosen": len(answers)}
+            journal.append(stored.circuit.scope, "received-decided", data, by=by)
+        return stored
+
+
+def accept(row: Received, *, by: User | None, seen: str, token: str = "") -> Tournament:
+    """The tournament as the preview showed it, whole or not at all; accepted once."""
+
+    def work() -> Tournament:
+        stored = _held(row)
+        if stored.state == State.ACCEPTED and stored.tournament is not None:
+            return stored.tournament
+        if not stored.waiting:
+            raise RuleError("received-over")
+        return _accepted(stored, by=by, seen=seen, token=token)
+
+    return once(work, lambda entry: Tournament.objects.get(slug=entry.data["tournament"]), by=by, token=token)
+
+
+def _accepted(stored: Received, *, by: User | None, seen: str, token: str) -> Tournament:
+    existing = Tournament.objects.select_for_update().filter(slug=stored.slug).first()
+    shown = preview(stored, existing)
+    if shown.seen != seen:
+        raise RuleError("received-look-again")
+    if shown.problems:
+        raise InputError(shown.problems)
+    at = existing if shown.same and existing else _written(shown, by=by)
+    _identified(at, shown, by=by)
+    stored.tournament = at
+    _decided(stored, State.ACCEPTED, by=by)
+    data = {"received": stored.pk, "tournament": at.slug, "new": shown.new, "again": existing is not None}
+    journal.append(stored.circuit.scope, "received-accepted", data, by=by, token=token)
+    return at
+
+
+def refuse(row: Received, *, by: User, why: str) -> Received:
+    """It does not come in; whoever sent it is told why when they send it again, or look."""
+    with transaction.atomic():
+        stored = _held(row)
+        if not stored.waiting:
+            raise RuleError("received-over")
+        if not why.strip():
+            raise RuleError("received-why")
+        stored.why = why.strip()[:2000]
+        _decided(stored, State.REFUSED, by=by)
+        journal.append(stored.circuit.scope, "received-refused", {"received": stored.pk}, by=by, why=why)
+        return stored
+
+
+def _written(shown: Preview, *, by: User | None) -> Tournament:
+    """The tournament in its circuit; a new one is made without players first, so that undoing leaves something."""
+    row = shown.existing
+    if row is None:
+        head = Settings(_bare(shown.facts))
+        row = play.create(Settle(head), by=by).tournament
+        row.circuit = shown.received.circuit
+        row.save(update_fields=["circuit"])
+    return play.perform(row.pk, Import(shown.facts, again=True), by=by).tournament
+
+
+def _bare(facts: Facts) -> Facts:
+    return replace(facts, players=(), rounds=(), withdrawals=(), voucher_to=None)
+
+
+def _identified(row: Tournament, shown: Preview, *, by: User | None) -> None:
+    """Everybody's entry is that of their record; whom nobody knows gets a new one."""
+    alone = [one for one in shown.matches if one.how != "pair"]
+    strangers = [one for one in alone if one.person is None]
+    details = [Details(one.player.name[:NAME], (one.player.club or "")[:CLUB]) for one in strangers]
+    made = register_many(details, scopes=(shown.received.circuit.scope,), by=by) if details else []
+    fresh = dict(zip((one.player.id for one in strangers), made, strict=True))
+    told = tuple(_identity(one, fresh[one.player.id].pk, fresh[one.player.id].code) for one in strangers)
+    told += tuple(_identity(one, one.person.id, one.person.code) for one in alone if one.person)
+    if told:
+        play.perform(row.pk, Identify(told), by=by)
+
+
+def _identity(match: Match, key: int, code: str) -> Identity:
+    return Identity(match.player.id, str(key), "" if match.player.id == code else code)
+
+
+def digest(data: bytes | str) -> str:
+    """What tells the same document again."""
+    return hashlib.sha256(data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _decided(row: Received, state: State, *, by: User | None) -> None:
+    row.state, row.text, row.answers = state, "", {}
+    row.decided_at, row.decided_by = timezone.now(), by
+    row.save()
+
+
+def _held(row: Received) -> Received:
+    """The row as it is, its circuit held: writers come one after the other."""
+    locked(row.circuit_id)
+    return Received.objects.select_related("circuit", "tournament").get(pk=row.pk)
+
+
+def _waiting(row: Received) -> Received:
+    stored = _held(row)
+    if not stored.waiting:
+        raise RuleError("received-over")
+    return stored

@@ -1,0 +1,100 @@
+"""Who is who in a document that a laptop sent: by an earlier version, by code, by name; whoever is left is new."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabellone.course import State
+from tabellone.engine.facts import Player
+from tabellone.server.people import queries as people
+from tabellone.server.people.models import Person
+from tabellone.server.people.names import fold
+from tabellone.server.people.values import PublicPerson
+
+NEW = "new"
+MOST_SUGGESTED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A player of the document and the record behind it; `how`: chosen, before, code, name, new, or pair.
+
+    A pair has no record of its own. `suggested` are records that it could be as well.
+    """
+
+    player: Player
+    how: str
+    person: PublicPerson | None = None
+    suggested: tuple[PublicPerson, ...] = ()
+
+    @property
+    def choice(self) -> str:
+        """What a form says of it."""
+        return self.person.code if self.person else NEW
+
+
+def matched(players: Sequence[Player], chosen: Mapping[str, str], before: State | None) -> list[Match]:
+    """Everybody matched: what a person has chosen counts, then what was known before, then codes, then names."""
+    known = _known_before(before)
+    codes = _by_code([*(one.id for one in players), *chosen.values()])
+    alike = people.likely_doubles_of(one.name for one in players if not one.members)
+    found = [_matched(one, chosen.get(one.id), known, codes, alike.get(one.name, ())) for one in players]
+    return _once_each(found)
+
+
+def _matched(
+    player: Player,
+    chosen: str | None,
+    known: Mapping[str, PublicPerson],
+    codes: Mapping[str, PublicPerson],
+    alike: Sequence[PublicPerson],
+) -> Match:
+    if player.members:
+        return Match(player, "pair")
+    suggested = tuple(alike[:MOST_SUGGESTED])
+    if own := codes.get(player.id):
+        suggested = tuple(dict.fromkeys((own, *suggested)))
+    if chosen == NEW:
+        return Match(player, "chosen", None, suggested)
+    if chosen is not None and chosen in codes:
+        return Match(player, "chosen", codes[chosen], suggested)
+    if player.id in known:
+        return Match(player, "before", known[player.id], suggested)
+    words = sorted(fold(player.name).split())
+    if own and people.alike(words, sorted(fold(own.name).split())):
+        return Match(player, "code", own, suggested)
+    same = [one for one in alike if sorted(fold(one.name).split()) == words]
+    if len(same) == 1:
+        return Match(player, "name", same[0], suggested)
+    return Match(player, "new", None, suggested)
+
+
+def _once_each(found: list[Match]) -> list[Match]:
+    """A name that would be the same record for two is nobody's until somebody chooses."""
+    taken = [one.person.id for one in found if one.person]
+    return [
+        replace(one, how="new", person=None)
+        if one.how == "name" and one.person and taken.count(one.person.id) > 1
+        else one
+        for one in found
+    ]
+
+
+def _known_before(state: State | None) -> dict[str, PublicPerson]:
+    """Whose the entries of an earlier version are."""
+    if state is None:
+        return {}
+    keys = {one.player.id: int(one.person) for one in state.entrants if one.person}
+    found = people.public_of(keys.values())
+    return {player: found[key] for player, key in keys.items() if key in found}
+
+
+def _by_code(codes: Sequence[str]) -> dict[str, PublicPerson]:
+    """Records by the codes that were named; one that was merged into another leads to that one."""
+    wanted = {code for code in codes if len(code) <= 12 and code.isascii() and code.isalnum()}
+    rows = Person.objects.filter(code__in=wanted).values_list("code", "pk", "into")
+    stay = {code: people.by_code(code) for code, _, into in rows if into is not None}
+    keys = {code: one.pk if (one := stay.get(code)) else pk for code, pk, _ in rows}
+    found = people.public_of(keys.values())
+    return {code: found[key] for code, key in keys.items() if key in found}

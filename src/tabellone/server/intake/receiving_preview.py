@@ -1,0 +1,162 @@
+"""What a document that a laptop sent would do: who is who, what is wrong, what differs, what moves in the rankings."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from django.utils import timezone
+
+from tabellone.engine.errors import InputError, Problem, TabelloneError, told
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.exchange import answers
+from tabellone.exchange.documents import write_tournament
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks import Circuit as Ranking
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.intake.documents import sound
+from tabellone.server.intake.models import Received
+from tabellone.server.intake.receiving_matching import Match, matched
+from tabellone.server.intake.stages.comparing import Differences, compared
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings import freezing, seasons
+from tabellone.server.rankings.gathering import Gathered, gathered
+from tabellone.server.rankings.identity import as_counted
+from tabellone.server.rankings.moving import Move, moves
+from tabellone.server.rankings.queries import facts_of
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """All that accepting would do; `problems` stand in its way, `notes` are good to know."""
+
+    received: Received
+    facts: Facts
+    matches: tuple[Match, ...]
+    existing: Tournament | None = None
+    differences: Differences | None = None
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+    moves: Mapping[str, tuple[Move, ...]] = field(default_factory=dict)
+    same: bool = False
+    seen: str = ""
+
+    @property
+    def applicable(self) -> bool:
+        """Whether it can be accepted as it stands."""
+        return self.received.waiting and not self.problems and not self.same
+
+    @property
+    def new(self) -> int:
+        """How many get a new record."""
+        return sum(one.person is None and one.how != "pair" for one in self.matches)
+
+
+def sum_of(facts: Facts) -> str:
+    """What tells the same facts again, however the document was written."""
+    return hashlib.sha256(write_tournament(facts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def conflicts(circuit: Circuit, facts: Facts, existing: Tournament | None) -> list[Problem]:
+    """Why a tournament cannot come into the circuit, whoever is in it."""
+    found = []
+    if facts.rulebook != circuit.rulebook:
+        found.append(Problem("received-rulebook", values={"found": facts.rulebook, "wanted": circuit.rulebook}))
+    if freezing.latest(circuit) is not None:
+        found.append(Problem("received-frozen", values={"name": circuit.name}))
+    if existing is not None and existing.circuit_id != circuit.pk:
+        found.append(Problem("received-elsewhere", values={"id": facts.id}))
+    elif existing is not None and facts_of(existing) != facts:
+        found += _against(existing)
+    return found
+
+
+def _against(existing: Tournament) -> list[Problem]:
+    """Why another version cannot take the place of what is here."""
+    state = state_of(existing)
+    if any(drawn.certificate is not None for drawn in state.rounds):
+        return [Problem("received-drawn-here", values={"name": existing.name})]
+    if state.closed:
+        return [Problem("tournament-closed", values={"name": existing.name})]
+    last = Received.objects.filter(tournament=existing, state=Received.State.ACCEPTED).order_by("decided_at").last()
+    if state.rounds and (last is None or last.facts != sum_of(facts_of(existing))):
+        return [Problem("received-changed-here", values={"name": existing.name})]
+    return []
+
+
+def preview(received: Received, existing: Tournament | None) -> Preview:
+    """What accepting the document would do now; nothing is written."""
+    facts = sound(received.text)
+    state = state_of(existing) if existing else None
+    matches = tuple(matched(facts.players, received.answers, state))
+    problems = conflicts(received.circuit, facts, existing) + _twice(matches)
+    stored = facts_of(existing) if existing else None
+    of = gathered(received.circuit)
+    found, notes = ({}, []) if problems else _ranked(of, facts, matches)
+    shown = Preview(
+        received,
+        facts,
+        matches,
+        existing,
+        compared(stored, facts) if stored else None,
+        tuple(problems),
+        tuple(notes),
+        found,
+        same=stored == facts,
+    )
+    return replace(shown, seen=_seen(shown, of))
+
+
+def _twice(matches: tuple[Match, ...]) -> list[Problem]:
+    """One record for two players of the document."""
+    times = Counter(one.person.id for one in matches if one.person)
+    both: dict[int, list[str]] = {}
+    for one in matches:
+        if one.person and times[one.person.id] > 1:
+            both.setdefault(one.person.id, []).append(one.player.name)
+    return [Problem("received-person-twice", values={"players": tuple(names)}) for names in both.values()]
+
+
+def identities(matches: tuple[Match, ...]) -> dict[str, str]:
+    """The ids that the circuit counts players under, where those are not the document's."""
+    return {one.player.id: one.person.code for one in matches if one.person and one.person.code != one.player.id}
+
+
+def _ranked(
+    of: Gathered, facts: Facts, matches: tuple[Match, ...]
+) -> tuple[Mapping[str, tuple[Move, ...]], list[Problem]]:
+    """What moves in the rankings, or why the tournament does not count yet."""
+    book = BY_ID[of.circuit.rulebook]
+    if not isinstance(book, Ranking):
+        return {}, []
+    on = _day(of.circuit)
+    try:
+        before = seasons.rankings(of, on).answer
+        others = [one for one in seasons.counted(of, on) if one.id != facts.id]
+    except TabelloneError:
+        return {}, []
+    counted = as_counted(facts, identities(matches))
+    wrong = [one for one in told(lambda: book.season_problems(of.season, [*others, counted])) if one.file == facts.id]
+    if wrong:
+        return {}, wrong
+    try:
+        after = book.season(of.season, [*others, counted], on)
+    except InputError as error:
+        return {}, list(error.problems)
+    return moves(answers.season(before), answers.season(after)), []
+
+
+def _seen(shown: Preview, of: Gathered) -> str:
+    """A text that is the same only while the same would be written."""
+    stamp = str(shown.existing.stamp) if shown.existing else ""
+    who = [(one.player.id, one.choice) for one in shown.matches]
+    told_ = repr((shown.received.pk, shown.received.version, stamp, who, of.mark))
+    return hashlib.sha256(told_.encode("utf-8", "surrogatepass")).hexdigest()[:40]
+
+
+def _day(circuit: Circuit) -> date:
+    """Today, or the nearest day of the circuit's year."""
+    return min(max(timezone.localdate(), date(circuit.year, 1, 1)), date(circuit.year, 12, 31))
