@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth.models import User
-from django.db import connection
 from django.test import override_settings
 from django.utils import timezone
 
@@ -16,7 +13,6 @@ from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import services
 from tabellone.server.hosting.errors import HostingError
-from tabellone.server.hosting.models import Request
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people
 from tabellone.server.people.errors import RefusedError
@@ -90,25 +86,6 @@ def test_approving_twice_creates_one_tournament() -> None:
     assert refused.value.code == "request-moved"
     assert Tournament.objects.filter(circuit=of).count() == 1
     assert Mail.objects.filter(key__startswith=f"hosting:{row.pk}:").count() == 2
-
-
-@pytest.mark.django_db(transaction=True)
-def test_two_who_approve_at_the_same_moment_create_one_tournament() -> None:
-    of = circuit()
-    row, both = asked(of), [federation(of, "Prima"), federation(of, "Seconda")]
-
-    def press(by: User) -> str:
-        try:
-            services.approve(Request.objects.get(pk=row.pk), links=LINKS, by=by)
-        except HostingError as error:
-            return error.code
-        finally:
-            connection.close()
-        return "done"
-
-    with ThreadPoolExecutor(2) as threads:
-        assert sorted(threads.map(press, both)) == ["done", "request-moved"]
-    assert Tournament.objects.count() == 1
 
 
 def test_an_answer_to_what_was_shown_otherwise_is_refused() -> None:

@@ -1,0 +1,40 @@
+"""Two who answer a request at the same moment, in threads on both databases: one tournament, one answer."""
+
+from __future__ import annotations
+
+from tests.server.desk.test_at_once import together
+from tests.server.live import call
+
+
+def approvals() -> tuple[int, int, int, int]:
+    """Four who approve one request: those refused, tournaments, mails, rights."""
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.hosting import services
+    from tabellone.server.people.models import Invitation
+    from tabellone.server.post.models import Mail
+    from tests.server.hosting.scenes import LINKS, asked, circuit, federation
+
+    of = circuit()
+    row, four = asked(of), [federation(of, f"Conto {n}") for n in range(4)]
+    told = together(*((lambda by=by: services.approve(row, links=LINKS, by=by)) for by in four))  # type: ignore[misc]  # bound at once
+    moved = sum("request-moved" in one or "HostingError" in one for one in told)
+    return moved, Tournament.objects.count(), Mail.objects.count(), Invitation.objects.count()
+
+
+def requests() -> tuple[list[str], list[int]]:
+    """Six who ask at once: each has a number of its own."""
+    from tabellone.server.hosting.models import Request
+    from tests.server.hosting.scenes import asked, circuit
+
+    of = circuit()
+    told = together(*((lambda n=n: asked(of, email=f"olga{n}@faro.example")) for n in range(6)))  # type: ignore[misc]  # bound at once
+    return told, list(Request.objects.filter(circuit=of).order_by("number").values_list("number", flat=True))
+
+
+def both() -> tuple[tuple[int, int, int, int], tuple[list[str], list[int]]]:
+    """The two of them on one database."""
+    return approvals(), requests()
+
+
+def test_many_answers_at_once_are_one_and_many_requests_are_many(database_url: str) -> None:
+    assert call(database_url, "tests.server.hosting.test_at_once:both") == [[3, 1, 2, 1], [[], [1, 2, 3, 4, 5, 6]]]
