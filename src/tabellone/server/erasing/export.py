@@ -9,9 +9,11 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 from django.forms.models import model_to_dict
 
+from tabellone.server.convening.export import my_convocations
 from tabellone.server.credit import queries as credit
 from tabellone.server.erasing.proven import confirmed
 from tabellone.server.events.models import Circuit, Entrant
+from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.letters.models import Letter
 from tabellone.server.people.export import my_data
 from tabellone.server.people.models import Person
@@ -20,6 +22,10 @@ from tabellone.server.play.models import Result, Seat
 from tabellone.server.post.models import Mail
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Registration
+
+MEMBERSHIP = ("rulebook", "agreed_on", "refused_on", "how", "tournament__name", "nickname", "wants_mail", "language")
+REQUEST = ("games", "start", "starts", "venue", "address", "city", "name", "phone", "email", "prizes", "rounds", "mode")
+REQUEST += ("bring_box", "cap", "criteria", "expected", "words", "state", "answer", "at")
 
 
 def everything(user: User) -> dict[str, Any]:
@@ -32,6 +38,9 @@ def everything(user: User) -> dict[str, Any]:
         "tournaments": [_entry(one) for one in person.entries.select_related("tournament").order_by("pk")],
         "credit": [line for circuit in Circuit.objects.order_by("pk") for line in _credit(circuit, person)],
         "letters": list(_letters(user)),
+        "memberships": list(Membership.objects.filter(person=person).values(*MEMBERSHIP)),
+        "requests": list(_requests(user)),
+        "convocations": my_convocations(person),
         "mails": list(_mails(user, person)),
     }
 
@@ -87,6 +96,11 @@ def _own(figures: dict[int, Any], seat: Seat) -> Any:
     """The figures of the person's own seat."""
     found = figures.get(seat.table_id)
     return found[seat.turn - 1] if isinstance(found, list) and len(found) >= seat.turn else None
+
+
+def _requests(user: User) -> Any:
+    """Tournaments asked for with the account, or from an address that it has confirmed."""
+    return Request.objects.filter(Q(user=user) | Q(email__in=_alike(user))).values(*REQUEST)
 
 
 def _letters(user: User) -> Any:

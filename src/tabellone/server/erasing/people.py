@@ -10,6 +10,9 @@ from django.db.models import Q
 from django.utils import timezone
 
 from tabellone.server.erasing.traces import Traces
+from tabellone.server.hosting.models import Membership
+from tabellone.server.hosting.services import forget_asker
+from tabellone.server.hosting.services.forgetting import forget_event_mails
 from tabellone.server.intake.models import Draft
 from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
@@ -59,6 +62,14 @@ def forget_letters(addresses: tuple[str, ...], user: User | None, traces: Traces
         forget_address(address)
     mine = Q(by_name__in=traces.words) | (Q(by=user) if user else Q(pk__in=[]))
     Answer.objects.filter(mine).update(by_name=traces.sign)
+
+
+def forget_hosting(person: Person, addresses: tuple[str, ...], user: User | None) -> None:
+    """What the person asked for as an organiser loses who asked; what they said to being a member is forgotten."""
+    forget_asker(addresses, user)
+    for key in Membership.objects.filter(person=person).values_list("pk", flat=True):
+        forget_event_mails(key)
+    Membership.objects.filter(person=person).delete()
 
 
 def discard_drafts(traces: Traces) -> None:

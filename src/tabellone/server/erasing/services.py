@@ -8,6 +8,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 
+from tabellone.server.convening.services import forgetting as convocations
 from tabellone.server.erasing import people, seasons, tournaments
 from tabellone.server.erasing.proven import own_addresses
 from tabellone.server.erasing.traces import Traces, sign_of, written_days
@@ -61,6 +62,8 @@ def _erased(stored: Person, *, account: bool) -> None:
         _out_of_the_books(stored, traces)
         people.blank_registrations(stored, traces)
         people.forget_letters(addresses, user, traces)
+        convocations.forget(stored, addresses, traces.sign)
+        people.forget_hosting(stored, addresses, user)
         people.discard_drafts(traces)
         people.blank_record(stored, traces)
         people.clear_lines(stored)
@@ -99,7 +102,9 @@ def _out_of_the_books(person: Person, traces: Traces) -> None:
     for key in sorted(ids):
         known = traces if ids[key] else traces.from_afar()
         tournaments.take_out(key, replace(known, ids=ids[key] | mine))
-    seasons.take_out(replace(traces, ids=mine), tournaments.by_circuit(ids))
+    in_circuits = tournaments.by_circuit(ids)
+    seasons.take_out(replace(traces, ids=mine), in_circuits)
+    convocations.rename(in_circuits)
 
 
 def _still(by: User | None, user: User | None) -> User | None:

@@ -9,9 +9,18 @@ from django.db.models import Q
 from django.utils import timezone
 
 from tabellone.server.hosting.models import Request
+from tabellone.server.post.models import Mail
 from tabellone.server.post.services import forget_keys
 
 _FORGOTTEN = dict.fromkeys(("name", "phone", "email", "prizes", "mode", "criteria", "words", "answer"), "")
+
+
+def forget_event_mails(membership: int) -> int:
+    """News of events to a member lose where they went; how many."""
+    keys = list(
+        Mail.objects.filter(key__startswith="event:", key__endswith=f":{membership}").values_list("key", flat=True)
+    )
+    return sum(forget_keys(key) for key in keys)
 
 
 def forget_asker(addresses: Iterable[str], user: User | None) -> int:
