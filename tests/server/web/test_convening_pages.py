@@ -42,7 +42,7 @@ def federation(row: Convocation) -> Client:
 def link_of(row: Convocation, position: int) -> str:
     """The personal link, as the mail has it."""
     one = Invited.objects.get(convocation=row, position=position)
-    found = LINK.search(Mail.objects.get(key=f"convening:{row.pk}:first:{one.pk}").text)
+    found = LINK.search(Mail.objects.get(key=f"convening:{row.pk}:{one.pk}:first").text)
     assert found
     return found[1]
 

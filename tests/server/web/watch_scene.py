@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from django.urls import reverse
 from django.utils import timezone
 
 from tabellone.course import acts
 from tabellone.course.watch import ALL, OwnTimes
 from tabellone.engine.watches import Event, EventKind
+from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.desk.watches.standing import Standing, milliseconds, standing_at
 from tabellone.server.desk.watches.tapping import tapped
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models, services
 from tabellone.server.play.states import state_of
-from tests.server.desk import tables
+from tests.server.desk import halls, tables
+from tests.server.desk.halls import Writing
+from tests.server.web.hall_scene import signed_in
 from tests.server.web.table_scene import HOSTILE, link, settled
 
 
@@ -82,3 +86,23 @@ def used_up(slug: str, player: str, milliseconds_left: int = 0) -> None:
     limit = stands(row).limits.player
     assert limit is not None
     tap(row, "turn", limit - milliseconds_left, player, key="usedup")
+
+
+def slow_hall() -> dict[str, str]:
+    """A round of Splendor with one table that still plays at its clocks; the next round can begin elsewhere."""
+    row = halls.splendor(16)
+    draw(row, Writing(), seed="s")
+    row.refresh_from_db()
+    publish(row, 1, Writing())
+    halls.play(row, but=(4,))
+    players = halls.latest(row).round.tables[3].players
+    tap(row, "turn", 20 * 60_000, players[0], table=4)
+    tap(row, "turn", 14 * 60_000, players[1], table=4)
+    tap(row, "turn", 9 * 60_000, players[2], table=4)
+    return {
+        "slug": row.slug,
+        "session": signed_in(row).cookies["sessionid"].value,
+        "slow": reverse("hall-slow", args=[row.slug]),
+        "result": reverse("result", args=[row.slug, 1, 4]),
+        "table": reverse("hall-table", args=[row.slug, 1, 4]),
+    }

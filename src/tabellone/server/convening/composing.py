@@ -33,6 +33,11 @@ class Reached:
     key: str
 
 
+def key_of(row: Convocation, person: str, wave: str) -> str:
+    """What makes a mail one: the convocation, the person (by invitation or request), the wave (ruling `mail-once`)."""
+    return f"convening:{row.pk}:{person}:{wave}"
+
+
 def answer_path(key: str) -> str:
     """The path of the page on which an invitation is answered."""
     return f"/convocation/key/{key}/"
@@ -100,7 +105,7 @@ def ask_mail(ask: Ask, whole: Whole) -> Outgoing:
     """To an address that somebody typed: confirm the request."""
     row = ask.convocation
     subject, text = wording.asked(told_of(row), whole(ask_path(keys.ask_key(ask))), language=ask.language)
-    return Outgoing(f"convening:{row.pk}:{ASKED}:{ask.pk}", ask.email, subject, text, ask.language)
+    return Outgoing(key_of(row, f"ask-{ask.pk}", ASKED), ask.email, subject, text, ask.language)
 
 
 def reached(row: Convocation) -> dict[str, Reached]:
@@ -131,6 +136,6 @@ def _outgoing(row: Convocation, wave: str, to: Reached, words: wording.Words) ->
     """One mail for a person and a wave: the same key again is the same mail."""
     subject, text = words
     gate = GATE if wave in {FIRST, SECOND} else ""
-    key = f"convening:{row.pk}:{wave}:{to.key}"
+    key = key_of(row, to.key, wave)
     batch = row.batch(wave.partition(":")[0])
     return Outgoing(key, to.to, subject, text, to.language, batch=batch, gate=gate)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tabellone.server.events.models import Circuit, Entrant
+from tabellone.server.hosting.models import Membership
 from tabellone.server.people.models import Person
 from tabellone.server.post.clean import is_address
 from tabellone.server.registry.models import Registration
@@ -36,7 +37,11 @@ def address_of(person: Person | None) -> str:
 
 
 def languages(rulebook: str, people: Iterable[Person]) -> dict[int, str]:
-    """The languages that people chose when they registered with the federation, by record."""
+    """The languages that people chose when they registered or became members, by record."""
     keys = [person.pk for person in people]
-    rows = Registration.objects.filter(rulebook=rulebook, person__in=keys, erased_at__isnull=True)
-    return dict(rows.values_list("person_id", "language"))
+    registered = Registration.objects.filter(rulebook=rulebook, person__in=keys, erased_at__isnull=True)
+    members = Membership.objects.filter(rulebook=rulebook, person__in=keys)
+    return {
+        **dict(registered.values_list("person_id", "language")),
+        **dict(members.values_list("person_id", "language")),
+    }

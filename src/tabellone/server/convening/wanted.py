@@ -11,7 +11,7 @@ from tabellone.server.post.models import Mail
 
 def still_wanted(mail: Mail) -> bool:
     """Not once the final has begun, nor to another address by now; the second not to who is in or declined since."""
-    wave, _, key = mail.key.partition(":")[2].partition(":")[2].partition(":")
+    _app, _convocation, key, wave = mail.key.split(":", 3)
     rows = Invited.objects.select_related("convocation__tournament__circuit", "person__user")
     one = rows.filter(pk=int(key)).first() if key.isdecimal() else None
     if one is None or has_begun(one.convocation) or address_of(one.person).casefold() != mail.to.casefold():

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from django.utils import translation
 from django.utils.formats import date_format
@@ -32,7 +30,6 @@ class Told:
     notes: str
     games: tuple[str, ...] = ()
     structure: Proposal | None = None
-    more: Mapping[str, Any] = field(default_factory=dict)
 
 
 def first(told: Told, name: str, link: str, *, position: int, language: str) -> Words:
@@ -97,7 +94,8 @@ def asked(told: Told, link: str, *, language: str) -> Words:
 
 
 def _opening(told: Told, name: str) -> list[str]:
-    day = date_format(told.day, "l j F Y" if translation.get_language() != "en" else "l, j F Y")
+    is_english = (translation.get_language() or "en").startswith("en")
+    day = date_format(told.day, "l, j F Y") if is_english else date_format(told.day, "l j F Y").lower()
     where = _("%(final)s, %(day)s, %(venue)s.") if told.venue else _("%(final)s, %(day)s.")
     return [_("Hello %(name)s,") % {"name": name}, where % {"final": told.final, "day": day, "venue": told.venue}]
 

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 from django.forms.models import model_to_dict
 
-from tabellone.server.convening.export import my_convocations
+from tabellone.server.convening.export import mail_keys, my_convocations
 from tabellone.server.credit import queries as credit
 from tabellone.server.erasing.proven import confirmed
 from tabellone.server.events.models import Circuit, Entrant
@@ -114,6 +114,8 @@ def _mails(user: User, person: Person) -> Any:
     mine = Q(to__in=_alike(user))
     for key in Registration.objects.filter(person=person).values_list("pk", flat=True):
         mine |= Q(key__startswith=f"registration:{key}:")
+    for start in mail_keys(person):
+        mine |= Q(key__startswith=start)
     return Mail.objects.filter(mine).values("subject", "text", "state", "queued_at")
 
 

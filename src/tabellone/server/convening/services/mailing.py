@@ -48,7 +48,7 @@ def preview(row: Convocation, wave: str) -> Preview:
     wanted = [people[player] for player in _wanted(row, wave) if player in people]
     if resumed:
         known = set(Mail.objects.filter(batch=row.batch(wave)).values_list("key", flat=True))
-        wanted = [one for one in wanted if f"{row.batch(wave)}:{one.key}" not in known]
+        wanted = [one for one in wanted if composing.key_of(row, one.key, wave) not in known]
     return _preview(row, wave, wanted, resumed=resumed)
 
 

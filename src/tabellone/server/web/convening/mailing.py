@@ -82,7 +82,7 @@ def _page(request: DeskRequest, row: Convocation, wave: str, refused: Refused | 
 
 def _examples(request: DeskRequest, row: Convocation, wave: str) -> list[tuple[str, str, str, str]]:
     """The words in each language, to somebody, with a link that leads nowhere: language, its name, subject, text."""
-    told, link = told_of(row), whole(request)(answer_path("…"))
+    told, link = told_of(row), whole(request)(answer_path("..."))
     found_ = []
     for code in dict.fromkeys((row.language, "it", "en", "es")):
         for subject, text in _words(told, link, row, wave, code):

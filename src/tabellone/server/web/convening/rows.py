@@ -143,5 +143,5 @@ def _mails(row: Convocation) -> dict[str, tuple[Mail, ...]]:
     """The mails of each of the invited, by the number of the invitation."""
     found: dict[str, list[Mail]] = {}
     for mail in Mail.objects.filter(key__startswith=f"convening:{row.pk}:").order_by("queued_at", "id"):
-        found.setdefault(mail.key.rpartition(":")[2], []).append(mail)
+        found.setdefault(mail.key.split(":")[2], []).append(mail)
     return {key: tuple(mails) for key, mails in found.items()}
