@@ -27,11 +27,11 @@ def now_ms() -> int:
     return milliseconds(timezone.now())
 
 
-def tap(row: Tournament, kind: EventKind, ago: int, player: str = "", *, table: int = 1, key: str = "") -> None:
+def tap(row: Tournament, kind: EventKind, ago: int, player: str = "", *, table: int = 1, number: int = 1) -> None:
     """A tap so many milliseconds ago."""
     row.refresh_from_db()
-    event = Event(kind, now_ms() - ago, player, key or f"k{kind}{ago}{player}")
-    tapped(row, 1, table, [event], phone="phone1")
+    event = Event(kind, now_ms() - ago, player, f"k{kind}{ago}{player}")
+    tapped(row, number, table, [event], phone="phone1")
 
 
 def stands(row: Tournament, table: int = 1) -> Standing:
@@ -85,24 +85,32 @@ def used_up(slug: str, player: str, milliseconds_left: int = 0) -> None:
     row = Tournament.objects.get(slug=slug)
     limit = stands(row).limits.player
     assert limit is not None
-    tap(row, "turn", limit - milliseconds_left, player, key="usedup")
+    tap(row, "turn", limit - milliseconds_left, player)
+
+
+def slow_row() -> Tournament:
+    """The second of three rounds of Splendor with one table that still plays at its clocks."""
+    row = halls.splendor(40)
+    for number in (1, 2):
+        draw(row, Writing(), seed="s")
+        row.refresh_from_db()
+        publish(row, number, Writing())
+        halls.play(row, but=(10,) if number == 2 else ())
+        row.refresh_from_db()
+    players = halls.latest(row).round.tables[9].players
+    for ago, player in zip((20, 14, 7), players, strict=False):
+        tap(row, "turn", ago * 60_000, player, table=10, number=2)
+    row.refresh_from_db()
+    return row
 
 
 def slow_hall() -> dict[str, str]:
-    """A round of Splendor with one table that still plays at its clocks; the next round can begin elsewhere."""
-    row = halls.splendor(16)
-    draw(row, Writing(), seed="s")
-    row.refresh_from_db()
-    publish(row, 1, Writing())
-    halls.play(row, but=(4,))
-    players = halls.latest(row).round.tables[3].players
-    tap(row, "turn", 20 * 60_000, players[0], table=4)
-    tap(row, "turn", 14 * 60_000, players[1], table=4)
-    tap(row, "turn", 9 * 60_000, players[2], table=4)
+    """Its pages, for an organiser."""
+    row = slow_row()
     return {
         "slug": row.slug,
         "session": signed_in(row).cookies["sessionid"].value,
         "slow": reverse("hall-slow", args=[row.slug]),
-        "result": reverse("result", args=[row.slug, 1, 4]),
-        "table": reverse("hall-table", args=[row.slug, 1, 4]),
+        "result": reverse("result", args=[row.slug, 2, 10]),
+        "table": reverse("hall-table", args=[row.slug, 2, 10]),
     }

@@ -9,9 +9,6 @@ ERRORS: dict[str, str] = {
     "watch-no-tap": "that tap was not understood: load the page again",
     "watch-none": "there are no times for this game: the organisers can set minutes for its clocks",
     "watch-not-going": "the clocks of table {table} have not been started",
-    "watch-otherwise": (
-        "the clocks say otherwise for {players}: only an organiser can decide against them, as referee, with a reason"
-    ),
     "watch-read": "the result of table {table} has been reported, so its clocks take no more taps",
     "watch-too-many": "so many taps cannot be from a game: call the organisers to table {table}",
 }

@@ -9,10 +9,6 @@ ERRORS: dict[str, str] = {
     "watch-no-tap": "ese toque no se ha entendido: vuelve a cargar la página",
     "watch-none": "este juego no tiene tiempos: los organizadores pueden fijar los minutos de los relojes",
     "watch-not-going": "los relojes de la mesa {table} todavía no se han puesto en marcha",
-    "watch-otherwise": (
-        "los relojes dicen otra cosa de {players}: solo un organizador puede decidir lo contrario, como árbitro y con "
-        "un motivo"
-    ),
     "watch-read": "el resultado de la mesa {table} ya se ha comunicado, así que sus relojes no aceptan más toques",
     "watch-too-many": "tantos toques no pueden ser de una partida: llama a los organizadores a la mesa {table}",
 }

@@ -9,10 +9,6 @@ ERRORS: dict[str, str] = {
     "watch-no-tap": "quel tocco non è stato capito: ricarica la pagina",
     "watch-none": "per questo gioco non ci sono tempi: gli organizzatori possono fissare i minuti degli orologi",
     "watch-not-going": "gli orologi del tavolo {table} non sono ancora partiti",
-    "watch-otherwise": (
-        "gli orologi dicono altro per {players}: solo un organizzatore può decidere diversamente, come arbitro e con "
-        "un motivo"
-    ),
     "watch-read": "il risultato del tavolo {table} è già comunicato, quindi gli orologi non accettano altri tocchi",
     "watch-too-many": "così tanti tocchi non possono venire da una partita: chiama gli organizzatori al tavolo {table}",
 }

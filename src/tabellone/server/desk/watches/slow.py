@@ -16,7 +16,7 @@ from tabellone.engine.watches import MINUTE
 from tabellone.server.desk.hall.board import in_play
 from tabellone.server.desk.hall.clocks import minutes_of
 from tabellone.server.desk.results.naming import names_of
-from tabellone.server.desk.watches.standing import Standing, standings_in
+from tabellone.server.desk.watches.standing import Standing, standing_at, standings_in
 from tabellone.server.events.models import Tournament
 
 Going = Literal["untimed", "waiting", "playing", "paused", "ended", "without"]
@@ -48,6 +48,11 @@ class SlowTable:
     last_round: bool = False
 
     @property
+    def timed(self) -> bool:
+        """Whether the players' clocks are going."""
+        return self.going in ("playing", "paused", "ended")
+
+    @property
     def percent(self) -> int | None:
         """How much of the expected time is used."""
         return None if self.elapsed is None or not self.expected else 100 * self.elapsed // self.expected
@@ -57,6 +62,12 @@ def slow_tables(row: Tournament, state: State, now: datetime) -> tuple[SlowTable
     """Every table that has not reported, the one that will be last first."""
     found = [one for drawn in in_play(state) for one in _of_round(row, state, drawn, now)]
     return tuple(sorted(found, key=lambda one: (-one.ends.timestamp() if one.ends else 0, one.number, one.place)))
+
+
+def slow_table(row: Tournament, state: State, drawn: Drawn, table: Table, now: datetime) -> SlowTable:
+    """One table, as it plays."""
+    standing = standing_at(row, state, drawn.round.number, table.number, now)
+    return _slow(state, drawn, table, standing, now, names=names_of(state))
 
 
 def _of_round(row: Tournament, state: State, drawn: Drawn, now: datetime) -> list[SlowTable]:

@@ -25,6 +25,7 @@ from tabellone.server.desk.hall.board import calls_at
 from tabellone.server.desk.hall.board import hall_table as seen_from_desk
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.desk.watches.judging import consequences
+from tabellone.server.desk.watches.slow import slow_table
 from tabellone.server.desk.watches.standing import book_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import shown
@@ -79,6 +80,7 @@ def table_page(request: DeskRequest, drawn: Drawn, table: Table, refused: Refuse
         "now": now,
         "auction": auction_now(state, number, table.number, shown(request.tournament)),
         "link": link_of(request, drawn, table),
+        "one": slow_table(request.tournament, state, drawn, table, now),
         "with_clocks": book_of(state) is not None and watch_at(state, number, table.number).limits is None,
         "own": own_times(state, number, table.number),
         "off": plays_without(state, number, table.number),
