@@ -9,23 +9,23 @@ from __future__ import annotations
 import re
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from decimal import Decimal
 from threading import Event
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.db import transaction
 
-from tabellone.course import acts
+from tabellone.course import State, acts
 from tabellone.engine.facts import Game, Seat
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
-from tabellone.server.play import services, states
+from tabellone.server.play import services, states, storage
 from tabellone.server.rankings import gathering, seasons
-from tabellone.server.rankings.identity import counted_facts
 from tests.server.live import LiveServer
 from tests.strategies_pergioco import season, stage
 
@@ -97,41 +97,32 @@ def test_pages_never_mix_two_moments(database_url: str, live_on: Callable[..., L
     assert len(set().union(*(seen for _, seen in found))) > 2, "nothing moved while it was read: this proves nothing"
 
 
-@pytest.mark.django_db
-def test_what_moves_while_it_is_read_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A change between two questions of one reading."""
-    scene()
-    circuit, turns = Circuit.objects.get(), iter(range(2))
-    whole = counted_facts
+def turned_while_read(monkeypatch: pytest.MonkeyPatch, times: int) -> Iterator[int]:
+    """Both results are turned each time when the rows of the stages have just been read; the turns still to come."""
+    turns, whole, turning = iter(range(times)), storage.read_all, Event()
 
-    def moved_meanwhile(row: Tournament) -> Any:
-        found = whole(row)
-        if row.slug == "one" and (turn := next(turns, None)) is not None:
+    def read_all(rows: Collection[Tournament]) -> dict[UUID, State]:
+        found = whole(rows)
+        if not turning.is_set() and "one" in {row.slug for row in rows} and (turn := next(turns, None)) is not None:
+            turning.set()
             turned(turn)
+            states.forget()  # by another process, say: this one has not met what is written
+            turning.clear()
         return found
 
-    monkeypatch.setattr(gathering, "counted_facts", moved_meanwhile)
+    states.forget()
+    monkeypatch.setattr(storage, "read_all", read_all)
+    return turns
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("times", [1, 2, gathering.TRIES, 2 * gathering.TRIES + 1])
+def test_what_moves_while_it_is_read_is_read_again(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    scene()
+    circuit, turns = Circuit.objects.get(), turned_while_read(monkeypatch, times)
     rows = seasons.rankings(circuit, END).answer.rankings["blue"]
     assert {row.player: row.value for row in rows if row.player in {"anna", "bea"}} == {
         "anna": Decimal("2000.000"),
         "bea": Decimal("2000.000"),
     }
-    assert next(turns, None) is None
-
-
-@pytest.mark.django_db
-def test_a_circuit_that_is_written_without_end_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene()
-    circuit, turns = Circuit.objects.get(), iter(range(gathering.TRIES))
-    whole = counted_facts
-
-    def moved_meanwhile(row: Tournament) -> Any:
-        found = whole(row)
-        if row.slug == "one" and (turn := next(turns, None)) is not None:
-            turned(turn)
-            states.forget()  # by another process, say: this one has not met what is written
-        return found
-
-    monkeypatch.setattr(gathering, "counted_facts", moved_meanwhile)
-    assert len(gathering.gathered(circuit).facts) == 8
     assert next(turns, None) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from threading import Lock
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from tabellone.course import State
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import storage
 
+AT_ONCE = 50  # tournaments read together
 MOST = 400_000  # entries times rounds: two hundred large tournaments, or all those of a large circuit
 
 
@@ -60,6 +62,18 @@ def state_of(row: Tournament) -> State:
         if row.stamp == stamp:
             remember(stamp, state)
     return found
+
+
+def read_ahead(rows: Iterable[Tournament]) -> None:
+    """Meet the states of many tournaments with a few questions; what moves meanwhile is left to whoever asks for it."""
+    unknown = [row for row in rows if remembered(row.stamp) is None]
+    for at in range(0, len(unknown), AT_ONCE):
+        some = unknown[at : at + AT_ONCE]
+        found = storage.read_all(some)
+        now = dict(Tournament.objects.filter(pk__in=found).values_list("pk", "stamp"))
+        for row in some:
+            if now.get(row.pk) == row.stamp:
+                remember(row.stamp, found[row.pk])
 
 
 def remembered(stamp: UUID) -> State | None:

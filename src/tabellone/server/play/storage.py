@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, TypeVar
+from uuid import UUID
 
 from tabellone.course import Drawn, Entrant, State, decoded, encoded
 from tabellone.course.hall import Hall
@@ -14,47 +15,65 @@ from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events import models as events
 from tabellone.server.play import convert, models
 
+T = TypeVar("T")
+
 
 def read(row: events.Tournament) -> State:
     """The state that the rows hold."""
-    columns = ("player", "name", "club", "person_id", "present", "leaving", "data")
-    entrants = [*events.Entrant.objects.filter(tournament=row).order_by("position").values(*columns)]
-    rounds = [*models.Round.objects.filter(tournament=row).order_by("number")]
-    return State(
-        settings=convert.settings_of(row),
-        entrants=tuple(convert.entrant_of(one) for one in entrants),
-        rounds=_rounds(row, rounds),
-        withdrawals=_withdrawals(row),
-        closed=row.closed,
-        hall={one.number: decoded(Hall, one.hall) for one in rounds if one.hall},
-        leaving=tuple(one["player"] for one in entrants if one["leaving"]),
-    )
+    return read_all([row])[row.pk]
 
 
-def _rounds(row: events.Tournament, rounds: Iterable[models.Round]) -> tuple[Drawn, ...]:
-    tables = _tables(row)
-    return tuple(convert.drawn_of(one, tables[one.pk]) for one in rounds)
+def read_all(rows: Collection[events.Tournament]) -> dict[UUID, State]:
+    """The states of several tournaments, by key, with as many questions as for one."""
+    columns = ("tournament_id", "player", "name", "club", "person_id", "present", "leaving", "data")
+    entered = events.Entrant.objects.filter(tournament__in=rows).order_by("position").values(*columns)
+    entrants = _grouped(entered, lambda one: one["tournament_id"])
+    drawn = models.Round.objects.filter(tournament__in=rows).order_by("number")
+    rounds, tables = _grouped(drawn, lambda one: one.tournament_id), _tables(rows)
+    withdrawals = _withdrawals(rows)
+    return {
+        row.pk: State(
+            settings=convert.settings_of(row),
+            entrants=tuple(convert.entrant_of(one) for one in entrants[row.pk]),
+            rounds=tuple(convert.drawn_of(one, tables[one.pk]) for one in rounds[row.pk]),
+            withdrawals=tuple(withdrawals[row.pk]),
+            closed=row.closed,
+            hall={one.number: decoded(Hall, one.hall) for one in rounds[row.pk] if one.hall},
+            leaving=tuple(one["player"] for one in entrants[row.pk] if one["leaving"]),
+        )
+        for row in rows
+    }
 
 
-def _tables(row: events.Tournament) -> Mapping[int, list[tuple[Table, int | None]]]:
+def _grouped(found: Iterable[T], of: Callable[[T], UUID]) -> Mapping[UUID, list[T]]:
+    """What was found for each tournament, in its order."""
+    groups: dict[UUID, list[T]] = defaultdict(list)
+    for one in found:
+        groups[of(one)].append(one)
+    return groups
+
+
+def _tables(rows: Collection[events.Tournament]) -> Mapping[int, list[tuple[Table, int | None]]]:
     """The tables of each round, by its key."""
     players: dict[int, list[str]] = defaultdict(list)
-    seats = models.Seat.objects.filter(round__tournament=row).order_by("turn")
+    seats = models.Seat.objects.filter(round__tournament__in=rows).order_by("turn")
     for table, player in seats.values_list("table_id", "entrant__player"):
         players[table].append(player)
-    confirmed = models.Result.objects.filter(table__round__tournament=row, confirmed=True)
+    confirmed = models.Result.objects.filter(table__round__tournament__in=rows, confirmed=True)
     reported = dict(confirmed.values_list("table_id", "figures"))
     found: dict[int, list[tuple[Table, int | None]]] = defaultdict(list)
-    tables = models.Table.objects.filter(round__tournament=row).order_by("number")
+    tables = models.Table.objects.filter(round__tournament__in=rows).order_by("number")
     for key, round_key, spot, data in tables.values_list("pk", "round_id", "spot", "data"):
         found[round_key].append((convert.table_of(data, players[key], reported.get(key)), spot))
     return found
 
 
-def _withdrawals(row: events.Tournament) -> tuple[Withdrawal, ...]:
-    rows = models.Withdrawal.objects.filter(tournament=row).order_by("position")
-    values = rows.values_list("entrant__player", "moment", "data")
-    return tuple(Withdrawal(player, moment, decoded(Mapping[str, Any], data)) for player, moment, data in values)
+def _withdrawals(rows: Collection[events.Tournament]) -> Mapping[UUID, list[Withdrawal]]:
+    gone = models.Withdrawal.objects.filter(tournament__in=rows).order_by("position")
+    found: dict[UUID, list[Withdrawal]] = defaultdict(list)
+    for key, player, moment, data in gone.values_list("tournament_id", "entrant__player", "moment", "data"):
+        found[key].append(Withdrawal(player, moment, decoded(Mapping[str, Any], data)))
+    return found
 
 
 def write(row: events.Tournament, old: State | None, new: State) -> None:

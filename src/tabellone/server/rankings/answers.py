@@ -71,6 +71,11 @@ class Large(Generic[T]):
                 self._making.discard(key)
                 self._changed.notify_all()
 
+    def knows(self, key: str) -> bool:
+        """Whether it has been computed."""
+        with self._changed:
+            return key in self._found
+
     def clear(self) -> None:
         """Forget them all."""
         with self._changed:

@@ -19,7 +19,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import read_ahead, state_of
 from tabellone.server.rankings.answers import Large
 from tabellone.server.rankings.identity import counted_facts, ids_in, season_counted
 
@@ -98,6 +98,7 @@ def _read(circuit: Circuit, stamps: Stamps) -> Gathered:
     """The facts of these stamps; the states behind them are remembered by their own."""
     row = Circuit.objects.get(pk=circuit.pk)
     rows = list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
+    read_ahead(each for each in rows if not _tournaments.knows(_key(each)))
     told = [_told(each) for each in rows]
     facts = tuple(each.facts for each in told)
     playing = frozenset(each.facts.id for each in told if each.is_being_played)
@@ -110,7 +111,11 @@ def _read(circuit: Circuit, stamps: Stamps) -> Gathered:
 
 def _told(row: Tournament) -> _Told:
     """A tournament as the circuit counts it; a large circuit has more of them than there are states in memory."""
-    return _tournaments.kept(f"{row.pk}:{row.page_stamp}", partial(_tell, row))
+    return _tournaments.kept(_key(row), partial(_tell, row))
+
+
+def _key(row: Tournament) -> str:
+    return f"{row.pk}:{row.page_stamp}"
 
 
 def _tell(row: Tournament) -> _Told:
