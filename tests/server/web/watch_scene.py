@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
 
 from tabellone.course import acts
+from tabellone.course.rounds import round_of
 from tabellone.course.watch import ALL, OwnTimes
+from tabellone.engine.facts import Player, Table
 from tabellone.engine.watches import Event, EventKind
-from tabellone.server.desk.drawing import draw, publish
+from tabellone.rulebooks import BY_ID
 from tabellone.server.desk.watches.standing import Standing, milliseconds, standing_at
 from tabellone.server.desk.watches.tapping import tapped
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models, services
 from tabellone.server.play.states import state_of
 from tests.server.desk import halls, tables
-from tests.server.desk.halls import Writing
 from tests.server.web.hall_scene import signed_in
 from tests.server.web.table_scene import HOSTILE, link, settled
 
@@ -90,18 +93,26 @@ def used_up(slug: str, player: str, milliseconds_left: int = 0) -> None:
 
 def slow_row() -> Tournament:
     """The second of three rounds of Splendor with one table that still plays at its clocks."""
-    row = halls.splendor(40)
+    event = replace(halls.head("big", "splendor", "swiss", 4), players=tuple(_entered(40)))
     for number in (1, 2):
-        draw(row, Writing(), seed="s")
-        row.refresh_from_db()
-        publish(row, number, Writing())
-        halls.play(row, but=(10,) if number == 2 else ())
-        row.refresh_from_db()
-    players = halls.latest(row).round.tables[9].players
+        drawn = round_of(BY_ID["big"].draw(event, "s"))
+        played = tuple(one if (number, one.number) == (2, 10) else _played(one) for one in drawn.tables)
+        event = replace(event, rounds=(*event.rounds, replace(drawn, tables=played)))
+    row = services.create(acts.Import(event), by=None).tournament
+    players = event.rounds[1].tables[9].players
     for ago, player in zip((20, 14, 7), players, strict=False):
         tap(row, "turn", ago * 60_000, player, table=10, number=2)
     row.refresh_from_db()
     return row
+
+
+def _entered(count: int) -> Iterator[Player]:
+    return (Player(f"p{n:03}", f"Giocatore {n:03}") for n in range(1, count + 1))
+
+
+def _played(table: Table) -> Table:
+    seats = tuple(replace(seat, score=Decimal(20 - turn)) for turn, seat in enumerate(table.seats))
+    return replace(table, seats=seats)
 
 
 def slow_hall() -> dict[str, str]:
