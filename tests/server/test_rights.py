@@ -21,6 +21,7 @@ ALLOWED = {
     "organiser": {"organiser", "administrator"},
     "circuit_organiser": {"administrator"},
     "organiser_somewhere": {"organiser", "stranger", "administrator"},
+    "federation": {"administrator"},  # nobody else of this world organises a circuit with a catalogue of games
     "administrator": {"administrator"},
 }
 IN_A_CIRCUIT = {"circuit-people"}  # its organiser is nobody of this world but the administrator

@@ -36,8 +36,8 @@ class Cataloguing(Protocol):
     def sheet_facts(self, edits: Sequence[SheetEdit], on: date, game: str) -> tuple[SheetFact, ...]:
         """What can be set in the sheet of a game, as it is on a day; of a game without one too."""
 
-    def edited_facts(self, edits: Sequence[SheetEdit], edit: SheetEdit) -> Mapping[str, Any]:
-        """Of all the facts of a form, those of an edit that changes something; what cannot be read is an InputError."""
+    def edited_facts(self, edits: Sequence[SheetEdit], edit: SheetEdit, shown: date) -> Mapping[str, Any]:
+        """Of all the facts of a form, those that are otherwise than on the day it showed; a misfit is an InputError."""
 
     def edit_problems(self, edits: Sequence[SheetEdit], edit: SheetEdit) -> tuple[Problem, ...]:
         """What forbids an edit after the others; none: it may be recorded."""

@@ -236,8 +236,8 @@ def test_a_form_that_changes_nothing_sets_nothing(names: list[str]) -> None:
     book = BY_ID["big"]
     assert isinstance(book, Cataloguing)
     facts = {fact.name: fact.value for fact in book.sheet_facts([], DAY, "splendor")}
-    assert book.edited_facts([], SheetEdit("splendor", DAY, facts)) == {}
+    assert book.edited_facts([], SheetEdit("splendor", DAY, facts), DAY) == {}
     moved = {name: 2 for name in names if facts[name] != 2}
-    told = book.edited_facts([], SheetEdit("splendor", DAY, {**facts, **moved}))
+    told = book.edited_facts([], SheetEdit("splendor", DAY, {**facts, **moved}), DAY)
     assert told == moved
     assert set(read_change("splendor", DAY, told).facts) == set(moved)

@@ -192,8 +192,19 @@ def test_a_form_sent_twice_makes_one_change() -> None:
 
 def test_a_form_filled_from_an_older_sheet_is_refused() -> None:
     changed(minutes=35)
+    edit = SheetEdit("splendor", DAY, {"minutes": 30})
     with pytest.raises(CatalogueError, match="while the form was open"):
-        services.change_sheet("big", SheetEdit("splendor", DAY, {"minutes": 30}), by=None, why=WHY, seen=0)
+        services.change_sheet("big", edit, by=None, why=WHY, filled=services.Filled(DAY, 0))
+
+
+def test_a_form_leaves_alone_what_is_planned_for_a_later_day() -> None:
+    """What it showed and nobody touched is no change, also where it will be otherwise by then."""
+    changed(since=DAY + timedelta(days=9), minutes=50)
+    facts = {fact.name: fact.value for fact in queries.book_of("big").sheet_facts(queries.edits("big"), DAY, "splendor")}
+    edit = SheetEdit("splendor", DAY + timedelta(days=20), {**facts, "faq_it": "Sì."})
+    row = services.change_sheet("big", edit, by=None, why=WHY, filled=services.Filled(DAY, 1))
+    assert row.facts == {"faq_it": "Sì."}
+    assert minutes() == "Whole game: 50 minutes."
 
 
 @pytest.mark.parametrize("act", ["UPDATE catalogue_change SET game = 'catan'", "DELETE FROM catalogue_change"])

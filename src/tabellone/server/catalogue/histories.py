@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from tabellone.engine.game_sheet import GameSheet, Section, SectionKey
+from tabellone.engine.game_sheet import GameSheet, Section
 from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.models import Change
@@ -42,12 +42,12 @@ def _sheet(row: Change, made: Sequence[Change], others: Sequence[SheetEdit], day
     return next((sheet for sheet in found if sheet.game == row.game), None)
 
 
-def since_when(rulebook: str, game: str, on: date) -> Mapping[SectionKey, date]:
+def since_when(rulebook: str, game: str, on: date) -> dict[str, date]:
     """The parts of a sheet that are otherwise than the rulebook prints them, each with the first day of that."""
     book, made = queries.book_of(rulebook), queries.edits(rulebook)
     own = [edit for edit in made if edit.game == game and edit.since <= on]
     others = [edit for edit in made if edit.game != game]
-    found: dict[SectionKey, date] = {}
+    found: dict[str, date] = {}
     steps = [edit.since for edit in sorted(own, key=lambda edit: edit.since)]
     sheets = [_at(book.sheets_with(others, on), game)]
     sheets += [_at(book.sheets_with(made, day), game) for day in dict.fromkeys(steps)]
@@ -61,9 +61,9 @@ def _at(sheets: Sequence[GameSheet], game: str) -> GameSheet | None:
     return next((sheet for sheet in sheets if sheet.game == game), None)
 
 
-def _moved(before: GameSheet | None, after: GameSheet | None) -> list[SectionKey]:
+def _moved(before: GameSheet | None, after: GameSheet | None) -> list[str]:
     """The parts in which two sheets differ."""
-    one, other = ({part.key: part for part in _parts(sheet)} for sheet in (before, after))
+    one, other = ({str(part.key): part for part in _parts(sheet)} for sheet in (before, after))
     keys = dict.fromkeys((*one, *other))
     return [key for key in keys if one.get(key) != other.get(key)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -22,22 +22,30 @@ LONGEST_WHY = 500
 FIRST, AHEAD = date(2000, 1, 1), timedelta(days=3 * 366)
 
 
-def change_sheet(
-    rulebook: str, edit: SheetEdit, *, by: User | None, why: str, token: str = "", seen: int | None = None
-) -> Change:
-    """Record what a form sets otherwise than it is (BIG 8); `seen` is how many changes the form was filled from.
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What a form was filled from: the sheet of a day, after so many changes of the game."""
 
-    `edit.facts` are all the facts of the form: what is as it was is not a change.
+    on: date
+    changes: int
+
+
+def change_sheet(
+    rulebook: str, edit: SheetEdit, *, by: User | None, why: str, token: str = "", filled: Filled | None = None
+) -> Change:
+    """Record what a form sets otherwise than it showed (BIG 8); `edit.facts` are all the facts of the form.
+
+    What is as it was is not a change. Without a form (`filled` None), as on the day from which it holds.
     """
     reason = _reason(why)
     _check_day(edit.since)
     _check_right(by, rulebook)
 
     def work() -> Change:
-        if seen is not None and seen != queries.history(rulebook, edit.game).count():
+        if filled and not edit.new and filled.changes != queries.history(rulebook, edit.game).count():
             raise CatalogueError("changed-meanwhile")
         book, made = queries.book_of(rulebook), queries.edits(rulebook)
-        wanted = replace(edit, facts=book.edited_facts(made, edit))
+        wanted = replace(edit, facts=book.edited_facts(made, edit, filled.on if filled else edit.since))
         if wrong := book.edit_problems(made, wanted):
             raise InputError(wrong)
         return _recorded(rulebook, wanted, by=by, why=reason, token=token)

@@ -11,6 +11,7 @@ from tabellone.course import State
 from tabellone.course.acts import Settle
 from tabellone.engine.errors import RuleError
 from tabellone.engine.game_sheet import GameSheet
+from tabellone.rulebooks import BY_ID, Cataloguing
 from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
@@ -24,6 +25,14 @@ def games_of(state: State) -> tuple[str, ...]:
     several = head.params.get("games", ())
     named = (head.game, *(several if isinstance(several, list | tuple) else ()))
     return tuple(dict.fromkeys(game for game in named if isinstance(game, str) and game))
+
+
+def has_sheet(state: State) -> bool:
+    """Whether a game of it has a sheet there."""
+    head = state.settings.head
+    book = BY_ID[head.rulebook]
+    known = {offer.id for offer in book.games_in(head.params)} if isinstance(book, Cataloguing) else set()
+    return bool(known & set(games_of(state)))
 
 
 def newer(state: State) -> tuple[GameSheet, ...]:

@@ -20,6 +20,7 @@ from django.core.exceptions import ImproperlyConfigured, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.desk.hall.door import is_door
 from tabellone.server.desk.hall.links import opened
 from tabellone.server.events import queries as events
@@ -107,6 +108,11 @@ def circuit_organiser(view: View) -> View:
 def organiser_somewhere(view: View) -> View:
     """Organisers of whatever it is, administrators: for pages about people, which stand in no tournament."""
     return _right("organiser_somewhere", lambda request: bool(people.organises(request.user)), view)
+
+
+def federation(view: View) -> View:
+    """Organisers of a circuit of a federation with a catalogue of games, administrators."""
+    return _right("federation", lambda request: bool(catalogue.editable(request.user)), view)
 
 
 def administrator(view: View) -> View:

@@ -26,18 +26,20 @@ def sheet_facts(edits: Sequence[SheetEdit], on: date, game: str) -> tuple[SheetF
     return tuple(_facts(held_with(edits, on).sheet_of(game)))
 
 
-def edited_facts(edits: Sequence[SheetEdit], edit: SheetEdit) -> dict[str, Any]:
-    """Of all the facts of a form those that differ on the day of the edit (BIG 8); the tie rule is set as a whole.
+def edited_facts(edits: Sequence[SheetEdit], edit: SheetEdit, shown: date) -> dict[str, Any]:
+    """Of all the facts of a form those that are otherwise than it showed them (BIG 8); the tie rule is set as a whole.
 
     A number that has been set and cannot be left open again is an InputError.
     """
-    sheet = held_with(edits, edit.since).sheet_of(edit.game)
+    sheet = held_with(edits, shown).sheet_of(edit.game)
     facts = {fact.name: fact for fact in _facts(sheet)}
     wanted = {name: value for name, value in edit.facts.items() if name in facts}
     if bare := [name for name in wanted if _is_bare(wanted[name], facts[name])]:
         raise InputError([Problem("sheet-fact-needed", name, "BIG 8", values={"name": name}) for name in bare])
     told = {name: facts[name].empty if value in (None, "") else value for name, value in wanted.items()}
     differ = {name: value for name, value in told.items() if value != _now(facts[name])}
+    if edit.new:
+        differ["name"] = told.get("name") or ""
     if not differ.keys() & set(TIE):
         return differ
     again = [figure.name for figure in sheet.tie_rule.figures if figure.again_while_tied]

@@ -1,0 +1,284 @@
+"""The catalogue on its pages: everybody reads the sheets and their history, the federation changes them."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.server.catalogue import queries
+from tabellone.server.catalogue.models import Change
+from tabellone.server.catalogue.services import take_back
+from tests.server.catalogue.scene import DAY, WHY, azul, changed, circuit, federation
+from tests.server.catalogue.test_kept import enrolled, made
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+HOSTILE = '<script>alert(1)</script>"&=1+1'
+
+
+def client(user: Any = None) -> Client:
+    found = Client()
+    if user:
+        found.force_login(user)
+    return found
+
+
+def text(address: str, by: Client | None = None, language: str = "en", status: int = 200) -> str:
+    answer = (by or Client()).get(address, headers={"accept-language": language})
+    assert answer.status_code == status
+    return unescape(answer.content.decode())
+
+
+def filled(game: str, **typed: Any) -> dict[str, Any]:
+    """The form as the page shows it, with some fields typed otherwise."""
+    facts = queries.book_of("big").sheet_facts(queries.edits("big"), timezone.localdate(), game)
+    shown: dict[str, Any] = {}
+    for fact in facts:
+        if fact.kind == "figures":
+            shown |= {f"{fact.name}_{nth}": one for nth, one in enumerate(fact.value, 1)}
+        elif fact.kind == "flag":
+            shown |= {fact.name: "on"} if fact.value else {}
+        else:
+            shown[fact.name] = "" if fact.value is None else str(fact.value)
+    last = {"since": DAY.isoformat(), "why": WHY, "shown": timezone.localdate().isoformat(), "token": "t"}
+    return {**shown, **last, "changes": Change.objects.filter(game=game).count(), **typed}
+
+
+class TestReading:
+    def test_the_list_has_all_games_and_new_ones(self) -> None:
+        """BIG 8.3."""
+        page = text("/games/")
+        assert all(f'href="/games/{game}/"' in page for game in SHEETS)
+        azul()
+        page = text("/games/")
+        assert 'href="/games/azul/"' in page
+        assert "24 games" in page
+        assert "added by the federation" in page
+
+    @pytest.mark.parametrize(("word", "found"), [("wonders", 3), ("RUSSIAN", 1), ("nothing", 0), (HOSTILE, 0)])
+    def test_the_list_can_be_searched(self, word: str, found: int) -> None:
+        answer = Client().get("/games/", {"q": word})
+        page = answer.content.decode()
+        assert page.count('class="games-said') == found
+        assert ("No game fits" in page) == (found == 0)
+        assert "<script>alert" not in page
+
+    @pytest.mark.parametrize("language", ["en", "it", "es"])
+    def test_a_sheet_is_told_whole_in_each_language(self, language: str) -> None:
+        """BIG 8.3."""
+        for game in ("puerto-rico", "7-wonders-duel", "agricola", "potion-explosion"):
+            page = text(f"/games/{game}/", language=language)
+            assert SHEETS[game].name in page
+            assert page.count('class="games-part"') >= 8
+            assert "{" not in page.split("<main")[1].split("</main>")[0]
+
+    def test_start_goods_stand_by_seat(self) -> None:
+        """BIG 8.3.14."""
+        assert "Posizione 1" in text("/games/puerto-rico/", language="it")
+
+    def test_what_the_federation_changed_is_marked_with_its_day(self) -> None:
+        changed(minutes=35, note_it="Una nota <b>vera</b>.")
+        answer = Client().get("/games/splendor/", headers={"accept-language": "en"})
+        page = answer.content.decode()
+        assert "35 minutes" in page
+        assert page.count("As the federation has it since 1 March 2026") == 1
+        assert "&lt;b&gt;vera&lt;/b&gt;" in page
+        assert "History: 1 change" in page
+
+    def test_a_change_to_come_is_announced(self) -> None:
+        changed(since=timezone.localdate() + timedelta(days=40), minutes=35)
+        page = text("/games/splendor/")
+        assert "40 minutes" in page
+        assert "Further changes hold from" in page
+
+    def test_the_history_tells_before_after_and_why_but_not_to_everybody_who(self) -> None:
+        by = federation()
+        client(by).post("/games/splendor/edit/", filled("splendor", minutes="35"))
+        page = text("/games/splendor/history/")
+        assert "40 minutes" in page
+        assert "35 minutes" in page
+        assert WHY in page
+        assert "Tiene Il Catalogo" not in page
+        assert "Tiene Il Catalogo" in text("/games/splendor/history/", client(by))
+
+    def test_an_untouched_sheet_has_an_empty_history(self) -> None:
+        assert "Nothing was changed yet" in text("/games/splendor/history/")
+
+    @pytest.mark.parametrize("address", ["/games/nothing/", "/games/nothing/history/", "/games/nothing/edit/"])
+    def test_a_game_that_nobody_knows_is_not_found(self, address: str) -> None:
+        assert client(federation()).get(address).status_code == 404
+
+    def test_an_unchanged_page_is_not_sent_again(self) -> None:
+        first = Client().get("/games/splendor/")
+        again = Client().get("/games/splendor/", headers={"if-none-match": first.headers["ETag"]})
+        assert again.status_code == 304
+        changed(minutes=35)
+        after = Client().get("/games/splendor/", headers={"if-none-match": first.headers["ETag"]})
+        assert after.status_code == 200
+
+
+class TestChanging:
+    def test_the_federation_changes_a_sheet(self) -> None:
+        by = client(federation())
+        assert "Change the sheet" in text("/games/splendor/", by)
+        answer = by.post("/games/splendor/edit/", filled("splendor", minutes="35", tie_figures_2="coins"))
+        assert (answer.status_code, answer.headers["Location"]) == (303, "/games/splendor/")
+        row = Change.objects.get()
+        assert row.facts == {"minutes": 35, "tie_figures": ["-cards", "coins"], "tie_shared": True}
+        assert "35 minutes" in text("/games/splendor/", by)
+
+    def test_sent_twice_it_is_one_change(self) -> None:
+        by, form = client(federation()), filled("splendor", minutes="35")
+        assert [by.post("/games/splendor/edit/", form).status_code for _ in range(2)] == [303, 303]
+        assert Change.objects.count() == 1
+
+    def test_every_sheet_can_be_edited_and_an_untouched_form_changes_nothing(self) -> None:
+        by = client(account("Cura Tutto", role="administrator"))
+        for game in SHEETS:
+            answer = by.post(f"/games/{game}/edit/", filled(game))
+            assert (game, answer.status_code) == (game, 422)
+            assert "nothing would change" in answer.content.decode().casefold()
+
+    @pytest.mark.parametrize(
+        ("typed", "said"),
+        [
+            ({"minutes": "many"}, "whole number"),
+            ({"minutes": "99999999999999999999"}, "less than or equal to 600"),
+            ({"most_players": "3", "advised_players": "4"}, "better 4 at a table, but at most 3"),
+            ({"name": ""}, "required"),
+            ({"name": "x" * 81}, "at most 80"),
+            ({"name": "a\u202eb"}, "cannot be shown"),
+            ({"name": "a\x00b"}, "Null characters"),
+            ({"tie_figures_1": "beauty"}, "not one of the available choices"),
+            ({"tie_figures_1": "coins", "tie_figures_2": "-coins"}, "asked for twice"),
+            ({"tied_final": ""}, "cannot be left open"),
+            ({"since": "never"}, "valid date"),
+            ({"since": "1066-01-01"}, "Choose a day between"),
+            ({"why": "  "}, "required"),
+            ({"faq_it": "x" * 4001}, "at most 4000"),
+            ({"changes": "7"}, "while the form was open"),
+            ({"shown": "x"}, "nothing was saved"),
+        ],
+    )
+    def test_what_cannot_be_is_said_beside_its_field(self, typed: dict[str, str], said: str) -> None:
+        answer = client(federation()).post("/games/splendor/edit/", filled("splendor", **{"minutes": "35", **typed}))
+        assert answer.status_code == 422
+        assert said.casefold() in unescape(answer.content.decode()).casefold()
+        assert not Change.objects.exists()
+
+    def test_a_new_game_is_added_by_form(self) -> None:
+        by = client(federation())
+        assert by.get("/games/new/").status_code == 200
+        facts = {"name": "Clans of Caledonia", "minutes": "120", "advised_players": "4", "most_players": "4"}
+        answer = by.post("/games/new/", filled("", **facts, note_it=HOSTILE))
+        assert answer.headers["Location"] == "/games/clans-of-caledonia/"
+        page = by.get("/games/clans-of-caledonia/").content.decode()
+        assert "Clans of Caledonia" in page
+        assert "<script>alert" not in page
+        again = by.post("/games/new/", filled("", name="Clans of Caledonia"))
+        assert again.status_code == 422
+        assert "is in the catalogue already" in unescape(again.content.decode())
+
+    @pytest.mark.parametrize("name", ["New", "…", "Catan"])
+    def test_names_that_make_no_address_or_a_known_one_are_refused_or_made_safe(self, name: str) -> None:
+        answer = client(federation()).post("/games/new/", filled("", name=name))
+        assert answer.status_code == (303 if name == "…" else 422)
+
+    def test_a_change_is_taken_back_with_a_reason(self) -> None:
+        row, by = changed(minutes=35), client(federation())
+        address = f"/games/splendor/history/{row.pk}/"
+        assert "Take this change back?" in text(address, by)
+        assert by.post(address, {"why": ""}).status_code == 422
+        answer = by.post(address, {"why": "Un errore.", "token": "t"})
+        assert answer.status_code == 303
+        page = text("/games/splendor/history/", by)
+        assert "Taken back: the change of 1 March 2026" in page
+        assert "Un errore." in page
+        assert by.post(address, {"why": "Di nuovo."}).status_code == 422
+        assert "40 minutes" in text("/games/splendor/")
+
+    def test_a_taking_back_has_no_address_of_its_own(self) -> None:
+        back = take_back(changed(minutes=35), by=None, why=WHY)
+        assert client(federation()).get(f"/games/splendor/history/{back.pk}/").status_code == 404
+        assert client(federation_again()).get(f"/games/catan/history/{back.pk}/").status_code == 404
+
+
+def federation_again() -> Any:
+    return account("Cura Tutto", role="administrator")
+
+
+class TestRights:
+    @pytest.mark.parametrize("address", ["/games/splendor/edit/", "/games/new/", "/games/splendor/history/{}/"])
+    def test_only_the_federation_changes_sheets(self, address: str) -> None:
+        """Ruling federation-catalogue."""
+        where = address.format(changed(minutes=35).pk)
+        elsewhere = account("Organizza Altrove", role="organiser", scope=circuit("pergioco").scope)
+        assert Client().get(where).status_code == 302
+        for user in (account(), elsewhere):
+            assert client(user).get(where).status_code == 403
+            assert client(user).post(where, {"why": "x"}).status_code == 403
+        assert "Change the sheet" not in text("/games/splendor/", client(elsewhere))
+        assert Change.objects.count() == 1
+
+
+class TestKept:
+    def organiser(self, row: Any) -> Client:
+        return client(account("Tiene Banco", role="organiser", scope=row.scope))
+
+    def test_a_tournaments_page_leads_to_the_sheet_that_holds_there(self) -> None:
+        changed(minutes=35)
+        row = made()
+        changed(minutes=20)
+        assert f'href="/t/{row.slug}/sheet/"' in text(f"/t/{row.slug}/")
+        page = text(f"/t/{row.slug}/sheet/")
+        assert "35 minutes" in page
+        assert "20 minutes" not in page
+
+    def test_a_game_without_a_sheet_has_no_such_page(self) -> None:
+        row = made(game="a game of nobody")
+        assert f"/t/{row.slug}/sheet/" not in text(f"/t/{row.slug}/")
+        text(f"/t/{row.slug}/sheet/", status=404)
+
+    def test_the_organiser_is_told_and_takes_over_the_newest(self) -> None:
+        """Ruling sheet-of-the-day."""
+        row = made()
+        by = self.organiser(row)
+        newest = f"/t/{row.slug}/sheet/newest/"
+        assert "Nothing is newer" in text(newest, by)
+        changed(minutes=35)
+        assert newest in text(f"/t/{row.slug}/", by)
+        assert newest not in text(f"/t/{row.slug}/")
+        page = text(newest, by)
+        assert "40 minutes" in page
+        assert "35 minutes" in page
+        assert by.post(newest, {"token": "t"}).status_code == 303
+        assert "35 minutes" in text(f"/t/{row.slug}/sheet/", by)
+        assert newest not in text(f"/t/{row.slug}/", by)
+
+    def test_after_the_draw_it_is_refused(self) -> None:
+        from tabellone.server.desk.drawing import draw
+        from tests.server.desk.halls import Writing
+
+        row = made()
+        enrolled(row)
+        draw(row, Writing())
+        changed(minutes=35)
+        by = self.organiser(row)
+        assert "The sheets stay as they are" in text(f"/t/{row.slug}/sheet/newest/", by)
+        assert by.post(f"/t/{row.slug}/sheet/newest/", {"token": "t"}).status_code == 422
+
+    def test_a_new_tournament_is_proposed_by_the_catalogue_of_its_day(self) -> None:
+        """BIG 8.1."""
+        changed(since=date(2026, 5, 1), advised_players=3)
+        azul()
+        by = client(account())
+        asked = "/tournaments/new/?rulebook=big&game=splendor&expected=24&start="
+        assert 'value="3" selected' in text(f"{asked}2026-05-01", by)
+        assert 'value="4" selected' in text(f"{asked}2026-04-30", by)
+        assert "Azul" in text("/tournaments/new/?rulebook=big", by)
