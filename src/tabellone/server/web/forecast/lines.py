@@ -115,6 +115,8 @@ def certain_of(outlooks: Iterable[Outlook], names: Mapping[str, str], mine: str 
 
 def needs(outlook: Outlook) -> str:
     """What is needed at the least, and what is enough."""
+    if outlook.least and outlook.least == outlook.enough:
+        return _exactly(outlook, outlook.least)
     told: list[str] = []
     if outlook.least:
         told.append(_amount(outlook, outlook.least, least=True))
@@ -123,17 +125,27 @@ def needs(outlook: Outlook) -> str:
     return " ".join(told)
 
 
+def _exactly(outlook: Outlook, amount: Fraction) -> str:
+    many, figure = int(amount), number(amount, language())
+    if outlook.unit == "wins":
+        sentence = ngettext(
+            "%(count)s more win is needed, and is enough.", "%(count)s more wins are needed, and are enough.", many
+        )
+        return sentence % {"count": figure}
+    return _("%(points)s more points are needed, and are enough.") % {"points": figure}
+
+
 def _amount(outlook: Outlook, amount: Fraction, *, least: bool) -> str:
     many, figure = int(amount), number(amount, language())
     if outlook.unit == "wins":
         sentence = (
-            ngettext("At least %(count)s more win.", "At least %(count)s more wins.", many)
+            ngettext("At least %(count)s more win is needed.", "At least %(count)s more wins are needed.", many)
             if least
             else ngettext("%(count)s more win is enough.", "%(count)s more wins are enough.", many)
         )
         return sentence % {"count": figure}
     if least:
-        return _("At least %(points)s more points.") % {"points": figure}
+        return _("At least %(points)s more points are needed.") % {"points": figure}
     return _("%(points)s more points are enough.") % {"points": figure}
 
 
@@ -155,5 +167,5 @@ def told_to(outlook: Outlook) -> str:
         )
     if not (outlook.least or outlook.enough):
         return _("Nothing is decided yet: everything is still open for you.")
-    start = _("For the final phase you need:") if final_phase else _("To win the tournament you need:")
+    start = _("For the final phase:") if final_phase else _("For the title:")
     return f"{start} {needs(outlook)}"

@@ -1,0 +1,124 @@
+"""Odds and prizes in a browser: no barrier, nothing wider than the window, figures that come by themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.live import LiveServer
+from tests.server.people.examples import PASSWORD
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
+
+VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")]
+LONG = "Wolfeschlegelsteinhausenbergerdorff" * 4
+EVIL = "<b>Grassetto</b> \u202e=1+1"
+
+
+def scene() -> dict[str, Any]:
+    """A duel with a round to go, an online tournament that is closed, names that try to break out."""
+    from dataclasses import replace
+    from datetime import date
+    from decimal import Decimal
+
+    from tabellone.course import acts
+    from tabellone.engine.facts import Season
+    from tabellone.rulebooks import big
+    from tabellone.server.credit.services import Spent, spend
+    from tabellone.server.events.models import Tournament
+    from tabellone.server.forecasting import services
+    from tabellone.server.intake.services import import_season
+    from tabellone.server.people.details import Details
+    from tabellone.server.people.models import Person
+    from tabellone.server.people.services import register
+    from tabellone.server.play.states import state_of
+    from tabellone.server.rankings.queries import facts_of
+    from tests.server.desk.halls import duel
+    from tests.server.people.examples import account
+    from tests.server.web.prizes_scene import closed, done, online, paid, rounds
+
+    user = account("Gioca Volentieri", email="player@example.org")
+    person = register(Details("Gioca Volentieri"), scopes=(), by=None)
+    Person.objects.filter(pk=person.pk).update(user=user)
+    running = rounds(duel(22, rounds=4, final_phase="national"), 3)
+    for number, name in enumerate((LONG, EVIL, "Gioca Volentieri")):
+        one = state_of(running).entrants[number]
+        known = str(person.pk) if number == 2 else None
+        done(running, acts.Amend(replace(one, player=replace(one.player, name=name), person=known)))
+    services.make_now(running)
+    circuit = import_season(Season("big", 2026), [], name="BIG inventato", slug="big-2026", by=None)
+    account("Federazione Inventata", role="organiser", scope=circuit.scope, email="federation@example.org")
+    over = online(day=date(2026, 5, 2))
+    Tournament.objects.filter(pk=over.pk).update(circuit=circuit)
+    over.refresh_from_db()
+    rounds(paid(over))
+    first = big.prizes(facts_of(over)).prizes[0].player
+    one = next(each for each in state_of(over).entrants if each.player.id == first)
+    done(over, acts.Amend(replace(one, player=replace(one.player, name=LONG), person=str(person.pk))))
+    closed(over)
+    by = account("Cura Tutto", role="administrator", email="all@example.org")
+    spent = spend(circuit, first, Spent(Decimal("4.00"), date(2026, 6, 1), EVIL), by=by)
+    half = rounds(paid(online(day=date(2026, 5, 20)), 9), 1)
+    Tournament.objects.filter(pk=half.pk).update(circuit=circuit)
+    waiting = rounds(duel(12, rounds=4, final_phase="national"), 1)
+    return {
+        "running": running.slug,
+        "over": over.slug,
+        "half": half.slug,
+        "waiting": waiting.slug,
+        "first": first,
+        "line": spent.pk,
+    }
+
+
+@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+def test_what_everybody_sees_has_no_barrier(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    with looking(browser, width, scheme) as page:
+        for path in (f"{at['running']}/odds/", f"{at['over']}/odds/", f"{at['over']}/prizes/", f"{at['half']}/prizes/"):
+            page.goto(f"{site.url}/t/{path}")
+            for details in page.locator("details").all()[:6]:
+                details.evaluate("one => one.open = true")
+            assert (path, barriers(page), overflow(page)) == (path, [], 0)
+
+
+@pytest.mark.parametrize(("width", "scheme"), VIEWS[:1])
+def test_my_prospects_and_my_credit_have_no_barrier(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    with looking(browser, width, scheme) as page:
+        sign_in(page, site.url, "player@example.org", PASSWORD)
+        for path in (f"/t/{at['running']}/mine/", f"/t/{at['running']}/odds/", "/c/big-2026/credit/mine/"):
+            page.goto(f"{site.url}{path}")
+            assert (path, barriers(page), overflow(page)) == (path, [], 0)
+
+
+@pytest.mark.parametrize(("width", "scheme"), VIEWS[1:])
+def test_the_desk_has_no_barrier(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    with looking(browser, width, scheme) as page:
+        sign_in(page, site.url, "all@example.org", PASSWORD)
+        credit = ("/c/big-2026/credit/", f"/c/big-2026/credit/of/{at['first']}/")
+        back = f"/c/big-2026/credit/lines/{at['line']}/back/"
+        for path in (f"/t/{at['half']}/desk/prizes/", *credit, back):
+            page.goto(f"{site.url}{path}")
+            assert (path, barriers(page), overflow(page)) == (path, [], 0)
+
+
+def test_an_estimate_appears_by_itself_once_it_is_made(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
+    with looking(browser) as page:
+        page.goto(f"{site.url}/t/{at['waiting']}/odds/")
+        expect(page.locator("main")).to_contain_text("first estimate is being computed")
+        site.call("tests.server.web.test_forecast_looks:make")
+        expect(page.locator("table.odds tbody tr")).to_have_count(12, timeout=15_000)
+        page.click("table.odds thead a >> nth=0")
+        expect(page.locator("th[aria-sort]")).to_contain_text("Player")
+
+
+def make() -> int:
+    from tabellone.server.forecasting import making
+
+    return making.make_waiting()
