@@ -165,7 +165,7 @@ class TestMoves:
             (BIDDING, acts.MoveAuction(1, 1, bid("a", 0), 0, tap("b")), "auction-not-yours"),
             (BIDDING, acts.MoveAuction(1, 1, bid("b", 0), 0, tap("b")), "auction-not-your-turn"),
             (BIDDING, acts.MoveAuction(1, 1, Move("a", "pass"), 0, tap("a")), "auction-must-bid"),
-            (BIDDING, acts.SettleAuction(1, 1, (), tap("a")), "auction-one-each"),
+            (BIDDING, acts.SettleAuction(1, 1, (), tap("a")), "auction-not-over"),
             (PLAYED, acts.OpenAuction(1, 1, replace(terms_at(PLAYED), players=tuple("badc"))), "auction-other-players"),
             (PLAYED, acts.OpenAuction(1, 1, replace(terms_at(PLAYED), elements=())), "auction-too-few-elements"),
             (PLAYED, acts.OpenAuction(1, 9, terms_at(PLAYED)), "no-such-table"),

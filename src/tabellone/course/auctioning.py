@@ -83,13 +83,13 @@ def taken_back(state: State, act: acts.TakeBackMove) -> State:
 def settled(state: State, act: acts.SettleAuction) -> State:
     """What everyone holds is settled, and seats that were bid for are taken; a report that waited falls."""
     table, found = _open_table(state, act), _found(state, act)
-    _check_holdings(found.terms, act.holdings)
     if act.by is not None:
         _is_voice(found, act.by.player, act.table)
-        if found.held or found.wishing or stand_of(state, found).options is not None:
+        if stage_of(state, found) != "over":
             raise RuleError("auction-not-over", table=act.table)
         if Counter(act.holdings) != Counter(stand_of(state, found).holdings):
             raise RuleError("auction-moved-on", table=act.table)
+    _check_holdings(found.terms, act.holdings)
     seated = replace(table, seats=_in_turn(table, found.terms, act.holdings), extra={**table.extra, SEATED: True})
     kept = _with(state, act, replace(found, held=act.holdings, asked=()))
     return with_table(without_proposal(kept, act.number, act.table), act.number, seated)

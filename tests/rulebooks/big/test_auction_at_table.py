@@ -53,6 +53,7 @@ def test_the_rulebook_has_auctions() -> None:
     [
         pytest.param("concordia", "abcd", "simultaneous", "seated", 4, (0, 0), id="BIG 6.1.1 seats"),
         pytest.param("terra-mystica", "abc", "simultaneous", "choosing", 0, (4, 4), id="BIG 8.3.7 four races drawn"),
+        pytest.param("terra-mystica", "abcd", "simultaneous", "choosing", 0, (4, 4), id="BIG 8.3.7 and no more"),
         pytest.param("gaia-project", "abcd", "simultaneous", "choosing", 0, (4, 5), id="BIG 6.1.2 seat and race"),
         pytest.param("7-wonders", "abcde", "simultaneous", "choosing", 0, (5, 6), id="BIG 6.1.3 wonders"),
         pytest.param("ticket-to-ride", "abcd", "sequential", "seated", 4, (0, 0), id="BIG 8.3.15 positions"),

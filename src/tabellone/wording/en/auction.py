@@ -8,6 +8,7 @@ ERRORS: dict[str, str] = {
     "auction-begun": "the auction at table {table} has begun: nobody is asked any more whether they want it",
     "auction-element-too-long": "{element}… is too long a name: write at most {most} letters",
     "auction-elements-count": "{found} named, but from {least} to {most} are needed: write each on a line of its own",
+    "auction-elements-exactly": "{found} named, but {least} are needed: write each on a line of its own",
     "auction-moved-on": "the auction at table {table} has gone on meanwhile: look at it again",
     "auction-not-at-table": "{player} does not sit at table {table}",
     "auction-not-over": "the auction at table {table} is not over yet: not everyone has something",

@@ -8,6 +8,7 @@ ERRORS: dict[str, str] = {
     "auction-begun": "la subasta de la mesa {table} ha empezado: ya no se pregunta quién la quiere",
     "auction-element-too-long": "{element}… es un nombre demasiado largo: escribe como mucho {most} letras",
     "auction-elements-count": "hay {found} nombres y hacen falta de {least} a {most}: escribe uno por línea",
+    "auction-elements-exactly": "hay {found} nombres y hacen falta {least}: escribe uno por línea",
     "auction-moved-on": "mientras tanto la subasta de la mesa {table} ha seguido: mírala otra vez",
     "auction-not-at-table": "{player} no se sienta en la mesa {table}",
     "auction-not-over": "la subasta de la mesa {table} no ha terminado: no todos tienen algo",

@@ -8,6 +8,7 @@ ERRORS: dict[str, str] = {
     "auction-begun": "l'asta al tavolo {table} è cominciata: non si chiede più chi la vuole",
     "auction-element-too-long": "{element}… è un nome troppo lungo: scrivi al massimo {most} lettere",
     "auction-elements-count": "i nomi sono {found}, ne servono da {least} a {most}: scrivine uno per riga",
+    "auction-elements-exactly": "i nomi sono {found}, ne servono {least}: scrivine uno per riga",
     "auction-moved-on": "nel frattempo l'asta al tavolo {table} è andata avanti: guardala di nuovo",
     "auction-not-at-table": "{player} non siede al tavolo {table}",
     "auction-not-over": "l'asta al tavolo {table} non è finita: non tutti hanno qualcosa",

@@ -36,7 +36,7 @@ def auction_offer(tournament: Tournament, number: int, table: int) -> AuctionOff
         return None
     terms = _terms(form, auction, players)
     least = 0 if terms.elements else max(len(terms.players) + auction.extra_elements, auction.drawn or 0)
-    most = 0 if terms.elements else max(least, len(terms.players) + 1)
+    most = least if terms.elements or auction.drawn else max(least, len(terms.players) + 1)
     return AuctionOffer(terms, RULE, auction.elements, auction.moment, least, most)
 
 
@@ -46,8 +46,9 @@ def auction_named(offer: AuctionOffer, elements: Sequence[str]) -> AuctionTerms:
         return offer.terms
     named = tuple(tidy for tidy in map(_tidy, elements) if tidy)
     if not offer.least <= len(named) <= offer.most:
-        bounds = {"least": offer.least, "most": offer.most}
-        raise RuleError("auction-elements-count", rule=RULE, found=len(named), **bounds)
+        bounds = {"found": len(named), "least": offer.least, "most": offer.most}
+        one = offer.least == offer.most
+        raise RuleError("auction-elements-exactly" if one else "auction-elements-count", rule=RULE, **bounds)
     if long := [name for name in named if len(name) > LONGEST]:
         raise RuleError("auction-element-too-long", rule=RULE, element=long[0][:LONGEST], most=LONGEST)
     if len({name.casefold() for name in named}) < len(named):
