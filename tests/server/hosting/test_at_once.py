@@ -16,7 +16,7 @@ def approvals() -> tuple[int, int, int, int]:
 
     of = circuit()
     row, four = asked(of), [federation(of, f"Conto {n}") for n in range(4)]
-    told = together(*((lambda by=by: services.approve(row, links=LINKS, by=by)) for by in four))  # type: ignore[misc]  # bound at once
+    told = together(*((lambda by=by: services.approve(row, links=LINKS, by=by)) for by in four))
     moved = sum("request-moved" in one or "HostingError" in one for one in told)
     return moved, Tournament.objects.count(), Mail.objects.count(), Invitation.objects.count()
 
@@ -27,7 +27,7 @@ def requests() -> tuple[list[str], list[int]]:
     from tests.server.hosting.scenes import asked, circuit
 
     of = circuit()
-    told = together(*((lambda n=n: asked(of, email=f"olga{n}@faro.example")) for n in range(6)))  # type: ignore[misc]  # bound at once
+    told = together(*((lambda n=n: asked(of, email=f"olga{n}@faro.example")) for n in range(6)))
     return told, list(Request.objects.filter(circuit=of).order_by("number").values_list("number", flat=True))
 
 

@@ -24,7 +24,20 @@ from tabellone.server.registry import queries
 from tabellone.server.registry.models import Registration
 
 MEMBERSHIP = ("rulebook", "agreed_on", "refused_on", "how", "tournament__name", "nickname", "wants_mail", "language")
-REQUEST = ("games", "start", "starts", "venue", "address", "city", "name", "phone", "email", "prizes", "rounds", "mode")
+REQUEST: tuple[str, ...] = (
+    "games",
+    "start",
+    "starts",
+    "venue",
+    "address",
+    "city",
+    "name",
+    "phone",
+    "email",
+    "prizes",
+    "rounds",
+    "mode",
+)
 REQUEST += ("bring_box", "cap", "criteria", "expected", "words", "state", "answer", "at")
 
 

@@ -12,7 +12,7 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -33,6 +33,12 @@ from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 ON_A_PAGE = 50
+UNSAID = {
+    "prizes": gettext_lazy("prizes"),
+    "rounds": gettext_lazy("number of rounds"),
+    "mode": gettext_lazy("mode"),
+    "bring_box": gettext_lazy("boxes of the game"),
+}
 
 
 @circuit_organiser
@@ -170,7 +176,7 @@ def _taken(
 
 
 def _page(request: CircuitRequest, row: Request, sent: forms.Form | None = None) -> HttpResponse:
-    asked = timezone.localdate(row.at)
+    warned = checking.warnings(row.circuit, row, asked=timezone.localdate(row.at))
     doubles = [(one, games(one)) for one in queries.likely_doubles(row)]
     return circuit_page(
         request,
@@ -181,7 +187,8 @@ def _page(request: CircuitRequest, row: Request, sent: forms.Form | None = None)
         reference=reference(row),
         games=games(row),
         map=queries.map_link(row.place),
-        warnings=checking.warnings(row.circuit, row, asked=asked),
+        late=[one for one in warned if one.place == "start"],
+        unsaid=[UNSAID[one.place] for one in warned if one.place in UNSAID],
         promoted=checking.is_promoted(row),
         doubles=doubles,
         is_proven=queries.is_proven(row),

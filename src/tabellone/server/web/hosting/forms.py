@@ -29,7 +29,7 @@ BOX = (("", _("not said")), ("yes", _("Players should bring their box")), ("no",
 
 
 def _text(name: str, label: Any, autocomplete: str = "off", **options: Any) -> forms.CharField:
-    most = Request._meta.get_field(name).max_length  # noqa: SLF001 - Django's own door to a model's fields
+    most = getattr(Request._meta.get_field(name), "max_length", None)  # noqa: SLF001 - Django's own door to the fields
     return forms.CharField(
         label=label, max_length=most, widget=forms.TextInput(attrs={"autocomplete": autocomplete}), **options
     )
@@ -119,7 +119,19 @@ class RequestForm(forms.Form):
     def wanted(self) -> Wanted:
         """The request as typed."""
         typed = self.cleaned_data
-        plain = ("start", "venue", "address", "city", "name", "phone", "email", "public", "rounds", "mode", "prizes")
+        plain: tuple[str, ...] = (
+            "start",
+            "venue",
+            "address",
+            "city",
+            "name",
+            "phone",
+            "email",
+            "public",
+            "rounds",
+            "mode",
+            "prizes",
+        )
         plain += ("cap", "criteria", "expected", "words", "again")
         return Wanted(
             games=(typed["game"], *typed["more"].splitlines()),

@@ -1,0 +1,94 @@
+"""A federation to look at: requests in every state, hostile ones too, an evening at the door, a final, members."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.entries_self import Wish
+from tabellone.server.events.models import Tournament
+from tabellone.server.hosting import door, entering, keys, services
+from tabellone.server.hosting.entering import Joined
+from tabellone.server.hosting.models import Membership
+from tabellone.server.play.states import state_of
+from tests.server.desk.halls import Writing
+from tests.server.hosting.scenes import LINKS, approved, asked, circuit, entered, evening
+from tests.server.people.examples import PASSWORD, account, person
+
+LONG = "W" * 110
+EVIL = "<b>Ehi</b> \u202egro.live =1+1 " + "paroladopoparola" * 5
+
+
+def scene() -> dict[str, Any]:
+    """Everything, and where it is."""
+    of = circuit()
+    user = account("Tiene Banco", role="administrator", email="banco@giro.example")
+    first = asked(
+        of, prizes="una copia del gioco", cap=24, criteria="prima chi porta la scatola, poi chi si iscrive prima"
+    )
+    hostile = {
+        "name": LONG,
+        "venue": EVIL[:100],
+        "address": "=1+1",
+        "city": "W" * 80,
+        "prizes": EVIL,
+        "words": EVIL * 4,
+    }
+    asked(of, email="lunga@faro.example", start=timezone.localdate() + timedelta(days=2), **hostile)
+    asked(of, email="b@faro.example", name="Bruno Doppio")
+    yes = approved(of, email="c@faro.example", games=("Splendor", "Azul", "Catan"))
+    no = asked(of, email="d@faro.example", name="Dino Diniego")
+    services.refuse(no, "Quel giorno c'è già la finale nazionale nella stessa città.", links=LINKS, by=user)
+    hall = _evening(of)
+    final = evening(of, national_final=True, starts="09:30", venue="Palazzo Inventato, Borgo")
+    for number in range(5):
+        entered(final, person(f"Finale Numero{number}", scope="", phone=f"555 000{number}"), box=number < 2)
+    door.box(final, state_of(final).entrants[0].player.id, Writing(), here=False)
+    ada = account("Ada Entra", email="ada@socie.example")
+    full = evening(of, cap=1, day=timezone.localdate() + timedelta(days=9), starts="20:30")
+    joined = Joined(agrees=True, born=date(1990, 5, 4))
+    entering.enter(full, Wish("Bea Prima"), joined, by=account("Bea Prima"))
+    Tournament.objects.filter(pk=full.pk).update(listed=True)
+    here = f"/c/{of.slug}"
+    return {
+        "email": user.email,
+        "password": PASSWORD,
+        "player": ada.email,
+        "enter": f"/t/{full.slug}/enter/",
+        "public": [
+            f"{here}/ask/",
+            f"{here}/ask/key/{keys.key_of(first)}/",
+            f"{here}/ask/key/{keys.key_of(no)}/",
+            f"{here}/ask/key/{keys.key_of(yes)}/",
+            f"{here}/calendar/",
+            keys.way_out(Membership.objects.all()[0].pk),
+        ],
+        "desk": [
+            f"{here}/requests/",
+            f"{here}/requests/?state=back",
+            f"{here}/requests/1/",
+            f"{here}/requests/2/",
+            f"{here}/requests/4/",
+            f"{here}/requests/5/",
+            f"{here}/members/",
+            f"/t/{hall.slug}/desk/check-in/",
+            f"/t/{final.slug}/desk/check-in/",
+        ],
+    }
+
+
+def _evening(of: Any) -> Tournament:
+    """Some who have played, and an evening at whose door some have not said yes or no."""
+    past = evening(of, names=("Ada Uno", "Bea Due", "Ciro Tre", LONG), day=date(2026, 3, 1))
+    draw(past, Writing(by=account("Tiene Porta")), all_here=True)
+    publish(past, 1, Writing())
+    row = evening(of, names=("Dora Quattro", "Ezio Cinque", "Fosca Sei"), starts="20:30", venue="Bar del Dado, Borgo")
+    entered(row, person(f"{'W' * 60} Lungo", scope=""), box=True)
+    entered(row, person("Gino Scatola", scope=""), box=True)
+    ids = [one.player.id for one in state_of(row).entrants]
+    door.box(row, ids[4], Writing(), here=True)
+    door.declines(row, ids[0], Writing(), by=account("Tiene Porta"))
+    return row

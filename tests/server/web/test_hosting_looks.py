@@ -1,0 +1,72 @@
+"""Requests, members and the door as people see them: no barrier, nothing wider than the window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.server.live import LiveServer
+from tests.server.web import hosting_scene
+from tests.server.web.looking import LAPTOP, PHONE, barriers, looking, overflow, sign_in
+
+SHOTS = os.environ.get("TABELLONE_SHOTS", "")
+
+
+def scene() -> dict[str, Any]:
+    return hosting_scene.scene()
+
+
+def shot(page: Page, name: str) -> None:
+    if SHOTS:
+        page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
+
+
+@pytest.mark.parametrize(("width", "scheme", "language"), [(PHONE, "light", "en"), (LAPTOP, "dark", "it")])
+def test_no_page_of_hosting_has_a_barrier(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Any, language: str
+) -> None:
+    found = []
+    with looking(browser, width, scheme, language) as page:
+        for nth, path in enumerate([*at["public"], *at["desk"]]):
+            if nth == len(at["public"]):
+                sign_in(page, site.url, at["email"], at["password"])
+            answer = page.goto(site.url + path)
+            assert answer
+            assert answer.status == 200, path
+            shot(page, f"{width}-{nth:02}")
+            wider = overflow(page)
+            found += [(path, each) for each in barriers(page)] + ([(path, f"{wider} px too wide")] if wider > 0 else [])
+    assert found == []
+
+
+def test_a_player_reads_what_becoming_a_member_means_and_enters(
+    browser: Browser, site: LiveServer, at: dict[str, Any]
+) -> None:
+    with looking(browser, PHONE) as page:
+        sign_in(page, site.url, at["player"], at["password"])
+        page.goto(site.url + at["enter"])
+        shot(page, "enter")
+        assert (overflow(page) <= 0, barriers(page)) == (True, [])
+        page.get_by_label("Day of birth").fill("1990-05-04")
+        page.get_by_label("I want to be a member").check()
+        page.get_by_role("button", name="Enter this tournament").click()
+        assert "number 1 on the waiting list" in page.inner_text("main")
+        page.get_by_role("button", name="I bring a box of the game").click()
+        assert "You have a place" in page.inner_text("main")
+        shot(page, "entered")
+        assert (overflow(page) <= 0, barriers(page)) == (True, [])
+
+
+def test_a_mistake_in_a_request_keeps_every_word(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
+    with looking(browser, PHONE) as page:
+        page.goto(site.url + at["public"][0])
+        page.get_by_label("Place", exact=True).fill("Ludoteca del Molo")
+        page.get_by_role("button", name="Send the request").click()
+        page.wait_for_selector("[aria-invalid=true]")
+        shot(page, "wrong")
+        assert page.get_by_label("Place", exact=True).input_value() == "Ludoteca del Molo"
+        assert (overflow(page) <= 0, barriers(page)) == (True, [])
