@@ -80,7 +80,7 @@ def logs(draw: st.DrawFn) -> list[Event]:
     """Taps of any kind, also of strangers and after the end."""
     taps = []
     for nth in range(draw(st.integers(0, 14))):
-        kind = draw(st.sampled_from(["turn", "turn", "turn", "done", "pause", "resume", "end"]))
+        kind: Any = draw(st.sampled_from(["turn", "turn", "turn", "done", "pause", "resume", "end"]))
         player = draw(st.sampled_from([*PLAYERS, "zoe"])) if kind in ("turn", "done") else ""
         taps.append(Event(kind, draw(st.integers(0, 200)), player, f"k{nth}"))
     return taps
