@@ -110,7 +110,7 @@ def test_numbers_change_until_the_first_mail_and_seeds_after_it() -> None:
         pytest.param({"notes": "x" * 10_001}, "convene-notes", id="too long"),
     ],
 )
-def test_numbers_that_cannot_be(numbers: dict[str, int], code: str) -> None:
+def test_numbers_that_cannot_be(numbers: dict[str, Any], code: str) -> None:
     of = scenes.circuit(4)
     with pytest.raises(ConveneError) as refused:
         scenes.final(of, **numbers)

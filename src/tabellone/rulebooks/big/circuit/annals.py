@@ -96,7 +96,7 @@ def span_on(of: Annals, ranking: str, on: date) -> Span:
     """Since when a ranking runs: a game's points since its last national final (BIG 7), the general one by the year."""
     events = events_of(of, ranking, on)
     running = since_reset(events) if ranking.startswith(POINTS) else events
-    finals = [each.tournament for each in events if each.tournament.national_final]
+    finals = [each.tournament for each in events if each.tournament.national_final and each.results]
     first = running[0].tournament if running else None
     points = ranking.startswith(POINTS)
     yearly = ranking == GENERAL and of.params.general_by_year

@@ -49,6 +49,6 @@ def _won(events: Iterable[Event]) -> Iterator[Title]:
     """The first of each national final; both of a pair, and all who share the first place (BIG 7, ruling pairs)."""
     for event in events:
         tournament = event.tournament
-        if tournament.national_final:
+        if tournament.national_final and event.results:
             first = tuple(sorted(person for person, result in event.results.items() if result.position == 1))
             yield Title(event.game, tournament.end.year, first, "", tournament.id, tournament.end)

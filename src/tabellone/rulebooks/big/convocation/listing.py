@@ -23,7 +23,7 @@ def qualification(answer: SeasonAnswer, tournaments: Sequence[Tournament], game:
     game's ELO.
     """
     own = [each for each in tournaments if each.game == game and each.end <= answer.on]
-    finals = sorted((each for each in own if each.national_final), key=lambda each: (each.end, each.id))
+    finals = sorted((each for each in own if each.national_final and each.rounds), key=lambda each: (each.end, each.id))
     last = finals[-1] if finals else None
     played = [part for each in own for part in _played(each)]
     may = qualified(played, last_final=last.end if last else None, first_mail=answer.on)

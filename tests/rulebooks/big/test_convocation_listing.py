@@ -1,0 +1,69 @@
+"""Who may be called, read off the rankings of a day (BIG 7, BIG 7.1), and finals that nobody has played yet."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from tabellone.engine.convening import ChosenGame
+from tabellone.rulebooks.big import final_games_advice, final_seeds, qualification, season
+from tabellone.rulebooks.big.hardcore import history_with
+from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played
+
+
+def test_the_order_of_the_call_is_that_of_the_ranking_and_equal_points_go_by_elo() -> None:
+    """BIG 7.1, ruling equal-points-by-elo."""
+    one = played("one", [ladder("anna", "bea", "carlo", "dora")], end="2026-02-01")
+    two = played("two", [ladder("dora", "carlo", "bea", "anna")], end="2026-03-01")
+    answer = season(circuit(), [one, two], NEW_YEARS_EVE)
+    found = qualification(answer, [one, two], "azul")
+    keys = [(one.position, -(one.elo or 0)) for one in found.candidates]
+    assert keys == sorted(keys)
+    assert {one.player for one in found.candidates} == {"anna", "bea", "carlo", "dora"}
+    assert (found.champion, found.last_final) == (None, None)
+
+
+def test_the_last_final_gives_the_champion_and_begins_the_list_anew() -> None:
+    """BIG 7, ruling final-qualifies: who played the final is in the new ranking; who only played before it is not."""
+    before = played("before", [ladder("anna", "bea", "carlo", "zoe")], end="2026-02-01")
+    final = played("final", [ladder("bea", "anna", "carlo")], end="2026-03-01", national_final=True)
+    since = played("since", [ladder("dora", "carlo", "emma")], end="2026-04-01")
+    answer = season(circuit(), [before, final, since], NEW_YEARS_EVE)
+    found = qualification(answer, [before, final, since], "azul")
+    assert {one.player for one in found.candidates} == {"anna", "bea", "carlo", "dora", "emma"}
+    assert (found.champion, found.last_final) == ("bea", date(2026, 3, 1))
+
+
+def test_a_final_whose_day_has_come_and_that_nobody_has_played_resets_nothing() -> None:
+    """BIG 7: it resets the ranking when it is played."""
+    before = played("before", [ladder("anna", "bea", "carlo", "zoe")], end="2026-02-01")
+    final = played("final", end="2026-03-01", national_final=True)
+    answer = season(circuit(), [before, final], NEW_YEARS_EVE)
+    assert [row.player for row in answer.rankings["points:azul"]][0] == "anna"
+    found = qualification(answer, [before, final], "azul")
+    assert (len(found.candidates), found.champion, found.last_final) == (4, None, None)
+
+
+def test_a_title_shared_or_won_by_a_pair_seeds_nobody() -> None:
+    """BIG 7, ruling pairs."""
+    pairs = {"p": ("anna", "bea"), "q": ("carlo", "dora")}
+    final = played("final", [ladder("p", "q")], game="7-wonders-cities", national_final=True, pairs=pairs)
+    answer = season(circuit(), [final], NEW_YEARS_EVE)
+    assert qualification(answer, [final], "7-wonders-cities").champion is None
+
+
+def test_seeds_are_numbered_from_the_champion_on() -> None:
+    """BIG 7, ruling absent-seed-not-replaced."""
+    assert final_seeds(("a", "b", "c"), "z", 2, {"z", "b", "c"}) == {"z": 1, "b": 2}
+
+
+def test_the_history_of_hardcore_finals_goes_on_with_those_played_here() -> None:
+    """BIG 8.2.2: by calendar year; ordinary tournaments of several games are no finals."""
+    games = {"games": ["sole", "luna", "stella", "vento"]}
+    here = played("h", game="hardcore", end="2027-05-01", national_final=True, params=games)
+    evening = played("e", game="hardcore", end="2027-06-01", params={"games": ["mare"]})
+    history = history_with([here, evening])
+    assert history[2027] == ("sole", "luna", "stella", "vento")
+    assert history[2026] == ("seti", "nucleum", "vanuatu", "village")
+    chosen = [ChosenGame("sole", novelty=True), ChosenGame("x", long_classic=True), ChosenGame("y"), ChosenGame("mare")]
+    assert [one.code for one in final_games_advice(2028, chosen, [here, evening])] == ["hardcore-chosen-again"]
+    assert final_games_advice(2030, chosen, [here, evening]) == ()

@@ -1,0 +1,203 @@
+"""A final is played on the platform from its convocation to the reset of the ranking (BIG 7, BIG 8.1, BIG 8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from tabellone.course import acts
+from tabellone.course.view import facts
+from tabellone.engine.facts import Seat, Table
+from tabellone.rulebooks import BY_ID
+from tabellone.server.convening import queries, services
+from tabellone.server.convening.advising import games_advice
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import Convocation
+from tabellone.server.convening.structure import present, proposal
+from tabellone.server.desk.closing import close
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.events.models import Tournament
+from tabellone.server.play import services as play
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings import seasons
+from tests.server.convening import scenes
+from tests.server.desk.halls import Writing, latest
+
+pytestmark = pytest.mark.django_db
+Scores = Callable[[Table], list[int]]
+
+
+@pytest.fixture(autouse=True)
+def mail_service(settings: Any) -> None:
+    settings.MAIL_SERVICE = True
+
+
+def final_of(game: str, players: int, **more: Any) -> Convocation:
+    """A final on this very day with everybody confirmed and entered."""
+    row = scenes.final(
+        scenes.circuit(players, game=game), game=game, places=players, called=players, reserves=0, days=0, **more
+    )
+    scenes.send(row, "first")
+    for position in range(1, players + 1):
+        scenes.answer(row, position, accepts=True)
+    services.enter(row, Writing())
+    row.tournament.refresh_from_db()
+    return row
+
+
+def first_wins(table: Table) -> list[int]:
+    return [100 - turn for turn in range(len(table.seats))]
+
+
+def all_tied(table: Table) -> list[int]:
+    return [50] * len(table.seats)
+
+
+def next_round(row: Tournament, scores: Scores = first_wins) -> str:
+    """Draw the next round, publish it, play it; its phase."""
+    draw(row, Writing(), all_here=True)
+    drawn = latest(row)
+    publish(row, drawn.round.number, Writing())
+    for table in drawn.round.tables:
+        if len(table.seats) > 1:
+            figures = zip(table.seats, scores(table), strict=True)
+            part = {"blue": Decimal(9)} if len(set(scores(table))) == 1 else {}
+            seats = tuple(Seat(seat.player, score=Decimal(score), tiebreak=part) for seat, score in figures)
+            play.perform(row.pk, acts.Report(drawn.round.number, table.number, seats), by=None, token=str(uuid4()))
+    row.refresh_from_db()
+    return drawn.round.phase or ""
+
+
+def finish(row: Tournament, scores: Scores = first_wins) -> list[str]:
+    """The phases of the rounds until nothing follows."""
+    phases = []
+    while BY_ID["big"].next_phase(facts(state_of(row))) is not None:  # type: ignore[attr-defined]  # it knows moments
+        phases.append(next_round(row, scores))
+        assert len(phases) < 15
+    return phases
+
+
+def test_the_champion_and_the_first_of_the_ranking_do_not_meet_in_round_one() -> None:
+    """BIG 7: the seeds of the document keep them apart, and the certificate says who they are."""
+    row = final_of(scenes.GAME, 22, seeds=4)
+    seeded = {one.player.id for one in state_of(row.tournament).entrants if one.player.seed}
+    assert len(seeded) == 4
+    draw(row.tournament, Writing(), all_here=True)
+    drawn = latest(row.tournament)
+    assert max(sum(seat.player in seeded for seat in table.seats) for table in drawn.round.tables) == 1
+    assert drawn.certificate is not None
+
+
+def test_the_structure_follows_who_is_there() -> None:
+    """BIG 8.1.1: 22 expected play 4 rounds; with 16 there it is 3, without anybody choosing."""
+    row = final_of(scenes.GAME, 22)
+    assert present(row) == 22
+    absent = [one.player.id for one in state_of(row.tournament).entrants[:6]]
+    play.perform(row.tournament.pk, acts.CheckIn(tuple(absent), present=False), by=None, token=str(uuid4()))
+    row.tournament.refresh_from_db()
+    assert present(row) == 16
+    planned = proposal(row, present(row))
+    assert planned is not None
+    assert {one.name: one.default for one in planned.settings}["rounds"] == 3
+    assert finish(row.tournament)[:4].count("swiss") == 3
+
+
+def test_a_final_of_duel_with_a_tied_final_is_replayed_and_resets_the_ranking() -> None:
+    """BIG 7, BIG 8.1.1, BIG 8.3.3: qualifying, bracket, a tied final replayed, the ranking begins with the final."""
+    row = final_of(scenes.GAME, 12)
+    circuit = row.tournament.circuit
+    assert circuit is not None
+    phases = [next_round(row.tournament) for _ in range(3)]
+    assert phases == ["swiss"] * 3
+    while (phase := BY_ID["big"].next_phase(facts(state_of(row.tournament)))) != "final":  # type: ignore[attr-defined]  # it knows moments
+        assert phase is not None
+        next_round(row.tournament)
+    assert next_round(row.tournament, all_tied) == "final"
+    assert next_round(row.tournament) == "final", "a tied final is played again"
+    assert BY_ID["big"].next_phase(facts(state_of(row.tournament))) is None  # type: ignore[attr-defined]  # as above
+    before = seasons.rankings(circuit, timezone.localdate()).answer.rankings[f"points:{scenes.GAME}"]
+    assert {key for each in before for key in each.more["results"]} == {"serata-big"}, "it counts once it is closed"
+    close(row.tournament, Writing())
+    after = seasons.rankings(circuit, timezone.localdate()).answer.rankings[f"points:{scenes.GAME}"]
+    assert {key for each in after for key in each.more["results"]} == {row.tournament.slug}
+    champion = BY_ID["big"].standing(facts(state_of(row.tournament))).rows[0].player
+    assert (queries.qualified(row).champion, after[0].player) == (champion, champion)
+
+
+def test_potion_explosion_changes_from_fours_to_twos_in_the_final_phase() -> None:
+    """BIG 8.3.22: qualifying at four, the final phase at two."""
+    row = final_of("potion-explosion", 8)
+    sizes: list[tuple[str, int]] = []
+    while BY_ID["big"].next_phase(facts(state_of(row.tournament))) is not None:  # type: ignore[attr-defined]  # it knows moments
+        phase = next_round(row.tournament)
+        sizes.append((phase, max(len(table.seats) for table in latest(row.tournament).round.tables)))
+    assert {size for phase, size in sizes if phase == "swiss"} == {4}
+    assert {size for phase, size in sizes if phase != "swiss"} == {2}
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "rounds", "through"),
+    [
+        pytest.param("dominion", 12, 3, 3, id="BIG 8.1.2 Dominion: 3 rounds, 3 to the final"),
+        pytest.param("dominion", 26, 3, 7, id="BIG 8.1.2 Dominion: 7, the first straight to the final"),
+        pytest.param("splendor", 18, 3, 10, id="BIG 8.1.3: 10 qualify, two straight to the final"),
+        pytest.param("splendor", 16, 2, 4, id="BIG 8.1.3: 16 belong to the first row"),
+        pytest.param(scenes.GAME, 22, 4, None, id="BIG 8.1.1: by wins"),
+    ],
+)
+def test_the_structure_is_proposed_by_the_tables_of_the_rulebook(
+    game: str, players: int, rounds: int, through: int | None
+) -> None:
+    planned = proposal(scenes.final(scenes.circuit(4), game=game), players)
+    assert planned is not None
+    defaults = {one.name: one.default for one in planned.settings}
+    assert (defaults["rounds"], defaults["qualified"]) == (rounds, through)
+
+
+def test_dominion_plays_the_structure_that_was_proposed() -> None:
+    """BIG 8.1.2: three rounds, then the final of three."""
+    assert finish(final_of("dominion", 8).tournament) == ["swiss", "swiss", "swiss", "final"]
+
+
+def test_the_last_final_here_gives_the_champion_and_who_played_it_is_qualified() -> None:
+    """BIG 7, ruling final-qualifies."""
+    row = final_of(scenes.GAME, 8)
+    finish(row.tournament)
+    close(row.tournament, Writing())
+    assert row.tournament.circuit is not None
+    again = scenes.final(row.tournament.circuit, days=300, seeds=0)
+    found = queries.qualified(again)
+    assert (found.last_final, len(found.candidates)) == (timezone.localdate(), 8)
+    scenes.send(again, "first")
+    assert again.champion == found.champion
+    scenes.answer(again, 1, accepts=True)
+    assert services.planned(again).seeds == {found.champion: 1}
+
+
+def test_a_final_of_several_games_that_was_played_here_extends_the_history() -> None:
+    """BIG 8.2.2: a game rests for two years after the year of the final."""
+    from tabellone.engine.convening import ChosenGame
+
+    of = scenes.circuit(8)
+    day = timezone.localdate() + timedelta(days=30)
+    games = ("seti-due", "brass-due", "vanuatu-due", "village-due")
+    wanted = services.Wanted("Hardcore", "hardcore", day, day, games=games, table_size=4)
+    services.create(of, wanted, services.Numbers(places=8), by=scenes.keeper(of))
+    chosen = [ChosenGame("seti-due", novelty=True), *(ChosenGame(f"nuovo-{n}", long_classic=True) for n in range(3))]
+    codes = [[one.code for one in games_advice(of, day.year + n, chosen)] for n in (1, 2, 3)]
+    assert codes == [["hardcore-chosen-again"], ["hardcore-chosen-again"], []]
+
+
+def test_nothing_is_entered_or_answered_once_the_first_round_is_drawn() -> None:
+    row = final_of(scenes.GAME, 8)
+    next_round(row.tournament)
+    with pytest.raises(ConveneError, match="has begun"):
+        scenes.answer(row, 1, accepts=False)
+    with pytest.raises(ConveneError, match="has begun"):
+        services.enter(row, Writing())
