@@ -8,6 +8,7 @@ from tabellone.cli.commands.draw import draw
 from tabellone.cli.commands.explain import explain
 from tabellone.cli.commands.print import print  # noqa: A004 - the command's name
 from tabellone.cli.commands.prizes import prizes
+from tabellone.cli.commands.push import push
 from tabellone.cli.commands.ratings import ratings
 from tabellone.cli.commands.rebuild import rebuild
 from tabellone.cli.commands.restore import restore
@@ -28,6 +29,7 @@ COMMANDS = (
     explain,
     prizes,
     print,
+    push,
     schema,
     demo,
     serve,

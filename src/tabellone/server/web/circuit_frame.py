@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tabellone.server.convening.queries import convenes
 from tabellone.server.desk.stages import staging
@@ -81,6 +82,9 @@ def _desk(of: Circuit) -> list[tuple[str, str, str]]:
         found.append(("registrations", _("Registrations"), "register-desk"))
     if convenes(of.rulebook):
         found.append(("finals", _("Finals"), "finals"))
+    if not registering:
+        found.append(("received", pgettext("circuit", "Received"), "received"))
+    found.append(("doubles", _("Doubles"), "doubles"))
     found.append(("letters", _("Letters"), "letters"))
     if registering:
         found.append(("newsletters", _("Newsletter"), "newsletters"))

@@ -7,7 +7,6 @@ ERRORS: dict[str, str] = {
     "push-answer": "{host} answered something else than expected ({status}): check the address",
     "push-no-token": "no token: give it with --token-file FILE, --token, or in the variable {variable}",
     "push-not-safe": "{address} is not safe: a token travels by https:// only (http:// to this machine alone)",
-    "push-refused": "the server refuses: {why}",
     "push-token-file": "the token cannot be read from this file",
     "push-token-name": "write for whom the token is: a club, an organiser",
     "push-token-name-long": "the name of a token has at most {most} letters",

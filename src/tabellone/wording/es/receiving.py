@@ -9,7 +9,6 @@ ERRORS: dict[str, str] = {
     "push-answer": "{host} respondió algo inesperado ({status}): comprueba la dirección",
     "push-no-token": "falta la llave: dala con --token-file FILE, --token, o en la variable {variable}",
     "push-not-safe": "{address} no es segura: una llave viaja solo por https:// (http:// solo a este ordenador)",
-    "push-refused": "el servidor lo rechaza: {why}",
     "push-token-file": "no se puede leer la llave de este archivo",
     "push-token-name": "escribe para quién es la llave: un club, un organizador",
     "push-token-name-long": "el nombre de una llave tiene como máximo {most} letras",

@@ -11,7 +11,6 @@ ERRORS: dict[str, str] = {
     "push-not-safe": (
         "{address} non è sicuro: una chiave viaggia solo con https:// (http:// soltanto verso questo computer)"
     ),
-    "push-refused": "il server rifiuta: {why}",
     "push-token-file": "non si riesce a leggere la chiave da questo file",
     "push-token-name": "scrivi per chi è la chiave: un club, un organizzatore",
     "push-token-name-long": "il nome di una chiave ha al massimo {most} lettere",

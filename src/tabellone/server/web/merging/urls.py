@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tabellone.server.web.merging.listing import doubles
+from tabellone.server.web.merging.merging import merge_pair
+from tabellone.server.web.merging.parting import merged_pair
+
+urlpatterns: list[URLPattern] = [
+    path("c/<str:circuit>/doubles/", doubles, name="doubles"),
+    path("c/<str:circuit>/doubles/pair/", merge_pair, name="doubles-pair"),
+    path("c/<str:circuit>/doubles/merged/<int:number>/", merged_pair, name="doubles-merged"),
+]

@@ -1,0 +1,119 @@
+"""The door for `tabellone push`: a token of the circuit, a document, an answer for machines; nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.server.events.models import Circuit
+from tabellone.server.events.queries import by_slug, slug_for
+from tabellone.server.intake import receiving, receiving_tokens
+from tabellone.server.intake.documents import MOST_BYTES
+from tabellone.server.intake.models import PushToken
+from tabellone.server.intake.receiving import Arrived
+from tabellone.server.intake.receiving_matching import matched
+from tabellone.server.people.limits import Limit
+from tabellone.server.play.states import state_of
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.posting import REFUSED, sentence
+from tabellone.server.web.rights import CircuitRequest, anyone
+
+KEPT, NO_TOKEN, NO_LENGTH, TOO_LARGE, TOO_MANY = 201, 401, 411, 413, 429
+TRIES = Limit("push-try", most=60, seconds=600)  # wrong tokens from one address
+SENT = Limit("push-sent", most=120, seconds=3600)  # documents by one token
+
+
+@csrf_exempt  # a command sends without any page of ours: the token in the header is the right, and no cookie counts
+@anyone
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def push(request: CircuitRequest) -> HttpResponse:
+    """Take a document from whoever shows a token of the circuit; to people a page says what the address is for."""
+    if request.method != "POST":
+        address = request.build_absolute_uri(reverse("push", args=[request.circuit.slug]))
+        return circuit_page(request, "receiving/door.html", "", address=address)
+    where = request.META.get("REMOTE_ADDR", "")
+    if TRIES.reached(where):
+        return _detail(TOO_MANY, "too many wrong tokens: wait some minutes")
+    token = receiving_tokens.used(_secret(request), request.circuit)
+    if token is None:
+        TRIES.count(where)
+        return _detail(NO_TOKEN, "this token does not open this circuit")
+    if SENT.reached(str(token.pk)):
+        return _detail(TOO_MANY, "too many documents: wait a while")
+    SENT.count(str(token.pk))
+    return _taken(request, token)
+
+
+def _taken(request: CircuitRequest, token: PushToken) -> HttpResponse:
+    """The document, of a size that was announced: nothing larger is read."""
+    announced = request.META.get("CONTENT_LENGTH") or ""
+    if not announced.isdecimal():
+        return _detail(NO_LENGTH, "the length of the document is missing")
+    if int(announced) > MOST_BYTES:
+        problem = Problem("document-too-large", values={"most": MOST_BYTES // 1_000_000})
+        return _problems(TOO_LARGE, [problem])
+    try:
+        data = request.body
+    except (RequestDataTooBig, UnreadablePostError):
+        return _detail(TOO_LARGE, "the document did not arrive whole")
+    try:
+        return _answer(request, data, token)
+    except InputError as error:
+        return _problems(REFUSED, error.problems)
+    except RuleError as error:
+        return _problems(REFUSED, [Problem(error.code, rule=error.rule, values=error.values)])
+
+
+def _answer(request: CircuitRequest, data: bytes, token: PushToken) -> HttpResponse:
+    if request.GET.get("preview"):
+        return JsonResponse(_told(request.circuit, receiving.looked_at(request.circuit, data), "previewed"))
+    arrived = receiving.receive(request.circuit, data, token=token)
+    row = arrived.row
+    assert row is not None  # noqa: S101 - what was received has its row
+    address = request.build_absolute_uri(reverse("received-document", args=[request.circuit.slug, row.pk]))
+    told = _told(request.circuit, arrived, row.state) | {"address": address, "sha256": row.sha256}
+    return JsonResponse(told, status=200 if arrived.repeated else KEPT)
+
+
+def _told(circuit: Circuit, arrived: Arrived, state: str) -> dict[str, Any]:
+    """What a sender may know: counts, and nothing of the people on this server."""
+    facts, existing = arrived.facts, by_slug(slug_for(arrived.facts.id))
+    here = existing if existing and existing.circuit_id == circuit.pk else None
+    matches = matched(facts.players, {}, state_of(here) if here else None)
+    known = sum(one.person is not None for one in matches)
+    return {
+        "state": state,
+        "repeated": arrived.repeated,
+        "circuit": circuit.name,
+        "tournament": facts.name,
+        "players": len(facts.players),
+        "rounds": len(facts.rounds),
+        "known": known,
+        "new": len(matches) - known,
+        "problems": [],
+    }
+
+
+def _secret(request: HttpRequest) -> str:
+    kind, _, secret = request.headers.get("Authorization", "").partition(" ")
+    return secret.strip() if kind.lower() == "bearer" else ""
+
+
+def _detail(status: int, detail: str) -> JsonResponse:
+    response = JsonResponse({"detail": detail}, status=status)
+    if status == NO_TOKEN:
+        response["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def _problems(status: int, problems: Any) -> JsonResponse:
+    told = [{"code": one.code, "place": one.place, "sentence": sentence(one)} for one in problems[:100]]
+    return JsonResponse({"problems": told}, status=status)
