@@ -41,6 +41,11 @@ def finished(database_url: str, office: Office, nursery: Nursery) -> dict[str, s
     return ended
 
 
+def until_taken(office: Office, enough: int) -> None:
+    """Wait until so many mails have arrived."""
+    _wait(lambda: len(office.taken) >= enough)
+
+
 def _wait(until: Callable[[], bool]) -> None:
     end = time.monotonic() + 20
     while not until() and time.monotonic() < end:

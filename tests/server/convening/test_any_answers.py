@@ -1,0 +1,106 @@
+"""Any answers, requests and choices in any order, through the services (BIG 7.1).
+
+Never more confirmed than places, nobody overtaken, a confirmed player never loses the place, nobody told twice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tabellone.engine import convening as values
+from tabellone.server.convening import services
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import Ask, Convocation
+from tabellone.server.convening.queries import convened
+from tabellone.server.convening.services.asking import Asked
+from tabellone.server.post.models import Mail
+from tests.server.convening import scenes
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+ANSWER = st.tuples(st.sampled_from(["yes", "yes", "no", "phone-yes", "phone-no"]), st.integers(1, 8))
+ELSE = st.tuples(st.sampled_from(["second", "ask", "prove", "grant", "back"]), st.integers(0, 2))
+EVENTS = st.lists(st.one_of(ANSWER, ANSWER, ELSE), min_size=1, max_size=14)
+GROUPS = ("called", "reserve", "answer", "request")
+
+
+@pytest.fixture
+def row(settings: Any) -> Convocation:
+    settings.MAIL_SERVICE = True
+    return scenes.called(12, places=3, called=4, reserves=4)
+
+
+def precedence(row: Convocation, one: values.Confirmed | values.Waiting) -> tuple[int, Any, int]:
+    """BIG 7.1 in plain words: called, early reserves by ranking, invited by time, granted requests by time."""
+    ranking = [str(each["player"]) for each in row.ranking]
+    rank = ranking.index(one.player) if one.player in ranking else len(ranking)
+    return (GROUPS.index(one.how), row.first_at if one.how == "reserve" else one.at, rank)
+
+
+def does(row: Convocation, kind: str, which: int, by: Any) -> str:
+    """One event; who gives up by it."""
+    player = row.invited.get(position=which).player if kind in {"yes", "no", "phone-yes", "phone-no"} else ""
+    accepts = kind.endswith("yes")
+    if kind in {"yes", "no"}:
+        scenes.answer(row, which, accepts=accepts)
+    elif player:
+        services.enter_answer(row, player, accepts=accepts, whole=scenes.whole, by=by, why="per telefono")
+    elif kind == "second" and row.second_at is None:
+        scenes.send(row, "second")
+    elif kind == "ask":
+        services.ask(row, Asked(f"Zoe {which}", f"z{which}@posta.example"), whole=scenes.whole, by=None)
+    elif asked := list(Ask.objects.filter(convocation=row)):
+        ask = asked[which % len(asked)]
+        if kind == "prove":
+            services.confirm_ask(ask, whole=scenes.whole)
+        elif kind == "grant":
+            services.grant(row, ask.pk, whole=scenes.whole, by=by)
+        elif kind == "back":
+            services.take_back(ask, whole=scenes.whole)
+            player = ask.player
+    return "" if accepts else player
+
+
+@given(EVENTS)
+@settings(
+    max_examples=max(10, settings().max_examples // 5), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_any_answers_in_any_order(row: Convocation, events: list[tuple[str, int]]) -> None:
+    with transaction.atomic():
+        by = account("Federica Zione")
+        told: Counter[str] = Counter()
+        for kind, which in events:
+            row.refresh_from_db()
+            before = convened(row)
+            try:
+                gone = does(row, kind, which, by)
+            except ConveneError:  # not proved, granted already: nothing has happened
+                gone = ""
+            row.refresh_from_db()
+            after = convened(row)
+            holds(row, before, after, gone)
+            waited = {one.player for one in before.waiting}
+            told.update({one.player for one in after.confirmed} & waited)
+        reached = {one.player for one in row.invited.select_related("person") if one.person and one.person.email}
+        due = sum(number for player, number in told.items() if player in reached or player.startswith("ask-"))
+        assert Mail.objects.filter(batch=row.batch("in")).count() == due, "who got a place by waiting is told once"
+        transaction.set_rollback(True)
+    row.refresh_from_db()
+
+
+def holds(row: Convocation, before: values.Convocation, after: values.Convocation, gone: str) -> None:
+    """What must hold after every event."""
+    had, have = ({one.player for one in state.confirmed} for state in (before, after))
+    assert len(have) <= row.places
+    assert had - {gone} <= have, "a confirmed player never loses the place"
+    assert not (row.second_at and after.free and after.waiting), "nobody waits beside a free place"
+    for place in after.confirmed:
+        for waiting in after.waiting:
+            if waiting.at <= place.since:
+                assert precedence(row, place) < precedence(row, waiting), "nobody is overtaken"
