@@ -50,7 +50,8 @@ class InCircuit:
 def clubs() -> QuerySet[Club]:
     """The clubs of which somebody is shown, with how many of them (`shown`), by name."""
     mine = Q(people__in=_people().values("pk"))
-    return Club.objects.annotate(shown=Count("people", filter=mine, distinct=True)).filter(shown__gt=0)
+    shown = Club.objects.annotate(shown=Count("people", filter=mine, distinct=True)).filter(shown__gt=0)
+    return shown.order_by("words", "pk")
 
 
 def club(key: int) -> Club | None:

@@ -1,0 +1,70 @@
+"""Pages of a BIG circuit as a person sees them: on a phone, wide, in the dark, with a hostile name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.live import LiveServer
+from tests.server.web import big_scene
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
+
+ON = "on=2026-12-31"
+
+
+def scene() -> dict[str, Any]:
+    """A circuit with a hostile name, and the cookies of its organiser."""
+    return big_scene.scene()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+def test_pages_of_a_circuit_are_readable(
+    browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
+) -> None:
+    base = f"{site.url}/c/{at['circuit']}"
+    pages = [
+        f"{base}/r/general/?{ON}",
+        f"{base}/r/points:splendor/?{ON}",
+        f"{base}/players/{at['hostile']}/?{ON}",
+        f"{base}/players/{at['ada']}/against/?{ON}",
+        f"{base}/players/{at['ada']}/against/?{ON}&other={at['hostile']}",
+        f"{base}/champions/",
+        f"{base}/champions/titles/",
+        f"{site.url}/clubs/",
+        f"{site.url}/clubs/{at['club']}/",
+    ]
+    with looking(browser, width, scheme) as page:
+        page.context.add_cookies([{"name": key, "value": one, "url": site.url} for key, one in at["cookies"].items()])
+        for address in pages:
+            page.goto(address)
+            for closed in page.locator("details:not(.why)").all():
+                closed.evaluate("each => each.open = true")
+            assert overflow(page) == 0, address
+            assert barriers(page) == [], address
+
+
+def test_the_arithmetic_of_a_tournament_opens_in_its_place(
+    browser: Browser, site: LiveServer, at: dict[str, Any]
+) -> None:
+    """BIG 5: every figure says why."""
+    with looking(browser, PHONE) as page:
+        page.goto(f"{site.url}/c/{at['circuit']}/players/{at['ada']}/?{ON}")
+        page.locator(".outing details.why > summary").first.click()
+        page.locator(".outing details.why[open] .steps").first.wait_for()
+        assert overflow(page) == 0
+        assert barriers(page) == []
+
+
+def test_a_title_is_written_down_on_a_phone(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
+    with looking(browser, PHONE) as page:
+        page.context.add_cookies([{"name": key, "value": one, "url": site.url} for key, one in at["cookies"].items()])
+        page.goto(f"{site.url}/c/{at['circuit']}/champions/titles/")
+        page.get_by_label("Game").select_option("splendor")
+        page.get_by_label("Year").fill("2017")
+        page.get_by_label("Champion").fill("Ada Righini")
+        page.get_by_role("button", name="Add the title").click()
+        page.get_by_text("The title is in the list.").wait_for()
+        page.goto(f"{site.url}/c/{at['circuit']}/players/{at['ada']}/?{ON}")
+        page.get_by_text("2017").first.wait_for()
