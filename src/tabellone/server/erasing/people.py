@@ -13,7 +13,7 @@ from tabellone.server.erasing.traces import Traces
 from tabellone.server.hosting.models import Membership
 from tabellone.server.hosting.services import forget_asker
 from tabellone.server.hosting.services.forgetting import forget_event_mails
-from tabellone.server.intake.models import Draft
+from tabellone.server.intake.models import Draft, Received
 from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
 from tabellone.server.letters.models import Answer, Letter
@@ -80,6 +80,18 @@ def discard_drafts(traces: Traces) -> None:
             draft.name = traces.without(draft.name)
             draft.state = Draft.State.DISCARDED
             draft.save()
+
+
+def discard_received(traces: Traces) -> None:
+    """Documents of laptops that wait and name the person are sent again by who wants it; those decided hold none."""
+    for row in Received.objects.filter(state=Received.State.WAITING):
+        if traces.names(row.text) or traces.names(row.name):
+            row.state, row.text, row.answers, row.decided_at = Received.State.REFUSED, "", {}, timezone.now()
+            row.name = traces.without(row.name)
+            row.save()
+    for row in Received.objects.exclude(why=""):
+        if traces.names(row.why):
+            Received.objects.filter(pk=row.pk).update(why=traces.without(row.why))
 
 
 def clear_lines(person: Person) -> None:

@@ -65,6 +65,7 @@ def _erased(stored: Person, *, account: bool) -> None:
         convocations.forget(stored, addresses, traces.sign)
         people.forget_hosting(stored, addresses, user)
         people.discard_drafts(traces)
+        people.discard_received(traces)
         people.blank_record(stored, traces)
         people.clear_lines(stored)
         if user:

@@ -1,0 +1,106 @@
+"""Documents accepted and killed in the middle: each in a child of this process, ended by −9 before a statement."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+from typing import Any
+
+PLAYERS = 4
+
+
+def killed(kills: int, seed: int) -> dict[str, Any]:
+    """Accept so many documents, each killed; what was found after each: nothing of it, or everything."""
+    from django.db import connections
+
+    from tests.server.intake.receiving_scene import circuit
+
+    chance, at = random.Random(seed), circuit()
+    statements = _measured(at)
+    found: dict[str, Any] = {"nothing": 0, "everything": 0, "damage": [], "hit": 0}
+    for number in range(kills):
+        row = _sent(at, number)
+        before = _counted(row)
+        connections.close_all()
+        found["hit"] += _died(row, chance.randint(1, statements + 1))
+        now = _counted(row)
+        if now == before:
+            found["nothing"] += 1
+            continue
+        found["everything"] += 1
+        added = {"tournaments": 1, "entrants": PLAYERS, "people": PLAYERS, "kept": PLAYERS}
+        wanted = before | {name: before[name] + more for name, more in added.items()}
+        wanted |= {"lines": now["lines"], "state": "accepted", "text": False, "linked": before["linked"] + PLAYERS}
+        if now != wanted or now["lines"] != before["lines"] + PLAYERS + 4:
+            found["damage"].append([before, now])
+    return found
+
+
+def _sent(at: Any, number: int) -> Any:
+    from tests.server.intake.receiving_scene import laptop, sent
+
+    names = [f"Nome{number}x{nth} Prova{number}y{nth}" for nth in range(PLAYERS)]
+    return sent(at, laptop(f"serata-{number}", *names))
+
+
+def _counted(row: Any) -> dict[str, Any]:
+    from tabellone.server.events.models import Entrant, Tournament
+    from tabellone.server.intake.models import Received
+    from tabellone.server.journal.models import Entry
+    from tabellone.server.people.models import Keeping, Person
+
+    stored = Received.objects.get(pk=row.pk)
+    return {
+        "tournaments": Tournament.objects.filter(circuit__isnull=False).count(),
+        "without a circuit": Tournament.objects.filter(circuit=None).count(),
+        "entrants": Entrant.objects.count(),
+        "linked": Entrant.objects.filter(person__isnull=False).count(),
+        "people": Person.objects.count(),
+        "kept": Keeping.objects.count(),
+        "lines": Entry.objects.count(),
+        "state": stored.state,
+        "text": bool(stored.text),
+    }
+
+
+def _measured(at: Any) -> int:
+    """How many statements accepting takes."""
+    from django.db import connection
+
+    row, met = _sent(at, 9999), [0]
+
+    def counting(execute: Any, *arguments: Any) -> Any:
+        met[0] += 1
+        return execute(*arguments)
+
+    with connection.execute_wrapper(counting):
+        _accept(row)
+    return met[0]
+
+
+def _accept(row: Any) -> None:
+    from tabellone.server.intake import receiving
+    from tests.server.intake.receiving_scene import shown
+
+    receiving.accept(row, by=None, seen=shown(row).seen, token=f"token-{row.pk}")
+
+
+def _died(row: Any, last: int) -> bool:
+    """Accept in a child that dies before its statement of that number; whether it died."""
+    child = os.fork()
+    if child == 0:
+        from django.db import connection
+
+        left = [last]
+
+        def dying(execute: Any, *arguments: Any) -> Any:
+            left[0] -= 1
+            if left[0] <= 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return execute(*arguments)
+
+        with connection.execute_wrapper(dying):
+            _accept(row)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
