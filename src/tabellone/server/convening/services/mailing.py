@@ -109,6 +109,8 @@ def send(
         shown = preview(held, wave)
         if seen and seen != shown.seen:
             raise ConveneError("convene-moved")
+        if shown.resumed and not shown.to:
+            return 0
         if not shown.resumed:
             _open(held, wave)
             saved(held, whole)
