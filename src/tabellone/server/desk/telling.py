@@ -51,22 +51,22 @@ def _about(act: acts.Act) -> Iterable[str]:
             return [one.player.id for one in entrants]
         case acts.Amend(entrant):
             return [entrant.player.id]
-        case acts.Strike(player):
+        case acts.Strike(player) | acts.Announce(player):
             return [player]
         case acts.CheckIn(players) | acts.Pay(players):
             return players
-        case acts.Report() | acts.Correct():
+        case acts.Report() | acts.Correct() | acts.Propose():
             return [seat.player for seat in act.seats]
         case acts.Withdraw(withdrawal):
             return [withdrawal.player]
-        case acts.Propose():
-            return [seat.player for seat in act.seats]
         case acts.Confirm():
             return [act.by.player]
         case acts.CallReferee():
             return [act.call.player]
-        case acts.Announce(player):
-            return [player]
+        case acts.DropWatch(by=by) if by:
+            return [by.player]
+        case acts.ReadWatch():
+            return act.clock.flags
         case acts.Identify(entries):
             return [one.player for one in entries]
     return ()

@@ -58,6 +58,16 @@ class SlowTable:
         return None if self.elapsed is None or not self.expected else 100 * self.elapsed // self.expected
 
 
+@dataclass(frozen=True, slots=True)
+class _Round:
+    """A round in play: names, and how long it should last."""
+
+    state: State
+    drawn: Drawn
+    names: Mapping[str, str]
+    minutes: int | None
+
+
 def slow_tables(row: Tournament, state: State, now: datetime) -> tuple[SlowTable, ...]:
     """Every table that has not reported, the one that will be last first."""
     found = [one for drawn in in_play(state) for one in _of_round(row, state, drawn, now)]
@@ -67,23 +77,21 @@ def slow_tables(row: Tournament, state: State, now: datetime) -> tuple[SlowTable
 def slow_table(row: Tournament, state: State, drawn: Drawn, table: Table, now: datetime) -> SlowTable:
     """One table, as it plays."""
     standing = standing_at(row, state, drawn.round.number, table.number, now)
-    return _slow(state, drawn, table, standing, now, names=names_of(state))
+    return _slow(_Round(state, drawn, names_of(state), minutes_of(state, drawn.round.number)), table, standing, now)
 
 
 def _of_round(row: Tournament, state: State, drawn: Drawn, now: datetime) -> list[SlowTable]:
-    number, names = drawn.round.number, names_of(state)
+    number = drawn.round.number
+    of = _Round(state, drawn, names_of(state), minutes_of(state, number))
     clocks = standings_in(row, state, number, now)
     playing = [one for one in drawn.round.tables if not is_bye(one) and not is_reported(one)]
-    return [_slow(state, drawn, one, clocks.get(one.number), now, names=names) for one in playing]
+    return [_slow(of, one, clocks.get(one.number), now) for one in playing]
 
 
-def _slow(
-    state: State, drawn: Drawn, table: Table, standing: Standing | None, now: datetime, *, names: Mapping[str, str]
-) -> SlowTable:
-    number = drawn.round.number
-    round_clock = reading(hall_of(state, number).clock, now, table.number)
+def _slow(of: _Round, table: Table, standing: Standing | None, now: datetime) -> SlowTable:
+    drawn, names, number = of.drawn, of.names, of.drawn.round.number
+    round_clock = reading(hall_of(of.state, number).clock, now, table.number)
     begun = standing is not None and standing.clock.begun is not None and not standing.without
-    minutes = minutes_of(state, number)
     if standing is not None and begun:
         return SlowTable(
             number=number,
@@ -92,7 +100,7 @@ def _slow(
             going=_going(standing),
             players=tuple(_player(standing, one, names) for one in table.players),
             elapsed=standing.clock.elapsed // MINUTE,
-            expected=_expected(standing) or minutes,
+            expected=_expected(standing) or of.minutes,
             ends=_ends(standing, now),
             over=standing.clock.table_over,
             last_round=standing.clock.last_round,
@@ -105,7 +113,7 @@ def _slow(
         going="untimed" if standing is None else "without" if standing.without else "waiting",
         players=tuple(SlowPlayer(names.get(one, one)) for one in table.players),
         elapsed=int((now - started).total_seconds()) // 60 if started else None,
-        expected=round_clock.minutes or minutes,
+        expected=round_clock.minutes or of.minutes,
         ends=round_clock.ends(now),
         over=round_clock.over,
     )

@@ -11,6 +11,7 @@ from tabellone.course.view import drawn_of, is_bye, is_reported, table_of
 from tabellone.course.watch import Watch
 from tabellone.course.watches import own_times, plays_without, watch_at
 from tabellone.engine.facts import Table
+from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.watches import MINUTE, Clock, Event, Limits
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_watches import Watches
@@ -64,14 +65,17 @@ def standings_in(row: Tournament, state: State, number: int, now: datetime) -> M
         return {}
     tables = [one for one in drawn_of(state, number).round.tables if not is_bye(one)]
     taps = rows.taps_in(row, number, {one.number: one.players for one in tables})
-    found = {one.number: standing_of(state, number, one, taps.get(one.number, ()), now) for one in tables}
+    event = facts(state)
+    found = {one.number: standing_of(state, number, one, taps.get(one.number, ()), now, of=event) for one in tables}
     return {table: one for table, one in found.items() if one}
 
 
-def standing_of(state: State, number: int, table: Table, taps: tuple[Event, ...], now: datetime) -> Standing | None:
-    """The clocks of a table from its taps; read once they are on record."""
+def standing_of(
+    state: State, number: int, table: Table, taps: tuple[Event, ...], now: datetime, *, of: Facts | None = None
+) -> Standing | None:
+    """The clocks of a table from its taps; read once they are on record; `of` is the tournament, if at hand."""
     book, known = book_of(state), watch_at(state, number, table.number)
-    limits = known.limits or limits_at(state, number, table)
+    limits = known.limits or limits_at(state, number, table, of)
     if book is None or limits is None or not limits.any:
         return None
     moment = milliseconds(now)
@@ -80,10 +84,10 @@ def standing_of(state: State, number: int, table: Table, taps: tuple[Event, ...]
     return Standing(table, limits, known, taps, clock, moment, without, is_reported(table))
 
 
-def limits_at(state: State, number: int, table: Table) -> Limits | None:
+def limits_at(state: State, number: int, table: Table, of: Facts | None = None) -> Limits | None:
     """The times that a table would begin with."""
     book, own = book_of(state), own_times(state, number, table.number)
     if book is None:
         return None
     player, whole = (None if minutes is None else minutes * MINUTE for minutes in (own.player, own.table))
-    return book.watch_limits(facts(state), number, table.players, player=player, table=whole)
+    return book.watch_limits(of or facts(state), number, table.players, player=player, table=whole)
