@@ -101,6 +101,7 @@ def world() -> World:
         "stage": _stage(circuit),
         **_catalogue(),
         "line": 1,
+        "club": kept.club_id,
         **_correspondence(circuit, _administrator(users)),
     }
     return World(here, other, circuit, users, values)

@@ -161,9 +161,18 @@ def test_the_steps_of_one_tournament_open_alone() -> None:
     whole = got(where)
     assert "BIG 5.1" in whole
     assert "ELO of the pair" in whole
+    assert "Coppie in piazza: position" in whole
     part = Client().get(where, headers={"HX-Request": "true"}).content.decode()
     assert "<html" not in part
     got(reverse("outing-why", args=[of.slug, codes()[ADA], "nowhere"]), 404)
+
+
+def test_reasons_call_rankings_games_and_tournaments_by_name() -> None:
+    of = made()
+    text = got(reverse("circuit-why", args=[of.slug]), player=codes()[ADA], ranking="points:splendor", on=ON)
+    assert "position in Splendor, points" in text
+    assert "Serata di splendor" in text
+    assert "italia-" not in text.partition('class="steps"')[2].partition("</main>")[0].replace("/c/italia/", "")
 
 
 def test_champions_are_named_by_game_and_year_and_the_last_reigns() -> None:
@@ -227,7 +236,7 @@ def test_a_circuit_goes_on_after_its_first_year() -> None:
 
 
 def lede(text: str) -> str:
-    return re.findall(r'<p class="lede">(.*?)</p>', text)[0]
+    return str(re.findall(r'<p class="lede">(.*?)</p>', text)[0])
 
 
 def test_rulebooks_without_annals_have_no_such_pages() -> None:

@@ -18,7 +18,7 @@ from tabellone.server.rankings.names import Shown
 from tabellone.server.rankings.season_names import masked_today, shown_in
 from tabellone.server.registry.public import homes, homes_mark
 from tabellone.server.web.posting import refusal
-from tabellone.server.web.public.ranking import day_of
+from tabellone.server.web.public.ranking import day_of, labelled
 from tabellone.server.web.rights import CircuitRequest
 
 
@@ -33,11 +33,23 @@ class Seen:
 
     @property
     def names(self) -> dict[str, str]:
-        """How everybody is called, by id; games and stages by `game:` or `stage:` and their ids."""
+        """How everybody is called, by id; games, stages and rankings by `game:`, `stage:`, `ranking:` and their ids."""
         people = {player: one.name for player, one in self.people.items()}
-        games = {f"game:{one.id}": one.name for one in self.of.season.games}
-        stages = {f"stage:{facts.id}": row.name for row, facts in zip(self.of.rows, self.of.facts, strict=True)}
-        return people | games | stages
+        stages = {facts.id: row.name for row, facts in zip(self.of.rows, self.of.facts, strict=True)}
+        told = {f"{kind}:{key}": name for kind in ("stage", "tournament") for key, name in stages.items()}
+        return people | self._games | told
+
+    @property
+    def _games(self) -> dict[str, str]:
+        """Games by name, and the rankings of each where a game has several."""
+        circuit, listed = self.of.circuit, {one.id: one.name for one in self.of.season.games}
+        found = {f"game:{key}": name for key, name in listed.items()}
+        if seasons.recalls(circuit):
+            for game in {facts.game or "" for facts in self.of.facts} | {*listed}:
+                found[f"game:{game}"] = labelled(circuit, f"game:{game}")
+                found |= {f"ranking:{kind}:{game}": labelled(circuit, f"{kind}:{game}") for kind in ("points", "elo")}
+            found["ranking:general"] = labelled(circuit, "general")
+        return found
 
     def home(self, player: str) -> str:
         """Where somebody is from; of who is not shown by name it is not told (PG 12)."""
