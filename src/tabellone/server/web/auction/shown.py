@@ -93,14 +93,9 @@ class AuctionNow:
         return self.history[-1] if self.history else ""
 
     @property
-    def total(self) -> Decimal:
-        """All that is paid."""
-        return sum((one.amount for one in self.holdings), Decimal(0))
-
-    @property
-    def named(self) -> tuple[str, ...]:
-        """The lines in which names for what is on offer are asked."""
-        return tuple(str(nth) for nth in range(1, self.most + 1))
+    def waiting(self) -> tuple[Lot, ...]:
+        """What can still be had, but not bid on in the sale under way."""
+        return tuple(lot for lot in self.lots if not (lot.by or lot.option or lot.takeable))
 
 
 def auction_now(
