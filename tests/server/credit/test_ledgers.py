@@ -35,6 +35,7 @@ from tabellone.server.play.services import undo
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import facts_of
 from tests.server.people.examples import account
+from tests.server.web.hostile import HOSTILE
 from tests.server.web.prizes_scene import closed, done, online, paid, rounds
 from tests.server.web.test_results_pages import text
 
@@ -215,6 +216,18 @@ def test_the_federation_notes_and_takes_back_by_forms(circuit: Circuit, played: 
     assert client.post(back, {"token": "c"}).status_code == 303
     assert client.post(back, {"token": "d"}).status_code == 422
     assert "10.25" in text(client.get(address))
+
+
+def test_whatever_is_typed_into_the_form_the_server_stands(
+    circuit: Circuit, played: Tournament, federation: User
+) -> None:
+    client, address = Client(), reverse("credit-of", args=[circuit.slug, winner(played)])
+    client.force_login(federation)
+    for value in HOSTILE:
+        for name in ("amount", "on", "note", "token"):
+            sent = {"token": "t", "amount": "0.01", "on": "2026-06-01", "note": ""} | {name: value}
+            assert client.post(address, sent).status_code in {303, 422}
+    assert queries.accounts(circuit)[winner(played)].balance >= 0
 
 
 def test_there_is_no_ledger_of_nobody_and_none_where_prizes_are_no_credit(federation: User, circuit: Circuit) -> None:

@@ -94,6 +94,8 @@ class Site:
             self._address("table-report", self.halls[1], table=2) or "": [AT_TABLE],
             reverse("hall-accept", args=[played, 1, 2]): [{**steps, "of": ["x"]}],
             reverse("hall-stays", args=[played, "p001"]): [steps],
+            reverse("odds-now", args=[drafted]): [steps],
+            reverse("fees", args=[drafted]): [{**steps, one: ["p001"]} for one in ("paid", "free", "all")],
             reverse("claim"): [{**steps, "person": [self.names["code"]]}],
             reverse("claim-end", args=[self.names["claim"]]): [steps],
             reverse("measure-lift", args=[self.names["measure"]]): [steps],
@@ -143,7 +145,7 @@ def site() -> Site:
     names = {"circuit": "giro", "book": "big", "code": bruno.code, "secret": invited.secret, "table": 1, "nth": 0}
     opened = _open()
     Tournament.objects.filter(pk=opened.pk).update(circuit=giro)
-    numbers = {"number": 1, "claim": claim.pk, "measure": measure.pk}
+    numbers = {"number": 1, "line": 1, "claim": claim.pk, "measure": measure.pk}
     behind = hostile_circuit.behind(giro, admin)
     return Site(admin, (drafted, played, opened), {**names, **numbers, "stage": opened.slug, **behind})
 
