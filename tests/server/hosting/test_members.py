@@ -95,6 +95,7 @@ def test_a_tournament_in_no_circuit_makes_no_members() -> None:
 
 
 def test_marked_present_at_the_desk_somebody_has_agreed_and_the_organiser_stands_for_it() -> None:
+    """BIG 2, ruling present-agrees."""
     row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
     assert len(unasked(row, state_of(row))) == 4
     checkin.mark(row, [ids(row)["Ada Uno"]], by_desk(user), present=True)
@@ -155,6 +156,7 @@ def test_who_has_a_seat_cannot_be_noted_as_not_agreeing() -> None:
 
 
 def test_a_seat_in_a_published_round_makes_a_member_and_undoing_it_does_not_leave_one() -> None:
+    """BIG 2, ruling member-once-seated."""
     row = evening(circuit(), names=NAMES, day=date(2026, 3, 1))
     draw(row, Writing(), all_here=True)
     assert not any(is_member(one) for one in members("big"))

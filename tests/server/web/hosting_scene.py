@@ -29,7 +29,7 @@ def scene() -> dict[str, Any]:
     first = asked(
         of, prizes="una copia del gioco", cap=24, criteria="prima chi porta la scatola, poi chi si iscrive prima"
     )
-    hostile = {
+    hostile: dict[str, Any] = {
         "name": LONG,
         "venue": EVIL[:100],
         "address": "=1+1",
