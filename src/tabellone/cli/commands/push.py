@@ -42,7 +42,7 @@ def push(
     secret = token_from(token, token_file)
     loaded = tournament_at(document)
     sent = send(loaded.data, address, secret, preview=dry_run)
-    refused = sent.status >= 400
+    refused = not 200 <= sent.status < 300
     if json:
         print_json(sent.answer)
     else:

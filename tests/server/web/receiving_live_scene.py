@@ -1,0 +1,54 @@
+"""The two servers of a round trip: the laptop's tournament played to its end, the federation's circuit with a token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def played() -> dict[str, Any]:
+    """On the laptop: a tournament played and closed, its document and its standing."""
+    from tabellone.course.acts import Close
+    from tabellone.exchange import answers
+    from tabellone.server.desk.drawing import draw, publish
+    from tabellone.server.intake.documents import written
+    from tabellone.server.play import services
+    from tabellone.server.rankings.queries import facts_of, standing
+    from tests.server.desk.halls import Writing, play, splendor
+
+    row = splendor(8)
+    draw(row, Writing())
+    publish(row, 1, Writing())
+    play(row)
+    services.perform(row.pk, Close(), by=None)
+    row.refresh_from_db()
+    return {"text": written(row), "slug": row.slug, "standing": answers.standing(facts_of(row), standing(row))}
+
+
+def circuit() -> dict[str, str]:
+    """On the federation's server: a circuit and a token for a club."""
+    from tabellone.server.intake import receiving_tokens
+    from tests.server.intake import receiving_scene as scene
+
+    at = scene.circuit()
+    secret = receiving_tokens.issue(at, "Ludoteca Prova", by=scene.federation(at)).secret
+    return {"path": f"/c/{at.slug}/push/", "secret": secret}
+
+
+def accepted() -> dict[str, Any]:
+    """What arrived, accepted: how many documents, and the standing."""
+    from tabellone.exchange import answers
+    from tabellone.server.intake import receiving
+    from tabellone.server.intake.models import Received
+    from tabellone.server.rankings.queries import facts_of, standing
+    from tests.server.intake.receiving_scene import shown
+
+    rows = list(Received.objects.all())
+    row = receiving.accept(rows[0], by=None, seen=shown(rows[0]).seen)
+    return {"rows": len(rows), "standing": answers.standing(facts_of(row), standing(row)), "slug": row.slug}
+
+
+def waiting() -> int:
+    """How many documents have arrived."""
+    from tabellone.server.intake.models import Received
+
+    return Received.objects.count()
