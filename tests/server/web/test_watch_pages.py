@@ -253,6 +253,7 @@ class TestResult:
         assert lines(row, "watch-read") == 1
 
     def test_taps_that_come_with_the_result_count_first(self) -> None:
+        """Ruling report-stops-clocks: what a phone could not send before is heard before the clocks stop."""
         row = settled(tables.big(), confirmations=0)
         limit = stands(row).limits.player
         assert limit is not None

@@ -157,6 +157,7 @@ def _checked(events: list[Event], limits: Limits) -> list[Event]:
 
 
 def _shown(hand: _Hand, limits: Limits, begun: int) -> Clock:
+    """The hand as a value; the agreed end counts from the first tap, pauses included (ruling agreed-end)."""
     remaining = {player: None if limits.player is None else limits.player - used for player, used in hand.used.items()}
     elapsed = hand.at - begun
     return Clock(
