@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.once import Once
+from tabellone.engine.once import Once, OnceTogether
 
 
 def test_the_same_value_is_worked_out_once_and_an_equal_one_again() -> None:
@@ -29,3 +29,19 @@ def test_the_oldest_are_forgotten() -> None:
     values = ["one", "two", "three"]
     assert [once(value) for value in (*values, *values)] == ["ONE", "TWO", "THREE"] * 2
     assert len(seen) == 6
+
+
+def test_several_together_are_worked_out_once_in_their_order_beside_what_is_compared() -> None:
+    seen: list[str] = []
+
+    def joined(values: tuple[str, ...], between: str) -> str:
+        seen.append(between)
+        return between.join(values)
+
+    once: OnceTogether[str, str] = OnceTogether(joined, most=3)
+    one, two = "one", "two"
+    assert [once([one, two], "-"), once((one, two), "-")] == ["one-two"] * 2
+    assert (once([two, one], "-"), once([one, two], "+")) == ("two-one", "one+two")
+    assert seen == ["-", "-", "+"]
+    assert (once([one], "-"), once([one, two], "-")) == ("one", "one-two")  # the oldest was forgotten
+    assert len(seen) == 5

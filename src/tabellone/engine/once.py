@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -32,6 +32,31 @@ class Once(Generic[V, A]):
         answer = self._work(value)
         with self._lock:
             self._known[id(value)] = (value, answer)  # held with the answer, so that the identity stays its own
+            while len(self._known) > self._most:
+                self._known.popitem(last=False)
+        return answer
+
+
+class OnceTogether(Generic[V, A]):
+    """The same for several frozen values in their order, each by its identity, and what is compared beside them."""
+
+    def __init__(self, work: Callable[..., A], most: int) -> None:
+        self._work, self._most = work, most
+        self._known: OrderedDict[Hashable, tuple[tuple[V, ...], A]] = OrderedDict()
+        self._lock = Lock()
+
+    def __call__(self, values: Sequence[V], *beside: Hashable) -> A:
+        """The answer; whoever holds it does not change it."""
+        held = tuple(values)
+        key = (tuple(map(id, held)), beside)
+        with self._lock:
+            known = self._known.get(key)
+            if known is not None:  # the values are held with the answer, so that their identities stay their own
+                self._known.move_to_end(key)
+                return known[1]
+        answer = self._work(held, *beside)
+        with self._lock:
+            self._known[key] = (held, answer)
             while len(self._known) > self._most:
                 self._known.popitem(last=False)
         return answer

@@ -128,6 +128,20 @@ def test_the_quick_circuit_is_the_slow_one(case: tuple[Season, list[Tournament]]
     assert {(row.player, row.game): row.rating for row in answer.ratings} == elos
 
 
+@given(circuits())
+def test_what_is_remembered_of_a_circuit_holds_for_no_other(case: tuple[Season, list[Tournament]]) -> None:
+    """Without each of its tournaments in turn: the others are the very same values, with other ELOs before them."""
+    circuit, tournaments = case
+    season(circuit, tournaments, NEW_YEARS_EVE)
+    for gone in tournaments[:3]:
+        rest = [each for each in tournaments if each is not gone]
+        answer = season(circuit, rest, NEW_YEARS_EVE)
+        found = {
+            name: {row.player: (row.position, row.value) for row in rows} for name, rows in answer.rankings.items()
+        }
+        assert found == slow_rankings(circuit, rest)
+
+
 @given(circuits(), st.randoms(use_true_random=False))
 def test_the_order_of_input_changes_nothing(case: tuple[Season, list[Tournament]], chance: Any) -> None:
     circuit, tournaments = case

@@ -12,7 +12,7 @@ from tabellone.engine.annals import Span
 from tabellone.engine.answers import RankingRow, SeasonAnswer
 from tabellone.engine.facts import Season, Tournament
 from tabellone.rulebooks.big.circuit.params import CircuitParams
-from tabellone.rulebooks.big.circuit.rankings import elo_rows, game_results, general_results, points_rows, since_reset
+from tabellone.rulebooks.big.circuit.rankings import elo_rows, game_rows, general_rows, since_reset
 from tabellone.rulebooks.big.circuit.replay import Event, Games, History, carried_in, count_games
 from tabellone.rulebooks.big.circuit.season import (
     ELO,
@@ -72,10 +72,10 @@ def rows_on(of: Annals, ranking: str, on: date) -> tuple[RankingRow, ...]:
     excluded = excluded_people(of.season)
     if ranking == GENERAL:
         events = until(of.history.events, on)
-        return points_rows(general_results(events, on.year, of.params), excluded)
+        return general_rows(events, on.year, of.params, excluded)
     if ranking.startswith(POINTS):
         events = until(of.games.get(ranking.removeprefix(POINTS), ()), on)
-        return points_rows(game_results(events, of.params), excluded)
+        return game_rows(events, of.params, excluded)
     return elo_rows(elos_on(of, ranking.removeprefix(ELO), on), excluded)
 
 

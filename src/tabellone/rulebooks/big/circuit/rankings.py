@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from tabellone.engine.answers import RankingRow
 from tabellone.engine.numbers import exact_sum, from_thousandths
+from tabellone.engine.once import OnceTogether
 from tabellone.engine.positions import ranked
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.replay import Event
@@ -83,6 +84,21 @@ def points_rows(counted: Results, excluded: Container[str]) -> tuple[RankingRow,
         RankingRow(position, person, points, {"results": {each.tournament: each.points for each in counted[person]}})
         for position, person, points in _placed({person: total(each) for person, each in counted.items()}, excluded)
     )
+
+
+def _game_rows(events: Sequence[Event], params: CircuitParams, excluded: frozenset[str]) -> tuple[RankingRow, ...]:
+    return points_rows(game_results(events, params), excluded)
+
+
+def _general_rows(
+    events: Sequence[Event], year: int, params: CircuitParams, excluded: frozenset[str]
+) -> tuple[RankingRow, ...]:
+    return points_rows(general_results(events, year, params), excluded)
+
+
+# a game's points ranking, and the general one (BIG 5): written again only where an event has changed
+game_rows = OnceTogether(_game_rows, 120)
+general_rows = OnceTogether(_general_rows, 12)
 
 
 def elo_rows(ratings: Mapping[str, int], excluded: Container[str]) -> tuple[RankingRow, ...]:

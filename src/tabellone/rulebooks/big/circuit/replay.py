@@ -108,10 +108,37 @@ _over = Once(_told, 1500)
 
 
 def lived_through(played: Played, ratings: Mapping[str, int], params: CircuitParams) -> Event:
-    """One tournament: what each earned, and each ELO moved from what it was before (BIG 5, ruling big-elo)."""
+    """One tournament: what each earned, and each ELO moved from what it was before (BIG 5, ruling big-elo).
+
+    A tournament whose people come with the ELOs they came with last time is the event that it was.
+    """
     people = people_by_entry(played.tournament)
     start = params.elo_start * 1000
     before = {person: ratings.get(person, start) for each in people.values() for person in each}
+    kept = _last_time(played)
+    last = kept.get("last")  # another thread may put another in its place meanwhile
+    if last is None or last.before != before or last.params != params:
+        kept["last"] = last = _Lived(before, params, _event(played, people, before, params))
+    return last.event
+
+
+@dataclass(frozen=True, slots=True)
+class _Lived:
+    before: Mapping[str, int]
+    params: CircuitParams
+    event: Event
+
+
+def _nothing_yet(_: Played) -> dict[str, _Lived]:
+    return {}
+
+
+_last_time = Once(_nothing_yet, 1500)
+
+
+def _event(
+    played: Played, people: Mapping[str, tuple[str, ...]], before: Mapping[str, int], params: CircuitParams
+) -> Event:
     strengths = {entry: strength(each, before) for entry, each in people.items()}
     gained = {entry: fsum(each) for entry, each in gains(played.tables, strengths, k=params.elo_k).items()}
     after = {person: moved_by(before[person], gain) for entry, gain in gained.items() for person in people[entry]}

@@ -11,7 +11,7 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.rulebooks.big.circuit.complete import refuse
 from tabellone.rulebooks.big.circuit.params import CircuitParams, params_of
-from tabellone.rulebooks.big.circuit.rankings import elo_rows, game_results, general_results, points_rows
+from tabellone.rulebooks.big.circuit.rankings import elo_rows, game_rows, general_rows
 from tabellone.rulebooks.big.circuit.replay import Event, History, replay
 from tabellone.rulebooks.big.circuit.season_check import season_problems
 
@@ -49,10 +49,10 @@ def all_rankings(
     history: History, year: int, params: CircuitParams, *, excluded: frozenset[str]
 ) -> dict[str, tuple[RankingRow, ...]]:
     """Every ranking by its name: `general`, `points:GAME`, `elo:GAME` (BIG 5)."""
-    rankings = {GENERAL: points_rows(general_results(history.events, year, params), excluded)}
+    rankings = {GENERAL: general_rows(history.events, year, params, excluded)}
     games = events_by_game(history)
     for game in sorted(games):
-        rankings[POINTS + game] = points_rows(game_results(games[game], params), excluded)
+        rankings[POINTS + game] = game_rows(games[game], params, excluded)
     for game in sorted(game for game, ratings in history.ratings.items() if ratings):
         rankings[ELO + game] = elo_rows(history.ratings[game], excluded)
     return rankings
