@@ -12,6 +12,7 @@ from tabellone.engine.errors import InputError
 from tabellone.server.hosting import checking, keys, queries, services
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
+from tabellone.server.hosting.services.forgetting import forget_old
 from tabellone.server.journal.models import Entry
 from tabellone.server.post.models import Mail
 from tests.server.hosting.scenes import LINKS, approved, asked, circuit, federation, wanted
@@ -153,6 +154,13 @@ def test_the_federation_sees_requests_that_may_be_the_same() -> None:
     asked(of, email="c@faro.example", venue="Bar Altrove", address="Via Lontana 1")
     asked(of, start=timezone.localdate() + timedelta(days=31), again=True)
     assert queries.likely_doubles(first) == [same_place]
+
+
+def test_two_years_after_its_day_a_request_no_longer_says_who_asked() -> None:
+    row, kept = asked(circuit()), asked(circuit(), email="altra@faro.example")
+    Request.objects.filter(pk=row.pk).update(start=timezone.localdate() - timedelta(days=731))
+    assert (forget_old(), forget_old()) == (1, 0)
+    assert [one.name for one in Request.objects.order_by("pk")] == ["", kept.name]
 
 
 def test_who_asked_is_forgotten_with_the_mails() -> None:

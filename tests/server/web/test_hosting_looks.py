@@ -64,9 +64,9 @@ def test_a_player_reads_what_becoming_a_member_means_and_enters(
 def test_a_mistake_in_a_request_keeps_every_word(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
         page.goto(site.url + at["public"][0])
-        page.get_by_label("Place", exact=True).fill("Ludoteca del Molo")
+        page.get_by_label("Name of the place").fill("Ludoteca del Molo")
         page.get_by_role("button", name="Send the request").click()
         page.wait_for_selector("[aria-invalid=true]")
         shot(page, "wrong")
-        assert page.get_by_label("Place", exact=True).input_value() == "Ludoteca del Molo"
+        assert page.get_by_label("Name of the place").input_value() == "Ludoteca del Molo"
         assert (overflow(page) <= 0, barriers(page)) == (True, [])

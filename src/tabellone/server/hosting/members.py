@@ -86,7 +86,8 @@ def members(rulebook: str, text: str = "") -> list[Line]:
     """Everybody who has played for the federation, and who has agreed to, by name (ruling member-once-seated)."""
     since, played = _seats(rulebook)
     said = {one.person_id: one for one in Membership.objects.filter(rulebook=rulebook)}
-    everybody = Person.objects.filter(pk__in={*since, *said}).order_by("words", "id")
+    found = Person.objects.in_bulk({*since, *said})
+    everybody = sorted((one for one in found.values() if one.into_id is None), key=lambda one: (one.words, one.pk))
     wanted = fold(text).split()
     return [
         Line(one, since.get(one.pk), played.get(one.pk, 0), said.get(one.pk), _missing(one, said.get(one.pk), rulebook))

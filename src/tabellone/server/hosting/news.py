@@ -60,7 +60,7 @@ def tell_members(row: Request, *, page: Callable[[Tournament], str], whole: Whol
 
 def still_wanted(mail: Mail) -> bool:
     """Whether who gets the mail still wants news of events, at that address."""
-    pk = mail.key.rpartition(":")[2]
+    pk = mail.key.split(":")[2]
     found = Membership.objects.filter(pk=int(pk), wants_mail=True, agreed_on__isnull=False) if pk.isdecimal() else None
     return bool(found and found.filter(person__email__iexact=mail.to).exists())
 
@@ -72,7 +72,7 @@ def _mail(row: Request, line: Line, *, page: str, whole: Whole) -> post.Outgoing
     out = whole(way_out(said.pk))
     subject, text = wording.event(row, language=said.language, page=page, out=out)
     return post.Outgoing(
-        key=f"event:{row.pk}:{said.pk}",
+        key=f"event:{row.pk}:{said.pk}:",
         to=line.person.email,
         subject=subject,
         text=text,

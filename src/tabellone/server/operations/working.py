@@ -16,6 +16,7 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from tabellone.server.forecasting import tasks as estimates
+from tabellone.server.hosting.services import forgetting as requests
 from tabellone.server.letters import services as letters
 from tabellone.server.post import queries as post
 from tabellone.server.post import sending, tasks
@@ -78,6 +79,7 @@ def take_care() -> None:
     tasks.forget_old()
     mails.forget_old()
     letters.forget_old()
+    requests.forget_old()
 
 
 def _worker(name: str) -> Worker:

@@ -62,7 +62,7 @@ class RequestForm(forms.Form):
         input_formats=["%H:%M", "%H:%M:%S", "%H.%M"],
         widget=forms.TimeInput(attrs={"type": "time", "class": "short"}, format="%H:%M"),
     )
-    venue = _text("venue", _("Place"), help_text=_("A club, a library, a bar: its name."))
+    venue = _text("venue", _("Name of the place"), help_text=_("A club, a library, a bar: its name."))
     address = _text("address", _("Street and number"), "street-address")
     city = _text("city", _("City"), "address-level2")
     public = forms.BooleanField(
