@@ -168,6 +168,32 @@ class TestMoves:
         assert phone.get("table-auction-tap").status_code == 302
 
 
+class TestHostile:
+    WORDS = ("\x00\u202e", "9" * 5000, "<script>=1", "-1", "1e999999999", "²", "a\nb")
+
+    @pytest.mark.parametrize("verb", ["yes", "no", "bid", "take", "pass", "agree", "refuse", "settle", "mine", "?"])
+    def test_nothing_that_is_sent_makes_the_server_fail(self, verb: str) -> None:
+        row = tables.big("splendor", "abc")
+        phone = Bidder(row)
+        phone.taps("yes:a")
+        for word in self.WORDS:
+            for about in ("1", word[:60]):
+                sent = {"elements": word, "seen": word, "moves": word, "token": word, f"amount-{about}": word}
+                answer = phone.tap(f"{verb}:{about}", form=sent)
+                assert answer.status_code in {303, 409, 422}, (verb, about, word[:60])
+
+    def test_nor_at_the_desk(self) -> None:
+        row = tables.big("gaia-project", "abcd")
+        client, url = signed_in(row), reverse("hall-auction", args=[row.slug, 1, 1])
+        assert client.post(url, {"do": "open", "elements": "A\nB\nC\nD"}).status_code == 303
+        for word in self.WORDS:
+            for do in ("open", "end", "back", "drop"):
+                sent = {"do": do, "elements": word, "seen": word, "why": word} | {
+                    f"element-{n}": word for n in range(9)
+                }
+                assert client.post(url, sent | {"amount-1": word}).status_code in {303, 409, 422}
+
+
 class TestUndo:
     def test_everyone_agrees_each_by_a_tap(self) -> None:
         row = tables.big("ticket-to-ride")
