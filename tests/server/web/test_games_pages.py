@@ -157,7 +157,7 @@ class TestChanging:
             ({"name": "a\x00b"}, "Null characters"),
             ({"tie_figures_1": "beauty"}, "not one of the available choices"),
             ({"tie_figures_1": "coins", "tie_figures_2": "-coins"}, "asked for twice"),
-            ({"tied_final": ""}, "cannot be left open"),
+            ({"tied_final": ""}, "required"),
             ({"since": "never"}, "valid date"),
             ({"since": "1066-01-01"}, "Choose a day between"),
             ({"why": "  "}, "required"),

@@ -147,7 +147,7 @@ def _page(request: SignedInRequest, form: SheetForm, one: Found | None, rulebook
     if one:
         context |= {"sheet": one.sheet, "trail": one.trail(_("Change the sheet"))}
     else:
-        context["trail"] = [(_("Games"), reverse("games")), (_("A new game"), "")]
+        context["trail"] = [(_("The games"), reverse("games")), (_("A new game"), "")]
     return render(request, "games/edit.html", context)
 
 

@@ -148,6 +148,7 @@ def _fields(fact: SheetFact) -> list[tuple[str, forms.Field]]:
     if fact.kind == "flag":
         return [(fact.name, forms.BooleanField(**options))]
     if fact.kind == "choice":
+        options["required"] = fact.value is not None
         return [(fact.name, forms.ChoiceField(choices=_choices(fact), **options))]
     if fact.kind == "text":
         return [(fact.name, forms.CharField(max_length=LONGEST_NAME, **{**options, "required": True}))]

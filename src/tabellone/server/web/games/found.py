@@ -31,7 +31,7 @@ class Found:
     def trail(self, here: str = "") -> Trail:
         """Where its pages stand."""
         own = reverse("game-sheet", args=[self.game]) if here else ""
-        return [(_("Games"), reverse("games")), (self.sheet.name, own), *([(here, "")] if here else [])]
+        return [(_("The games"), reverse("games")), (self.sheet.name, own), *([(here, "")] if here else [])]
 
 
 def found(game: str) -> Found:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
 from tabellone.rulebooks import BY_ID
+from tabellone.server.catalogue.queries import catalogued
 from tabellone.server.web.posting import language
 from tabellone.server.web.rights import PlacedRequest, anyone
 from tabellone.wording import rules
@@ -44,7 +45,8 @@ def rulebook(request: PlacedRequest, book: str) -> HttpResponse:
     """The page of a rulebook, an anchor for each citation."""
     if book not in BY_ID:
         raise Http404
-    return render(request, "public/rules.html", {"book": book, "sections": _sections(book, language())})
+    context = {"book": book, "sections": _sections(book, language()), "has_catalogue": book in catalogued()}
+    return render(request, "public/rules.html", context)
 
 
 @cache

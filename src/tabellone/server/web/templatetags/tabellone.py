@@ -24,6 +24,7 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Proposing
+from tabellone.server.catalogue.names import added_names
 from tabellone.server.web.chips import label
 from tabellone.wording import rules
 from tabellone.wording.telling import told
@@ -63,7 +64,8 @@ def term(code: str, kind: str) -> str:
 @register.filter
 def game(code: str) -> str:
     """A game by the name it has in a rulebook's catalogue, or as it was named, with a capital."""
-    return next((names[code] for names in _games() if code in names), capfirst(code))
+    own = next((names[code] for names in _games() if code in names), "")
+    return own or added_names().get(code) or capfirst(code)
 
 
 @register.filter
@@ -76,7 +78,8 @@ def kind(tournament: Any) -> str:
 
 def games_named(word: str) -> list[str]:
     """The games of the catalogues in whose names a word stands."""
-    return [code for names in _games() for code, name in names.items() if word.casefold() in name.casefold()]
+    known = (*_games(), added_names())
+    return [code for names in known for code, name in names.items() if word.casefold() in name.casefold()]
 
 
 @cache
