@@ -15,8 +15,9 @@ from django.views.decorators.http import require_http_methods
 from tabellone.server.merging import services
 from tabellone.server.merging.finding import people_in
 from tabellone.server.merging.models import Merge
-from tabellone.server.merging.previewing import preview
+from tabellone.server.merging.previewing import Moving, preview
 from tabellone.server.people.models import Person
+from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.merging.shown import cards
@@ -70,6 +71,12 @@ def _named(request: CircuitRequest, name: str) -> Person:
     return found
 
 
+def _moves(one: Moving) -> Any:
+    """What moves in the rankings of a circuit; ratings stand in rankings of their own."""
+    ranked = {code: lines for code, lines in one.moves.items() if code != RATINGS}
+    return moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
+
+
 def _page(request: CircuitRequest, away: Person, stays: Person, refused: Refused | None = None) -> HttpResponse:
     assert isinstance(request.user, User)  # noqa: S101 - the right asks for it
     away.refresh_from_db()
@@ -81,10 +88,7 @@ def _page(request: CircuitRequest, away: Person, stays: Person, refused: Refused
         "away": known[away.pk],
         "stays": known[stays.pk],
         "refused": refused,
-        "moving": [
-            (one.circuit, moves(one.circuit, one.moves, shown_in(one.circuit, everything=True), own=True))
-            for one in shown.moving
-        ],
+        "moving": [(one.circuit, _moves(one)) for one in shown.moving],
         "here": _("Two records"),
     }
     return circuit_page(request, "merging/pair.html", "doubles", **context)

@@ -18,6 +18,7 @@ from tabellone.server.events.queries import by_slug
 from tabellone.server.intake import receiving
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_preview import Preview, preview
+from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import Shown
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
@@ -123,7 +124,8 @@ def _moves(request: CircuitRequest, shown: Preview) -> Any:
     for match in shown.matches:
         code = match.person.code if match.person else match.player.id
         people.setdefault(code, Shown(code, match.player.name))
-    return moves(request.circuit, shown.moves, people, own=True)
+    ranked = {code: lines for code, lines in shown.moves.items() if code != RATINGS}
+    return moves(request.circuit, ranked, people, own=True)
 
 
 ACTS: dict[str, Callable[[CircuitRequest, Received], HttpResponse]] = {

@@ -1,0 +1,94 @@
+"""The pages of doubles and of documents that laptops send, in a browser: no barrier, nothing wider than the window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.fresh import Fresh
+from tests.server.live import LiveServer, call
+from tests.server.people.examples import PASSWORD
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
+
+VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
+SHOTS = os.environ.get("SHOTS", "")  # a folder for pictures, if somebody wants to look
+
+
+def scene() -> dict[str, Any]:
+    """A circuit with doubles, a merge, a document that waits and one that would change what is here."""
+    from datetime import date
+
+    from tabellone.server.events.models import Circuit
+    from tabellone.server.intake import receiving_tokens
+    from tabellone.server.merging import services
+    from tests.server.intake.receiving_scene import YEAR, accepted, circuit, corrected, laptop, people, played, sent
+    from tests.server.people.examples import account
+
+    at: Circuit = circuit()
+    by = account("Fede Razione", role="organiser", scope=at.scope, email="organiser@example.org")
+    strange = "<b>" + "w" * 90
+    mario, rossi, ada, bea, ciro = people("Mario Rossi", "Rossi Mario", "Ada Provva", "Bea Prova", strange, at=at)
+    old, new = people("Zeno Cosini", "Zeno Cossini", at=at)
+    played(at, "marzo", date(YEAR, 3, 1), mario, ada, bea, ciro)
+    played(at, "aprile", date(YEAR, 4, 1), rossi, ada, bea, old)
+    merge = services.merge(old, new, by=by, why="lo conosco")
+    played(at, "maggio", date(YEAR, 5, 1), new, ada, bea, ciro)
+    accepted(at, laptop("serata-1", "Ugo Prova", "Bea Prova", "Ciro Prova", "Dora Prova"))
+    changed = corrected(laptop("serata-1", "Ugo Prova", "Bea Prova", "Ciro Prova", "Dora Prova"), "p2", 200)
+    waits = sent(at, laptop("serata-2", "Ada Prova", "Mario Rossi", "x" * 90, "Zeno Cosini", day=date(YEAR, 6, 1)))
+    newer = sent(at, changed)
+    receiving_tokens.issue(at, "Ludoteca " + "w" * 90, by=by)
+    base = f"/c/{at.slug}"
+    return {
+        "doubles": f"{base}/doubles/",
+        "pair": f"{base}/doubles/pair/?away={rossi.code}&stays={mario.code}",
+        "merged": f"{base}/doubles/merged/{merge.pk}/",
+        "received": f"{base}/received/",
+        "waits": f"{base}/received/{waits.pk}/",
+        "newer": f"{base}/received/{newer.pk}/",
+        "tokens": f"{base}/received/tokens/",
+        "door": f"{base}/push/",
+        "send": "/t/serata-1/send/",
+    }
+
+
+@pytest.fixture
+def server(fresh: Fresh, live_on: Callable[..., LiveServer]) -> tuple[LiveServer, dict[str, str]]:
+    url = fresh.url("sqlite")
+    pages = call(url, "tests.server.web.test_receiving_looks:scene")
+    return live_on(url), pages
+
+
+def test_the_pages_have_no_barriers(server: tuple[LiveServer, dict[str, str]], browser: Browser) -> None:
+    at, pages = server
+    wrong = []
+    for width, scheme in VIEWS:
+        with looking(browser, width, scheme, "it") as page:
+            sign_in(page, at.url, "organiser@example.org", PASSWORD)
+            for name, path in pages.items():
+                page.goto(at.url + path)
+                if SHOTS:
+                    page.screenshot(path=Path(SHOTS) / f"{name}-{width}.png", full_page=True)
+                wrong += [(name, width, one) for one in barriers(page)]
+                if overflow(page) > 0:
+                    wrong.append((name, width, f"wider by {overflow(page)}"))
+    assert wrong == []
+
+
+def test_a_new_token_is_shown_to_be_copied(server: tuple[LiveServer, dict[str, str]], browser: Browser) -> None:
+    at, pages = server
+    with looking(browser, PHONE) as page:
+        sign_in(page, at.url, "organiser@example.org", PASSWORD)
+        page.goto(at.url + pages["tokens"])
+        page.fill("#name", "Club Prova")
+        page.click("button[value=make]")
+        assert page.input_value("#secret").startswith("tbl_")
+        assert barriers(page) == []
+        assert overflow(page) <= 0
+        if SHOTS:
+            page.screenshot(path=Path(SHOTS) / "token-made-360.png", full_page=True)
