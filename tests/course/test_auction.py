@@ -115,7 +115,7 @@ class TestWishes:
     def test_if_nobody_does_they_sit_in_slip_order(self) -> None:
         state = after(OPEN, *(wish(player, wanted=False) for player in "dcba"))
         assert stage_of(state, the(state)) == "over"
-        assert [(one.player, one.element, one.amount) for one in stand_of(state, the(state)).holdings] == [
+        assert [(one.player, one.element, int(one.amount)) for one in stand_of(state, the(state)).holdings] == [
             ("a", "seat-1", 0),
             ("b", "seat-2", 0),
             ("c", "seat-3", 0),
@@ -128,7 +128,7 @@ class TestWishes:
         choosing = after(opened, *(wish(player, wanted=False) for player in "abcd"))
         options = stand_of(choosing, the(choosing)).options
         assert options is not None
-        assert (options.player, {one.most for one in options.bids}) == ("a", {0})
+        assert (options.player, {int(one.most) for one in options.bids}) == ("a", {0})
 
     def test_a_mind_may_change_while_it_is_asked(self) -> None:
         state = after(OPEN, wish("a", wanted=False), wish("a"))

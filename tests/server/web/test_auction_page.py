@@ -250,7 +250,7 @@ class TestEnd:
         assert order(row) == "ba"
         assert phone.report("", "", **{"seat-1-supremacy": "on"}).status_code == 303
         assert "less the bid" not in phone.page()
-        assert [(seat.bid, seat.supremacy) for seat in tables.seats(row)] == [(6, True), (0, False)]
+        assert [(seat.bid, seat.supremacy) for seat in tables.seats(row)] == [(Decimal(6), True), (Decimal(0), False)]
 
     def test_two_pairs_bid_as_four(self) -> None:
         row = settled(tables.big("7-wonders-cities", "ab", "cd", size=2), confirmations=0)
@@ -288,7 +288,7 @@ class TestDesk:
         client, url = self.desk(row)
         self.send(client, url, do="open")
         spoken = {f"element-{n}": f"seat-{5 - n}" for n in range(1, 5)} | {"amount-1": "4", "why": "a voce"}
-        self.send(client, url, do="end", **spoken)
+        self.send(client, url, 303, do="end", **spoken)
         assert order(row) == "dcba"
         assert auction(row).bids["a"] == 4
         assert "one player only" in self.send(client, url, 422, do="end", **{**spoken, "element-1": "seat-1"})
