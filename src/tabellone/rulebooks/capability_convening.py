@@ -18,14 +18,16 @@ from tabellone.engine.convening import (
     Request,
 )
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Tournament
+from tabellone.engine.facts import Season, Tournament
 
 
 @runtime_checkable
 class Convening(Protocol):
     """A rulebook whose finals are played by who is called, in the order that it says."""
 
-    def qualification(self, answer: SeasonAnswer, tournaments: Sequence[Tournament], game: str) -> Qualification:
+    def qualification(
+        self, answer: SeasonAnswer, tournaments: Sequence[Tournament], game: str, season: Season | None = None
+    ) -> Qualification:
         """Who is qualified on the day of the rankings, in the order of the call; the tournaments are what they count.
 
         With the reigning champion and the last final, where they are known.

@@ -34,13 +34,24 @@ def test_the_last_final_gives_the_champion_and_begins_the_list_anew() -> None:
 
 
 def test_a_final_whose_day_has_come_and_that_nobody_has_played_resets_nothing() -> None:
-    """BIG 7: it resets the ranking when it is played."""
+    """BIG 7, ruling unplayed-final: it resets the ranking when it is played."""
     before = played("before", [ladder("anna", "bea", "carlo", "zoe")], end="2026-02-01")
     final = played("final", end="2026-03-01", national_final=True)
     answer = season(circuit(), [before, final], NEW_YEARS_EVE)
     assert answer.rankings["points:azul"][0].player == "anna"
     found = qualification(answer, [before, final], "azul")
     assert (len(found.candidates), found.champion, found.last_final) == (4, None, None)
+
+
+def test_a_champion_from_before_the_platform_reigns_until_a_final_is_played_here() -> None:
+    """BIG 7, ruling champion-reigns."""
+    titles = [{"game": "azul", "year": 2024, "player": "carlo"}, {"game": "azul", "year": 2025, "player": "zoe"}]
+    before = played("before", [ladder("anna", "bea", "carlo", "zoe")], end="2026-02-01")
+    of = circuit(extra={"x-titles": titles})
+    assert qualification(season(of, [before], NEW_YEARS_EVE), [before], "azul", of).champion == "zoe"
+    final = played("final", [ladder("bea", "anna", "carlo")], end="2026-03-01", national_final=True)
+    both = [before, final]
+    assert qualification(season(of, both, NEW_YEARS_EVE), both, "azul", of).champion == "bea"
 
 
 def test_a_title_shared_or_won_by_a_pair_seeds_nobody() -> None:

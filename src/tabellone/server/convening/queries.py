@@ -47,7 +47,7 @@ def qualification(circuit: Circuit, game: str, on: date) -> values.Qualification
     """Who is qualified by the ranking of a day; a RuleError or an InputError where the rulebook can give none."""
     of = gathered(circuit)
     answer = seasons.rankings(of, on).answer
-    return book_of(circuit.rulebook).qualification(answer, seasons.counted(of, on), game)
+    return book_of(circuit.rulebook).qualification(answer, seasons.counted(of, on), game, of.season)
 
 
 def qualified(row: Convocation, on: date | None = None) -> values.Qualification:

@@ -75,7 +75,7 @@ def inside(told: Told, name: str, link: str, *, language: str) -> Words:
     with translation.override(language):
         subject = _("You are in: %(final)s") % {"final": told.final}
         lines = [*_opening(told, name), _("A place is free, and it is yours: you are in the final.")]
-        lines.append(_("If you cannot come, please say so at once by your link: somebody else is waiting."))
+        lines.append(_("If you cannot come, please say so at once by your link: somebody else may be waiting."))
         return subject, _joined([*lines, link, *_structure(told), *_notes(told), *_closing(told)])
 
 
@@ -94,8 +94,9 @@ def asked(told: Told, link: str, *, language: str) -> Words:
 
 
 def _opening(told: Told, name: str) -> list[str]:
+    weekday, day = date_format(told.day, "l"), date_format(told.day, "DATE_FORMAT")
     is_english = (translation.get_language() or "en").startswith("en")
-    day = date_format(told.day, "l, j F Y") if is_english else date_format(told.day, "l j F Y").lower()
+    day = f"{weekday}, {day}" if is_english else f"{weekday.lower()} {day}"
     where = _("%(final)s, %(day)s, %(venue)s.") if told.venue else _("%(final)s, %(day)s.")
     return [_("Hello %(name)s,") % {"name": name}, where % {"final": told.final, "day": day, "venue": told.venue}]
 

@@ -32,7 +32,7 @@ def best(results: Iterable[Result], how_many: int) -> list[Result]:
 def since_reset(events: Iterable[Event]) -> list[Event]:
     """A game's events from its last national final on, which is the first result of the new ranking (BIG 7).
 
-    A final that nobody has played yet resets nothing: its day may have come, or passed.
+    Ruling `unplayed-final`: one that nobody has played yet resets nothing, though its day may have come, or passed.
     """
     kept: list[Event] = []
     for event in events:

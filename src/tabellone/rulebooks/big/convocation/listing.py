@@ -7,7 +7,8 @@ from decimal import Decimal
 
 from tabellone.engine.answers import SeasonAnswer
 from tabellone.engine.convening import Candidate, Qualification
-from tabellone.engine.facts import Tournament
+from tabellone.engine.facts import Season, Tournament
+from tabellone.rulebooks.big.circuit.champions import carried_titles
 from tabellone.rulebooks.big.circuit.pairs import people_by_entry
 from tabellone.rulebooks.big.circuit.season import POINTS
 from tabellone.rulebooks.big.convocation.qualification import Played, qualified, seeds
@@ -16,11 +17,13 @@ from tabellone.rulebooks.big.standing import standing
 RULE = "BIG 7.1"
 
 
-def qualification(answer: SeasonAnswer, tournaments: Sequence[Tournament], game: str) -> Qualification:
+def qualification(
+    answer: SeasonAnswer, tournaments: Sequence[Tournament], game: str, season: Season | None = None
+) -> Qualification:
     """Who is qualified on the day of the rankings, in the order of the call, and the reigning champion (BIG 7.1).
 
-    `tournaments` are those that the rankings count. Ruling `equal-points-by-elo`: equal points are called by the
-    game's ELO.
+    `tournaments` are those that the rankings count; `season` knows champions from before them. Ruling
+    `equal-points-by-elo`: equal points are called by the game's ELO.
     """
     own = [each for each in tournaments if each.game == game and each.end <= answer.on]
     finals = sorted((each for each in own if each.national_final and each.rounds), key=lambda each: (each.end, each.id))
@@ -31,7 +34,15 @@ def qualification(answer: SeasonAnswer, tournaments: Sequence[Tournament], game:
     rows = [row for row in answer.rankings.get(POINTS + game, ()) if row.player in may]
     ordered = sorted(rows, key=lambda row: (row.position, -elos.get(row.player, Decimal(0)), row.player))
     candidates = tuple(Candidate(row.player, row.position, row.value, elos.get(row.player)) for row in ordered)
-    return Qualification(candidates, champion_of(last) if last else None, last.end if last else None)
+    champion = champion_of(last) if last else _carried(season, game, answer.on.year) if season else None
+    return Qualification(candidates, champion, last.end if last else None)
+
+
+def _carried(season: Season, game: str, year: int) -> str | None:
+    """The last champion whom the season's document names (BIG 7, ruling champion-reigns)."""
+    titles = sorted((one for one in carried_titles(season, year) if one.game == game), key=lambda one: one.year)
+    people = titles[-1].players if titles else ()
+    return people[0] if len(people) == 1 else None
 
 
 def champion_of(final: Tournament) -> str | None:
