@@ -129,6 +129,7 @@ def test_everybody_met_is_everybody_met_one_by_one(case: Case, data: st.DataObje
 
 
 def test_a_pair_does_not_meet_itself() -> None:
+    """Ruling head-to-head."""
     pairs = {"ab": ("ada", "bice"), "cd": ("carlo", "dora")}
     told = annals(circuit(), [played("t", [ladder("ab", "cd")], game="7-wonders-cities", pairs=pairs)], NEW_YEARS_EVE)
     assert meetings(told, "ada", "bice", NEW_YEARS_EVE) == ()
@@ -161,6 +162,7 @@ def test_the_sixth_result_is_left_out_and_the_fourth_in_general() -> None:
 
 
 def test_champions_of_the_platform_and_from_before_it() -> None:
+    """Ruling champion-reigns."""
     listed = [
         {"game": "azul", "year": 2019, "name": "Zita Remota"},
         {"game": "azul", "year": 2021, "player": "ada"},

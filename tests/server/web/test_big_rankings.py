@@ -230,6 +230,7 @@ def test_a_circuit_without_tournaments_is_empty_and_says_so() -> None:
 
 
 def test_a_circuit_goes_on_after_its_first_year() -> None:
+    """Ruling circuit-goes-on."""
     old = found_circuit(Season("big", 1999), name="Vecchio", slug="vecchio", by=None)
     assert got(reverse("circuit", args=[old.slug]))
     assert "1999" not in re.sub(r"<h1>.*?</h1>", "", lede(got(reverse("circuit", args=[old.slug]))))

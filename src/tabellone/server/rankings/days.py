@@ -11,6 +11,9 @@ from tabellone.server.rankings.seasons import recalls
 
 
 def usual_day(circuit: Circuit) -> date:
-    """Today, or the nearest day of the circuit's year; where rankings go on over the years it ends with none."""
+    """Today, or the nearest day of the circuit's year; where rankings go on over the years it ends with none.
+
+    Ruling circuit-goes-on.
+    """
     day = max(timezone.localdate(), date(circuit.year, 1, 1))
     return day if recalls(circuit) else min(day, date(circuit.year, 12, 31))

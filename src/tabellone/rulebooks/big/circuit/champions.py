@@ -18,7 +18,7 @@ TITLES = "x-titles"  # of the season's document: game, year, and `player` (an id
 def titles(of: Annals, on: date) -> tuple[Title, ...]:
     """Every title up to a day, the newest first; the last final of each game has its champion reigning (BIG 7).
 
-    Who is excluded keeps what was won: titles are no ranking.
+    Ruling champion-reigns: who is excluded keeps what was won, since titles are no ranking.
     """
     won = [*carried_titles(of.season, on.year), *_won(until(of.history.events, on))]
     won.sort(key=lambda one: (one.year, one.day or date(one.year, 1, 1), one.tournament))

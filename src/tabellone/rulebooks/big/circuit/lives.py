@@ -113,7 +113,7 @@ def _ratings(of: Annals, mine: list[Event], player: str) -> dict[str, tuple[Mark
 
 
 def meetings(of: Annals, one: str, other: str, on: date) -> tuple[Meeting, ...]:
-    """Every table where both had a place, in different entries: finals and replays too (ruling big-elo).
+    """Every table where both had a place, in different entries: finals and replays too (ruling head-to-head).
 
     Two who play as a pair do not meet; at a void table, and where one was absent, nobody is ahead of anybody.
     """
@@ -144,7 +144,7 @@ def _met(event: Event, one: str, other: str) -> Iterator[Meeting]:
 
 
 def rivals(of: Annals, player: str, on: date) -> tuple[Rival, ...]:
-    """Everybody met at a table, the most often met first: what `meetings` counts, for all at once (ruling big-elo)."""
+    """Everybody met at a table, the most often met first, counted as `meetings` does (ruling head-to-head)."""
     counts: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     for event in until(of.history.events, on):
         if player not in event.before:
