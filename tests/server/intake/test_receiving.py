@@ -1,4 +1,7 @@
-"""A venue laptop's tournament: received once, previewed, accepted whole, refused where it conflicts."""
+"""A venue laptop's tournament: received once, previewed, accepted whole, refused where it conflicts.
+
+BIG 2, ruling received-by-the-federation.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Two records of one person: merged they count as one, parted everything is as it was."""
+"""Two records of one person: merged they count as one, parted everything is as it was (BIG 5).
+
+Ruling merged-counts-once.
+"""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def decide(row: Received, chosen: Mapping[str, str], *, by: User, seen: int) -> 
 
 
 def accept(row: Received, *, by: User | None, seen: str, token: str = "") -> Tournament:
-    """The tournament as the preview showed it, whole or not at all; accepted once."""
+    """The tournament as the preview showed it, whole or not at all; once (BIG 2, ruling received-by-the-federation)."""
 
     def work() -> Tournament:
         stored = _held(row)

@@ -24,8 +24,8 @@ from tabellone.server.people.services.once import once
 def merge(away: Person, stays: Person, *, by: User, why: str = "", token: str = "", seen: str | None = None) -> Merge:
     """Two records are one person: entries, accounts and all that points to the one are the other's from now on.
 
-    Results, draws and documents stay as they are; circuits count both under the code of the record that stays (ruling
-    merged-counts-once). `seen` is what the preview was made from.
+    Results, draws and documents stay as they are; circuits count both under the code of the record that stays (BIG 5,
+    ruling merged-counts-once). `seen` is what the preview was made from.
     """
 
     def work() -> Merge:
