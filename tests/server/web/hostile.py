@@ -25,7 +25,7 @@ from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
 from tests.server.desk import halls
 from tests.server.people.examples import account, person
-from tests.server.web import hostile_circuit
+from tests.server.web import hostile_catalogue, hostile_circuit
 
 HOSTILE = (
     "a\x00b<script>\"'&\u202e\U0001d160ﷺ%s{0}",
@@ -100,6 +100,7 @@ class Site:
             reverse("claim-end", args=[self.names["claim"]]): [steps],
             reverse("measure-lift", args=[self.names["measure"]]): [steps],
             **hostile_circuit.posted(self.names),
+            **hostile_catalogue.posted(drafted),
             reverse("import"): [{"text": [written(self.halls[1])], "apply": ["1"], "token": ["t"]}],
         }
 
@@ -146,7 +147,7 @@ def site() -> Site:
     opened = _open()
     Tournament.objects.filter(pk=opened.pk).update(circuit=giro)
     numbers = {"number": 1, "line": 1, "claim": claim.pk, "measure": measure.pk}
-    behind = hostile_circuit.behind(giro, admin)
+    behind = {**hostile_circuit.behind(giro, admin), **hostile_catalogue.behind()}
     return Site(admin, (drafted, played, opened), {**names, **numbers, "stage": opened.slug, **behind})
 
 
