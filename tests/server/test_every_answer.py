@@ -40,6 +40,7 @@ AT_TABLE = {"Referrer-Policy": "strict-origin"}
 TOKENLESS = {
     "set_language",  # changes a cookie of the one who asks, and nothing of ours
     "newsletter-out",  # mail programs leave a newsletter so (RFC 8058): the key in the address is signed
+    "events-out",  # the same, out of news of events
 }
 TAG = re.compile(r"<[a-zA-Z][^>]*>")
 INLINE = re.compile(r"\s(?:style|on[a-z]+)\s*=|href\s*=\s*[\"']?\s*javascript:", re.IGNORECASE)

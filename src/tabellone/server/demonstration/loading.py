@@ -8,7 +8,16 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.server.demonstration import circuit, correspondence, federation, fields, in_hall, logins, scores
+from tabellone.server.demonstration import (
+    circuit,
+    correspondence,
+    federation,
+    fields,
+    in_hall,
+    logins,
+    requested,
+    scores,
+)
 from tabellone.server.demonstration.logins import Login
 from tabellone.server.demonstration.playing import announced, entered
 from tabellone.server.events.models import Tournament
@@ -62,7 +71,7 @@ def load(today: date | None = None) -> tuple[Login, ...]:
         announced(fields.coming(day + timedelta(days=12)), organiser=organiser)
         _claimed(logins.account("player"), organiser)
         _season(day, organiser, scorer, logins.account("player"))
-        federation.loaded(day, organiser)
+        requested.written(federation.loaded(day, organiser), day, organiser)
         journal.append("site", "demonstration-loaded", {}, by=None, token=MARK)
     return made
 
