@@ -13,7 +13,9 @@ from tabellone.course.state import Entrant
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.paper.heading import game_of
 from tabellone.rulebooks import big
+from tabellone.server.catalogue.names import added_names
 from tabellone.server.catalogue.services import take_back
 from tabellone.server.desk import creating, creating_plan, sheets
 from tabellone.server.desk.creating_plan import Plan
@@ -21,6 +23,7 @@ from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
+from tabellone.server.web.templatetags.tabellone import game, games_named
 from tests.server.catalogue.scene import DAY, WHY, azul, changed
 from tests.server.desk.halls import Writing
 from tests.server.people.examples import account
@@ -134,3 +137,19 @@ def test_new_games_can_be_chosen_by_name() -> None:
     row = made(game="azul")
     assert minutes(row) == 45
     assert creating_plan.game_name("big", "azul") == "Azul"
+
+
+def test_pages_call_a_new_game_by_its_name() -> None:
+    added_names.forget()
+    assert game("clans-of-caledonia") == "Clans-of-caledonia"
+    changed("clans-of-caledonia", new=True, name="Clans of Caledonia")
+    added_names.forget()
+    assert game("clans-of-caledonia") == "Clans of Caledonia"
+    assert games_named("caledonia") == ["clans-of-caledonia"]
+    added_names.forget()
+
+
+def test_paper_calls_a_new_game_by_the_name_that_the_tournament_keeps() -> None:
+    azul()
+    changed("azul", since=DAY, name="Azul Gigante")
+    assert game_of(state_of(made(game="azul")).settings.head) == "Azul Gigante"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabellone.course.view import taking_part
 from tabellone.engine.desk import Proposal
 from tabellone.server.convening.models import Convocation
@@ -15,7 +17,8 @@ def proposal(row: Convocation, players: int) -> Proposal | None:
     head = state_of(row.tournament).settings.head
     if several(row):
         return None
-    return proposed(Plan(head.rulebook, head.game or "", players, national_final=True, table_size=head.table_size))
+    plan = Plan(head.rulebook, head.game or "", players, national_final=True, table_size=head.table_size)
+    return proposed(replace(plan, kept=head.params))
 
 
 def several(row: Convocation) -> tuple[str, ...]:

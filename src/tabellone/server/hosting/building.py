@@ -26,7 +26,7 @@ def name_of(row: Request) -> str:
 def settings_of(row: Request, name: str) -> Settings:
     """A tournament open to entries, with the place, the contacts and the details that were asked for (BIG 1)."""
     expected = row.expected or row.cap or USUAL
-    proposal = proposed(Plan(row.circuit.rulebook, row.games[0], expected))
+    proposal = proposed(Plan(row.circuit.rulebook, row.games[0], expected, day=row.start))
     swiss = proposal is None or proposal.system == "swiss"
     params = book_of(row.circuit).request_params(core(row), proposal.params if proposal else {}, swiss=swiss)
     head = Tournament(
