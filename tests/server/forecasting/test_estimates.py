@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
-from time import perf_counter
+from time import process_time
 from uuid import uuid4
 
 import pytest
@@ -200,9 +200,9 @@ def test_strength_is_the_elo_of_the_game_on_the_day_before(running: Tournament) 
 def test_sixty_four_players_with_four_rounds_left_take_less_than_two_seconds() -> None:
     row = rounds(splendor(64, rounds=5, final_phase="national"), 1)
     services.ask(row)
-    began = perf_counter()
+    began = process_time()  # of this process, however busy the machine is
     making.make_waiting()
-    assert perf_counter() - began < 2
+    assert process_time() - began < 2
     answer = queries.forecast(row).answer
     assert answer
     assert sum(one.title.value for one in answer.rows) == 1

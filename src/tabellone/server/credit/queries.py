@@ -84,8 +84,7 @@ def _ids(of: Gathered) -> Mapping[str, str]:
 
 def credit_of(player: str, row: Spending) -> Credit:
     """A stored line as the rulebook counts it."""
-    kind = "returned" if row.undoes_id else "spent"
-    return Credit(player, row.on, row.amount, kind)
+    return Credit(player, row.on, row.amount, "returned" if row.undoes_id else "spent")
 
 
 def accounts(circuit: Circuit) -> Mapping[str, Account]:
