@@ -181,3 +181,14 @@ def test_hostile_names_break_nothing(
             page.locator(MAIN).click()
             expect(page.locator("[data-in-turn]")).to_have_count(1, timeout=PATIENCE)
             assert (overflow(page), barriers(page)) == (0, [])
+
+
+def test_slow_tables_at_the_desk(live: LiveServer, browser: Browser) -> None:
+    at = live.call("tests.server.web.watch_scene:slow_hall")
+    with looking(browser, PHONE) as page:
+        page.context.add_cookies([{"name": "sessionid", "value": at["session"], "url": live.url}])
+        for address in ("result", "table", "slow"):
+            page.goto(f"{live.url}{at[address]}")
+            assert (address, overflow(page), barriers(page)) == (address, 0, [])
+        page.locator(".slow-next button").tap()
+        expect(page.locator("main")).to_contain_text("Round 3 has begun at", timeout=PATIENCE)
