@@ -18,6 +18,8 @@ Names = Mapping[str, str]
 
 def _open(act: acts.OpenAuction, names: Names) -> str:
     facts = {**_at(act, act.by, names), "elements": listed([*map(element_words, act.terms.elements)], _language())}
+    if act.by is None:
+        return _("Round %(round)s, table %(table)s: the auction is opened: %(elements)s.") % facts
     return _("Round %(round)s, table %(table)s: %(player)s opens the auction: %(elements)s.") % facts
 
 
@@ -64,7 +66,7 @@ def _drop(act: acts.DropAuction, names: Names) -> str:
 
 
 def _at(act: Any, by: Confirmation | None, names: Names) -> dict[str, Any]:
-    player = names.get(by.player, by.player) if by else _("the organisers")
+    player = names.get(by.player, by.player) if by else ""
     return {"round": act.number, "table": act.table, "player": player}
 
 
