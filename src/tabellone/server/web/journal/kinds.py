@@ -26,6 +26,12 @@ LABELS = {
     "decide": _("Decisions"),
     "clock": _("Clocks"),
     "announce": _("Announcements"),
+    "auction-open": _("Auctions opened"),
+    "auction-wish": _("Wishes for auctions"),
+    "auction-move": _("Moves of auctions"),
+    "auction-take-back": _("Moves taken back"),
+    "auction-settle": _("Auctions settled"),
+    "auction-drop": _("Auctions taken away"),
     "close": _("Closing"),
     "undo": _("Undone"),
 }
