@@ -15,6 +15,7 @@ from tabellone.server.registry.models import Takeover
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.server.letters.scenes import WORDS, letter
 from tests.server.registry.scenes import registered, shadow
+from tests.server.web import hostile_champions, hostile_receiving
 
 Fields = dict[str, list[str]]
 SENT: Fields = {"token": ["t"], "why": ["w"], "back": ["/"], "decision": ["again"], "tries": ["0"], "version": ["1"]}
@@ -33,8 +34,10 @@ def behind(giro: Circuit, admin: User) -> dict[str, Any]:
         "newsletter": services.draft(giro, WORDS, by=admin).pk,
         "mail": Mail.objects.get(key=f"letter:{written.pk}:receipt").pk,
         "ranking": "red",
+        "club": hostile_champions.club(admin),
         "register-takeover": Takeover.objects.get().pk,
         "stage-import-preview": draft.pk,
+        **hostile_receiving.behind(giro, admin),
     }
 
 
@@ -61,4 +64,9 @@ def posted(names: dict[str, Any]) -> dict[str, list[Fields]]:
     ]
     acts += [{**SENT, "do": [do], "seen": [""], "text": ["x"]} for do in ("add", "apply", "discard")]
     preview = reverse("stage-import-preview", args=[giro, names["stage-import-preview"]])
-    return {**{address: [sent] for address in found}, preview: acts}
+    return {
+        **{address: [sent] for address in found},
+        preview: acts,
+        **hostile_receiving.posted(names),
+        **hostile_champions.posted(),
+    }
