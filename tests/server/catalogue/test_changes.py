@@ -202,8 +202,6 @@ def test_a_form_leaves_alone_what_is_planned_for_a_later_day() -> None:
     changed(since=DAY + timedelta(days=9), minutes=50)
     shown = queries.book_of("big").sheet_facts(queries.edits("big"), DAY, "splendor")
     facts = {fact.name: fact.value for fact in shown}
-        fact.name: fact.value for fact in queries.book_of("big").sheet_facts(queries.edits("big"), DAY, "splendor")
-    }
     edit = SheetEdit("splendor", DAY + timedelta(days=20), {**facts, "faq_it": "Sì."})
     row = services.change_sheet("big", edit, by=None, why=WHY, filled=services.Filled(DAY, 1))
     assert row.facts == {"faq_it": "Sì."}
