@@ -191,4 +191,4 @@ def test_slow_tables_at_the_desk(live: LiveServer, browser: Browser) -> None:
             page.goto(f"{live.url}{at[address]}")
             assert (address, overflow(page), barriers(page)) == (address, 0, [])
         page.locator(".slow-next button").tap()
-        expect(page.locator("main")).to_contain_text("Round 3 has begun at", timeout=PATIENCE)
+        expect(page.locator("body")).to_contain_text("Round 3 has begun at", timeout=PATIENCE)
