@@ -18,6 +18,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
 from tests.server.hosting.scenes import approved, asked, circuit, evening, federation
 from tests.server.people.examples import account, person
+from tests.server.web.hostile import HOSTILE
 
 pytestmark = pytest.mark.django_db
 EVIL = ("<script>alert(1)</script>", "=1+1", "\u202egnirts", "W" * 300, "a\x00b")
@@ -330,3 +331,24 @@ def test_the_way_out_of_news_is_one_click_and_looking_changes_nothing() -> None:
     assert Client(enforce_csrf_checks=True).post(out).status_code == 200
     assert not Membership.objects.get().wants_mail
     assert Client().post("/events/out/1~x/").status_code == 404
+
+
+@pytest.mark.parametrize("evil", HOSTILE)
+def test_whatever_is_sent_to_any_of_these_forms_is_answered_in_words(evil: str) -> None:
+    of = circuit()
+    row = evening(of, names=("Ada Uno",))
+    asked(of)
+    client = signed(account("Cura Tutto", role="administrator"))
+    player = state_of(row).entrants[0].player.id
+    known = {"player": [player, evil], "box": ["here", evil], "says": ["no", evil], "version": ["1", evil]}
+    paths = [address(of, f"requests/1/{do}/") for do in ("approve", "refuse", "reopen", "tell")]
+    paths += [f"/t/{row.slug}/desk/check-in/{do}/" for do in ("box", "house", "consent")]
+    paths += [f"/t/{row.slug}/enter/", address(of, "ask/")]
+    names = ("name", "why", "boxes", "born", "phone", "nickname", "agrees", "promise", "token", "game", "more", "start")
+    for path in paths:
+        for nth in range(2):
+            sent = dict.fromkeys(names, evil) | {name: values[nth] for name, values in known.items()}
+            assert client.post(path, sent).status_code in {200, 303, 404, 422}, path
+    for path in (address(of, "requests/"), address(of, "members/"), address(of, "requests/1/")):
+        found = client.get(path, {"state": evil, "page": evil, "q": evil})
+        assert found.status_code == 200
