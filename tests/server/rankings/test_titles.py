@@ -13,7 +13,7 @@ from tabellone.server.events.services import season_of
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.rankings import folders
-from tabellone.server.rankings.titles import add_title, listed, sign, take_out_title
+from tabellone.server.rankings.titles import add_title, listed, sign, take_out_title, titles_of
 from tests.server.people.examples import account
 from tests.server.web.big_scene import HIDDEN, NAMES, codes, made
 
@@ -83,3 +83,10 @@ def test_who_is_erased_has_titles_without_a_name() -> None:
     erase(Person.objects.get(name=NAMES[4]), by=by)
     of.refresh_from_db()
     assert NAMES[4] not in json.dumps(of.season)
+
+
+def test_everybody_gets_their_own_titles_with_their_data() -> None:
+    of = made()
+    code = codes()[NAMES[1]]
+    assert titles_of(code) == [{"circuit": of.slug, "game": "catan", "year": 2021, "player": code}]
+    assert titles_of("nobody") == []

@@ -20,6 +20,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_of
 from tabellone.server.play.models import Result, Seat
 from tabellone.server.post.models import Mail
+from tabellone.server.rankings.titles import titles_of
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Registration
 
@@ -50,6 +51,7 @@ def everything(user: User) -> dict[str, Any]:
         "registrations": [_registration(row) for row in Registration.objects.filter(person=person).select_related()],
         "tournaments": [_entry(one) for one in person.entries.select_related("tournament").order_by("pk")],
         "credit": [line for circuit in Circuit.objects.order_by("pk") for line in _credit(circuit, person)],
+        "titles": titles_of(person.code),
         "letters": list(_letters(user)),
         "memberships": list(Membership.objects.filter(person=person).values(*MEMBERSHIP)),
         "requests": list(_requests(user)),

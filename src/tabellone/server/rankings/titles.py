@@ -61,6 +61,16 @@ def take_out_title(circuit: Circuit, number: int, seen: str, *, by: User, token:
     return change_season(circuit.pk, change, TAKEN_OUT, data, by=by, token=token)
 
 
+def titles_of(player: str) -> list[Listed]:
+    """The titles that somebody is known to have, by circuit: what is handed out to them about themselves."""
+    return [
+        {"circuit": circuit.slug, **one}
+        for circuit in Circuit.objects.filter(season__extra__has_key=KEY).order_by("pk")
+        for one in listed(season_of(circuit))
+        if one.get("player") == player
+    ]
+
+
 def sign(title: Mapping[str, Any]) -> str:
     """What a title is known by in a form."""
     return repr(sorted((key, str(value)) for key, value in title.items()))
