@@ -34,7 +34,9 @@ def order(row: Any) -> str:
 class TestPage:
     def test_a_game_without_one_has_no_page_and_no_panel(self) -> None:
         phone = Bidder(tables.big("perudo"))
-        assert phone.get("table-auction").status_code == 404
+        assert phone.get("table-auction")["Location"] == phone.url()
+        assert phone.get("table-auction-live").status_code == 404
+        assert phone.client.post(phone.url("table-auction-tap"), {"do": "mix"})["Location"] == phone.url()
         assert "auction-panel" not in phone.page()
         assert "auction-panel" not in Bidder(tables.risiko()).page()
 

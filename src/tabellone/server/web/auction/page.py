@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse, HttpResponseNotFound, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import condition, require_safe
@@ -44,17 +44,21 @@ def auction(request: TableRequest) -> HttpResponse:
 @require_safe
 @condition(etag_func=mark)
 def live(request: TableRequest) -> HttpResponse:
-    """What may change on it without a tap on this phone."""
-    return render(request, "auction/_now.html", context_of(request))
+    """What may change on it without a tap on this phone; where no auction can be, nothing is asked again."""
+    now = found(request)
+    return render(request, "auction/_now.html", context_of(request, now)) if now else HttpResponseNotFound()
 
 
 def auction_page(request: TableRequest, refused: Refused | None = None, typed: str = "") -> HttpResponse:
-    """The page; after a tap that was not taken, with the reason and how it stands now."""
-    context = {**context_of(request), "refused": refused, "stale": bool(refused and refused.stale), "typed": typed}
+    """The page; after a tap that was not taken, with the reason and how it stands now; else the table."""
+    now = found(request)
+    if now is None:
+        return HttpResponseRedirect(place(request))
+    context = {**context_of(request, now), "refused": refused, "stale": bool(refused and refused.stale), "typed": typed}
     return knowing_phone(request, render(request, "auction/page.html", context))
 
 
-def context_of(request: TableRequest) -> dict[str, Any]:
+def context_of(request: TableRequest, now: AuctionNow) -> dict[str, Any]:
     """What the page shows."""
     row = request.tournament
     state, names, owner = state_of(row), shown(row), owner_of(request)
@@ -65,7 +69,7 @@ def context_of(request: TableRequest) -> dict[str, Any]:
         "number": request.number,
         "table": drawn.spots.get(request.table, request.table),
         "phones": state.settings.phones,
-        "auction": found(request),
+        "auction": now,
         "owner": owner,
         "seats": [(one.id, one.name, one.id == owner) for one in people],
         "table_url": place(request),
@@ -76,10 +80,7 @@ def context_of(request: TableRequest) -> dict[str, Any]:
     }
 
 
-def found(request: TableRequest) -> AuctionNow:
-    """The auction as it is now, on this phone; where the game has none there is no such page."""
+def found(request: TableRequest) -> AuctionNow | None:
+    """The auction as it is now, on this phone; None where the game has none."""
     row = request.tournament
-    now = auction_now(state_of(row), request.number, request.table, shown(row), owner=owner_of(request))
-    if now is None:
-        raise Http404
-    return now
+    return auction_now(state_of(row), request.number, request.table, shown(row), owner=owner_of(request))

@@ -34,6 +34,7 @@ from tabellone.server.web.table.writing import TableWriting
 
 TAPS = Limit("table-auction", most=400, seconds=600)
 MOVES = ("bid", "pass", "take")
+OK = 200
 
 
 @open_table
@@ -138,5 +139,6 @@ def _called(request: TableRequest) -> Mapping[str, str]:
 
 def _said(request: TableRequest, status: int, words: str) -> HttpResponse:
     response = auction_page(request, Refused(status, (words,)), request.POST.get("elements", ""))
-    response.status_code = status
+    if response.status_code == OK:
+        response.status_code = status
     return response
