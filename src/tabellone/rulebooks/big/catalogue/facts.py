@@ -31,7 +31,10 @@ def edited_facts(edits: Sequence[SheetEdit], edit: SheetEdit, shown: date) -> di
 
     A number that has been set and cannot be left open again is an InputError.
     """
-    sheet = held_with(edits, shown).sheet_of(edit.game)
+    held = held_with(edits, shown)
+    if edit.new and edit.game in held.sheets:
+        raise InputError([Problem("sheet-game-known", "game", "BIG 8", values={"game": edit.game})])
+    sheet = held.sheet_of(edit.game)
     facts = {fact.name: fact for fact in _facts(sheet)}
     wanted = {name: value for name, value in edit.facts.items() if name in facts}
     if bare := [name for name in wanted if _is_bare(wanted[name], facts[name])]:
