@@ -32,7 +32,7 @@ MOMENT = re.compile(r"before_(?:round:|semifinals|final)")
 SAME = {
     "it": {
         "answer": {"false"},
-        "column": {"club", "rating"},
+        "column": {"club", "elo", "rating"},
         "pattern": {"day"},
         "ranking": {"race", "game:", "elo:"},
         "rulebook": {"big", "pergioco", "risiko"},
@@ -41,7 +41,7 @@ SAME = {
     },
     "es": {
         "answer": {"false"},
-        "column": {"club", "rating", "provisional"},
+        "column": {"club", "elo", "rating", "provisional"},
         "pattern": {"first"},
         "phase": {"semifinal", "final"},
         "ranking": {"race", "game:", "elo:", "general"},
