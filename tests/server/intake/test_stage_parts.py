@@ -237,9 +237,12 @@ def test_who_is_who(nickname: str, site_id: str | None, how: str, code: str) -> 
     player = FoundPlayer("k", nickname, site_id)
     match = matched([player], Directory(PEOPLE, "abstractplay"), {}, {"k": nickname.casefold()})[0]
     assert (match.how, match.code) == (how, code)
-    suggested = {"bruno_bb": "similar", "carlotta": "other_platform", "Finta, Carla": "name", "bruno_b": "site_id"}
-    if how in ("unknown", "ambiguous") and nickname in suggested:
-        assert match.suggestions[0].why == suggested[nickname]
+    suggested = {"carlotta": "other_platform", "Finta, Carla": "name", "bruno_b": "nickname", "anna": "nickname"}
+    otherwise = {"bruno_bb": ("similar", "bruno_b"), "bruno_b": ("site_id", "Anna")}
+    if how in ("unknown", "ambiguous"):
+        assert next((one.why for one in match.suggestions), None) == suggested.get(nickname)
+        held = ((one.why, one.known.nickname) for one in match.otherwise)
+        assert next(held, None) == otherwise.get(nickname)
     assert (match.renamed == "Anna") == (nickname == "renamed")
 
 
@@ -250,3 +253,15 @@ def test_two_nicknames_of_one_person_are_ambiguous() -> None:
     directory = Directory(PEOPLE, "abstractplay")
     assert [one.how for one in matched(both, directory, {"2": "c1"}, keys)] == ["ambiguous", "ambiguous"]
     assert [one.how for one in matched(both, directory, {"2": "new"}, keys)] == ["nickname", "new"]
+
+
+def test_who_goes_by_another_nickname_there_is_told_and_takes_no_place_of_who_can_be_chosen() -> None:
+    """PG 7: five like it are known there, one on another platform can be chosen."""
+    there = [Known(f"h{n}", f"Uno {n}", "abstractplay", f"franca{n}", f"franca{n}") for n in range(5)]
+    elsewhere = Known("e", "Altra Persona", "playstrategy", "franca77", "franca77")
+    both = Known("h0", "Uno 0", "playstrategy", "franca", "franca")
+    directory = Directory([*there, elsewhere, both], "abstractplay")
+    match = matched([FoundPlayer("k", "franca")], directory, {}, {"k": "franca"})[0]
+    assert [one.known for one in match.suggestions] == [elsewhere]
+    assert (match.otherwise[0].why, match.otherwise[0].known) == ("other_platform", there[0])
+    assert len(match.otherwise) == 4

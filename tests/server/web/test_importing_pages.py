@@ -23,6 +23,7 @@ from tests.exchange.sources import samples_bga as bga
 from tests.exchange.sources import samples_playstrategy as ps
 from tests.server.intake.stage_scene import HALF, NAMES, all_new, circuit, draft, everybody, found, game, known
 from tests.server.people.examples import account
+from tests.server.registry.scenes import registered
 
 pytestmark = pytest.mark.django_db
 HOSTILE = "<script>alert(1)</script>\u202e=SUM(A1)"
@@ -87,6 +88,29 @@ def test_an_abstractplay_tournament_is_read_recognised_and_applied(desk: Client,
     assert {player.id for player in facts.players} == {one.code for one in people.values()}
     assert [len(played.tables) for played in facts.rounds] == [2, 2, 2]
     assert desk.get(done["Location"]).status_code == 200
+
+
+def test_who_goes_by_another_nickname_there_is_named_and_not_offered(desk: Client, at: Circuit) -> None:
+    """PG 7: the way leads to the registration, where an organiser changes the nickname; then they are recognised."""
+    registration = registered(at, nicknames={"abstractplay": "annaprova"})
+    shadow, free = known("annaprova2"), known("annaprova", platform="playstrategy")
+    draft(at, found(game("annaprova1", "nessuno")))
+    url = reverse("stage-import-preview", args=[at.slug, last().pk])
+    page = html.unescape(desk.get(url).content.decode())
+    row = page.split("<strong", 2)[1]
+    line, name = re.sub(r"<[^>]*>", "", row), registration.person.name
+    assert f"It may be {name} (a similar nickname), who goes by «annaprova» on AbstractPlay." in line
+    way = reverse("register-player", args=[at.slug, registration.person.code])
+    assert f'href="{way}"' in row
+    assert "«annaprova2»" in line
+    assert "The nickname can be changed once they are registered." in line
+    assert re.findall(r'<option value="([^"]*)"', row) == ["", free.code, NEW, OUT]
+    everybody_else = re.findall(r"<option[^>]*>", page.split('id="everybody"')[1].split("</datalist>")[0])
+    assert [free.name in one for one in everybody_else] == [True]
+    changed = {"do": "rename", "platform": "abstractplay", "nickname": "annaprova1", "why": "Svista", "token": "x"}
+    assert desk.post(way, changed).status_code == 303
+    assert preview(last()).matches[0].code == registration.person.code
+    assert shadow.code not in row
 
 
 def test_playstrategys_report_results_and_games_go_together(desk: Client, at: Circuit) -> None:

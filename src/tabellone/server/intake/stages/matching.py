@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Literal
 
@@ -43,7 +43,8 @@ class Suggestion:
 class Match:
     """One player of the source: who it is, how that is known, or who it may be.
 
-    `renamed` is the nickname on record where the platform's id is known under another one.
+    `renamed` is the nickname on record where the platform's id is known under another one. `otherwise` are likely ones
+    by the nickname that they go by on this platform: none of them can be chosen before it is changed (PG 7).
     """
 
     player: FoundPlayer
@@ -53,6 +54,7 @@ class Match:
     registered: bool = False
     suggestions: tuple[Suggestion, ...] = ()
     renamed: str = ""
+    otherwise: tuple[Suggestion, ...] = ()
 
     @property
     def settled(self) -> bool:
@@ -69,6 +71,9 @@ class Directory:
         self.by_site_id = {one.site_id: one for one in here if one.site_id}
         self.by_key = {one.key: one for one in here}
         self.by_code = {one.code: one for one in self.accounts}
+        self.here: defaultdict[str, list[Known]] = defaultdict(list)
+        for one in here:
+            self.here[one.code].append(one)
         self.everywhere: defaultdict[str, list[Known]] = defaultdict(list)
         for one in self.accounts:
             self.everywhere[one.key].append(one)
@@ -76,13 +81,26 @@ class Directory:
         for one in self.accounts:
             self.by_name[_plain(one.name)].append(one)
 
+    def otherwise(self, code: str, key: str) -> Known | None:
+        """The account of somebody who goes by another nickname on the platform (PG 7)."""
+        theirs = self.here.get(code, [])
+        return theirs[0] if theirs and key not in {one.key for one in theirs} else None
+
 
 def matched(
     players: Sequence[FoundPlayer], directory: Directory, choices: Mapping[str, str], key_of: Mapping[str, str]
 ) -> list[Match]:
     """Everybody in the source, in its order; `key_of` gives nicknames as they are compared."""
     found = [_match(player, directory, choices.get(player.key, ""), key_of[player.key]) for player in players]
-    return _each_once(found)
+    return [one if one.settled else _parted(one, directory, key_of[one.player.key]) for one in _each_once(found)]
+
+
+def _parted(match: Match, directory: Directory, key: str) -> Match:
+    """Likely ones who can be chosen, and apart from them those who go by another nickname there (PG 7)."""
+    accounts = [(one, directory.otherwise(one.known.code, key)) for one in match.suggestions]
+    free = [one for one, account in accounts if account is None]
+    held = [Suggestion(account, one.why) for one, account in accounts if account is not None]
+    return replace(match, suggestions=tuple(free[:MOST_SUGGESTED]), otherwise=tuple(held[:MOST_SUGGESTED]))
 
 
 def _match(player: FoundPlayer, directory: Directory, choice: str, key: str) -> Match:
@@ -138,7 +156,7 @@ def _suggested(key: str, directory: Directory) -> Iterable[Suggestion]:
     best: dict[str, Suggestion] = {}
     for suggestion, _ in sorted(ranked, key=lambda pair: -pair[1]):
         best.setdefault(suggestion.known.code, suggestion)
-    return list(best.values())[:MOST_SUGGESTED]
+    return list(best.values())
 
 
 def _plain(name: str) -> str:

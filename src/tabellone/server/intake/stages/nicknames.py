@@ -8,21 +8,20 @@ from dataclasses import replace
 
 from tabellone.engine.errors import Problem
 from tabellone.server.intake.stages.converting import Plan
-from tabellone.server.intake.stages.heading import Head
 from tabellone.server.intake.stages.matching import Directory, Match
 from tabellone.server.registry.nicknames import LONGEST, key_of
 from tabellone.server.registry.services.participants import NewAccount, problem_with
 
 
-def with_accounts(plan: Plan, matches: Sequence[Match], head: Head, directory: Directory) -> Plan:
+def with_accounts(plan: Plan, matches: Sequence[Match], directory: Directory) -> Plan:
     """The plan, halted where accounts would not be of one person each (PG 7)."""
     times = Counter(key_of(one.player.nickname) for one in matches if one.how in ("new", "chosen"))
-    found = [_halting(one, head, directory, times) for one in matches if one.how in ("new", "chosen")]
+    found = [_halting(one, directory, times) for one in matches if one.how in ("new", "chosen")]
     halted = tuple(problem for problem in found if problem is not None)
     return replace(plan, refusals=(*plan.refusals, *halted), tournament=None) if halted else plan
 
 
-def _halting(match: Match, head: Head, directory: Directory, times: Counter[str]) -> Problem | None:
+def _halting(match: Match, directory: Directory, times: Counter[str]) -> Problem | None:
     nickname, key = match.player.nickname, key_of(match.player.nickname)
     if code := problem_with(NewAccount(nickname, match.player.site_id or "")):
         return Problem(code, "people", values={"nickname": nickname, "most": LONGEST})
@@ -31,8 +30,8 @@ def _halting(match: Match, head: Head, directory: Directory, times: Counter[str]
     taken = directory.by_key.get(key)
     if taken and taken.code != match.code:
         return Problem("import-nickname-taken", "people", "PG 7", values={"nickname": nickname, "name": taken.name})
-    theirs = [one for one in directory.accounts if one.code == match.code and one.platform == head.platform]
-    if match.how == "chosen" and theirs and key not in {one.key for one in theirs}:
-        values = {"name": match.name, "nickname": theirs[0].nickname, "found": nickname}
+    theirs = directory.otherwise(match.code, key)
+    if match.how == "chosen" and theirs:
+        values = {"name": match.name, "nickname": theirs.nickname, "found": nickname}
         return Problem("import-other-nickname", "people", "PG 7", values=values)
     return None

@@ -83,7 +83,7 @@ def preview(draft: Draft) -> Preview:
     choices = {**_left_out(found, memory), **decided.people}
     keys = {player.key: key_of(player.nickname) for player in found.players}
     matches = tuple(matched(found.players, directory, choices, keys))
-    plan = with_accounts(planned(Material(found, decided, matches, head, stored, memory)), matches, head, directory)
+    plan = with_accounts(planned(Material(found, decided, matches, head, stored, memory)), matches, directory)
     shown = Preview(draft, found, decided, memory, matches, head, plan, circle, directory, season, draft.stage, stored)
     return _judged(shown, state)
 

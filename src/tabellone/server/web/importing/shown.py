@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from tabellone.server.intake.stages import outcomes
 from tabellone.server.intake.stages.converting import Line
 from tabellone.server.intake.stages.deciding import NEW, OUT
-from tabellone.server.intake.stages.matching import Match
+from tabellone.server.intake.stages.matching import Known, Match
 from tabellone.server.intake.stages.previewing import Preview
 from tabellone.server.web.importing.posted import label
 
@@ -53,12 +53,13 @@ WHY = {
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player of the source with what can be chosen."""
+    """A player of the source with what can be chosen, and who it may be but goes by another nickname there (PG 7)."""
 
     index: int
     match: Match
     options: tuple[tuple[str, str], ...]
     chosen: str
+    otherwise: tuple[tuple[Known, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +94,14 @@ def _person(index: int, match: Match) -> Person:
         options[0] = ("", f"{match.name}")
     options += [(NEW, _("new unregistered participant")), (OUT, _("leave out"))]
     chosen = {"new": NEW, "out": OUT, "chosen": match.code}.get(match.how, "")
-    return Person(index, match, tuple(options), chosen)
+    otherwise = tuple((one.known, WHY[one.why]) for one in match.otherwise)
+    return Person(index, match, tuple(options), chosen, otherwise)
 
 
 def offered(shown: Preview) -> list[str]:
-    """Everybody on record, for a field where somebody else is named."""
-    return sorted({label(one) for one in shown.directory.accounts})[:MOST_OFFERED]
+    """Everybody on record who has no account on the platform yet, for a field where somebody else is named (PG 7)."""
+    directory = shown.directory
+    return sorted({label(one) for one in directory.accounts if one.code not in directory.here})[:MOST_OFFERED]
 
 
 def rounds(shown: Preview) -> list[tuple[str, int, int]]:
