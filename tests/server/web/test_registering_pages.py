@@ -247,3 +247,31 @@ def test_public_pages_tell_only_what_is_public_of_the_registered() -> None:
     for page in ("", "register/"):
         text = Client().get(at(here, page)).content.decode()
         assert [one for one in ("NickSegreto", row.person.email, "1990") if one in text] == []
+
+
+def tabs(client: Client, here: Circuit) -> str:
+    page = client.get(f"/c/{here.slug}/").content.decode()
+    return page[page.index('<nav class="tabs"') :].split("</nav>")[0]
+
+
+def test_who_is_registered_finds_the_registration_in_place_of_the_form() -> None:
+    here, user = circuit(), account()
+    texts()
+    for client in (Client(), signed_in(user)):
+        assert f'href="{at(here)}"' in tabs(client, here)
+    registered(here, by=user)
+    shown = tabs(signed_in(user), here)
+    assert f'href="{at(here, "mine/")}"' in shown
+    assert "My registration" in shown
+    assert f'href="{at(here)}"' not in shown
+
+
+def test_ones_own_page_leads_to_the_player_page_unless_one_is_out_of_the_rankings() -> None:
+    here, user = circuit(), account()
+    row = registered(here, by=user)
+    client, mine = signed_in(user), at(here, "mine/")
+    there = f"/c/{here.slug}/players/{row.person.code}/"
+    assert f'href="{there}"' in client.get(mine).content.decode()
+    assert client.get(there).status_code == 200
+    services.disqualify(row, by=None, why="prova", token="d")
+    assert there not in client.get(mine).content.decode()

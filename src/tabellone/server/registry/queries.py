@@ -62,6 +62,11 @@ def of_user(user: User | AnonymousUser, rulebook: str) -> Registration | None:
     return registrations(rulebook).filter(person__user=user).first()
 
 
+def is_registered(user: User | AnonymousUser, rulebook: str) -> bool:
+    """Whether an account has a registration with the federation of a rulebook."""
+    return user.is_authenticated and Registration.objects.filter(rulebook=rulebook, person__user=user).exists()
+
+
 def of_code(code: str, rulebook: str) -> Registration | None:
     """The registration of a player by the public id."""
     return registrations(rulebook).filter(person__code=code.replace("\x00", "")).first()

@@ -11,14 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tabellone.server.convening.queries import convenes
-from tabellone.server.desk.stages import staging
 from tabellone.server.credit.queries import book_of as is_crediting
+from tabellone.server.desk.stages import staging
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.checking import hosting
 from tabellone.server.hosting.members import joining
 from tabellone.server.rankings.seasons import recalls
 from tabellone.server.rankings.turning import turns
-from tabellone.server.registry.queries import is_registering
+from tabellone.server.registry.queries import is_registered, is_registering
 from tabellone.server.web.frame import Tab
 from tabellone.server.web.rights import CircuitRequest
 
@@ -38,7 +38,7 @@ def circuit_page(request: CircuitRequest, template: str, tab: str, **context: An
 def tabs(request: CircuitRequest, current: str) -> list[Tab]:
     """The navigation that the person's rights and the circuit's rulebook allow."""
     mine = _own(request.circuit) if request.user.is_authenticated else []
-    shown = _public(request.circuit) + mine + (_desk(request.circuit) if request.roles.is_organiser else [])
+    shown = _public(request) + mine + (_desk(request.circuit) if request.roles.is_organiser else [])
     slug = request.circuit.slug
     return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
 
@@ -49,13 +49,16 @@ def trail(of: Circuit, here: str = "") -> list[tuple[str, str]]:
     return [*found, (here, "")] if here else found
 
 
-def _public(of: Circuit) -> list[tuple[str, str, str]]:
-    """Key, label and address of what everybody sees."""
+def _public(request: CircuitRequest) -> list[tuple[str, str, str]]:
+    """Key, label and address of what everybody sees; who is registered sees the registration in place of the form."""
+    of = request.circuit
     found = [("rankings", _("Rankings"), "circuit"), ("calendar", _("Calendar"), "circuit-dates")]
     if recalls(of):
         found.append(("champions", _("Champions"), "champions"))
     if is_registering(of.rulebook):
-        found.append(("register", _("Register"), "registration-new"))
+        there = is_registered(request.user, of.rulebook)
+        own, new = (_("My registration"), "registration-mine"), (_("Register"), "registration-new")
+        found.append(("register", *(own if there else new)))
     if hosting(of.rulebook):
         found.append(("ask", _("Ask for a tournament"), "request-new"))
     found.append(("contact", _("Contact"), "contact"))

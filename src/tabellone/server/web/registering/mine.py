@@ -23,6 +23,7 @@ from tabellone.server.web.registering.forms import AccountForm, CorrectForm
 from tabellone.server.web.registering.states import told_states
 from tabellone.server.web.registering.texts import text_of, texts
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, signed_in
+from tabellone.server.web.season.seen import page_of
 
 
 class OwnRequest(SignedInRequest, CircuitRequest):
@@ -113,6 +114,7 @@ def _page(request: OwnRequest, row: Registration, **forms: Any) -> HttpResponse:
     context = {
         "here": _("My registration"),
         "row": row,
+        "page": page_of(request, row.person.code),
         "states": told_states(row),
         "accounts": row.person.accounts.all(),
         "team_platforms": queries.book_of(row.rulebook).team_platforms(),

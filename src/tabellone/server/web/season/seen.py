@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.http import Http404
+from django.urls import reverse
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
@@ -97,6 +98,15 @@ def is_published(of: Gathered, player: str) -> bool:
         return True
     person = person_of(of, player)
     return person is not None and person.registered is not None and not person.excluded
+
+
+def page_of(request: CircuitRequest, player: str) -> str:
+    """The address of somebody's page in a circuit, for the one who asks; nothing where there is none."""
+    of = gathered(request.circuit)
+    called = shown_in(of, everything=request.roles.is_scorer).get(player)
+    if called is None or not seasons.has_players(of.circuit) or not is_published(of, player):
+        return ""
+    return reverse("circuit-player", args=[of.circuit.slug, called.id])
 
 
 def person_of(of: Gathered, player: str) -> Person | None:
