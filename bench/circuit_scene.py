@@ -97,7 +97,8 @@ def republished(runs: int) -> dict[str, float]:
     whole, worked = perf_counter(), process_time()
     _, cold = timed(addresses, "Player p")
     whole, worked = perf_counter() - whole, process_time() - worked
-    walls, processors, parts = [], [], {}
+    walls, processors = [], []
+    parts: dict[str, float] = {}
     for run in range(runs):
         before, busy = perf_counter(), process_time()
         _corrected(run)

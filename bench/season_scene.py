@@ -73,7 +73,8 @@ def republished(runs: int) -> dict[str, float]:
     """Seconds from a correction in the first stage until all rankings and a player's page have been answered again."""
     addresses = _addresses()
     cold = timed(addresses, HOLDING)
-    walls, processors, parts = [], [], {}
+    walls, processors = [], []
+    parts: dict[str, float] = {}
     for run in range(runs):
         before, worked = perf_counter(), process_time()
         _corrected(run)

@@ -41,6 +41,7 @@ TOKENLESS = {
     "set_language",  # changes a cookie of the one who asks, and nothing of ours
     "newsletter-out",  # mail programs leave a newsletter so (RFC 8058): the key in the address is signed
     "events-out",  # the same, out of news of events
+    "push",  # a command sends here without a page of ours: only a token of the circuit in a header counts, no cookie
 }
 TAG = re.compile(r"<[a-zA-Z][^>]*>")
 INLINE = re.compile(r"\s(?:style|on[a-z]+)\s*=|href\s*=\s*[\"']?\s*javascript:", re.IGNORECASE)
@@ -98,6 +99,7 @@ def test_nothing_is_written_without_the_token_of_the_form(here: World) -> None:
     paths = {address.name: address.path(values_for(address, here)) for address in addresses()}
     statuses = {name: client.post(path).status_code for name, path in paths.items()}
     assert {name for name, status in statuses.items() if status not in {403, 405}} == TOKENLESS
+    assert statuses["push"] == 401
     assert counted() == before
 
 

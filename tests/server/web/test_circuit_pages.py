@@ -16,8 +16,9 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.play import services
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.queries import facts_of
-from tabellone.server.web.public.ranking import labelled, usual_day
+from tabellone.server.web.public.ranking import labelled
 from tests.server.live import ROOT
 from tests.server.people.examples import account
 

@@ -63,7 +63,7 @@ ERRORS: dict[str, str] = {
     "request-field-missing": "{field} is missing; a request needs: {required}",
     "request-venue-not-public": "{venue} is not public: a tournament needs a place open to everybody",
     "member-declined": "does not want to be a member and so cannot play: {players}; if that has changed, note it first",
-    "box-promised-missing": "promised a box and came without one, and there are too few: {players}; find another box, or let them wait",
+    "box-promised-missing": "came without the promised box, and boxes are short: {players}; find one, or let them wait",
 }
 STEPS: dict[str, str] = {
     "auction-paid": "{player} holds {element}, which takes so much off the final score",

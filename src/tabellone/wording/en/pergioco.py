@@ -6,7 +6,7 @@ ERRORS: dict[str, str] = {
     # a stage
     "pg-param-range": "the parameter “{name}” cannot be {found}",
     "pg-foreign-field": "“{field}” means nothing in a PerGioco stage; leave it out",
-    "pg-stage-without-game": "the stage {id} does not say which game it is of; add “game”",
+    "pg-stage-without-game": "the stage “{stage}” does not say which game it is of; add “game”",
     "pg-system": "a PerGioco stage cannot be played as “{system}”; use one of: {known}",
     "pg-two-at-a-table": "a PerGioco game is for two, so “table_size” cannot be {table_size}",
     "pg-fee": "taking part in PerGioco Masters is free, so there is no fee of {fee}",
@@ -29,21 +29,25 @@ ERRORS: dict[str, str] = {
     "pg-race-too-many": "{players} players are in this Race stage; {most} are the most, so take {over} out",
     "pg-race-too-early": "this Race stage ends on {end}, but there is a Race only since {since}",
     "pg-race-unregistered": (
-        "“{player}” is not registered, and only registered players can be in the Race stage {id}: register the "
+        "“{player}” is not registered, and only registered players can be in the Race stage “{stage}”: register the "
         "player ({day} at the latest), or take the player out of the stage (taken_out)"
     ),
     "pg-race-registered-late": (
-        "“{player}” registered on {registered}, after {day}, when registration for the Race stage {id} closed: "
+        "“{player}” registered on {registered}, after {day}, when registration for the Race stage “{stage}” closed: "
         "take the player out (params.taken_out), or let it count by the end (race_registered_by)"
     ),
-    "pg-race-thirteenth": "{id} is Race stage number {number} of {year}; {most} are the most; make it an ordinary one",
+    "pg-race-thirteenth": (
+        "“{stage}” is Race stage number {number} of {year}; {most} are the most; make it an ordinary one"
+    ),
     "pg-race-planned": "{planned} Race stages cannot be planned: from 0 to {most}",
     # a season
     "pg-rating-decimals": "the PGR of “{player}” in “{game}” is {rating}; a PGR has at most three decimals",
     "pg-carried-games": "“{player}” cannot have played {count} games of “{game}” in {year}",
-    "pg-missing-result": "{id} is over, but the result of “{player}” in round {round}, table {table} is missing",
+    "pg-missing-result": "“{stage}” is over, but the result of “{player}” in round {round}, table {table} is missing",
     "pg-nobody-of-the-season": "nobody called “{player}” is registered, rated or entered in this season",
-    "pg-stage-without-games": "{id} ended on {end}, but no game of it is recorded; add rounds or take the stage out",
+    "pg-stage-without-games": (
+        "“{stage}” ended on {end}, but no game of it is recorded; add rounds or take the stage out"
+    ),
     # questions
     "pg-round-incomplete": "round {round} is not complete (the last complete one: {complete}); missing: {missing}",
     "pg-results-missing": "round {round} cannot be drawn before every result is in; missing: {missing}",

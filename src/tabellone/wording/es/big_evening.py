@@ -79,7 +79,7 @@ ERRORS: dict[str, str] = {
     "request-field-missing": "falta: {field}; para una solicitud hace falta: {required}",
     "request-venue-not-public": "{venue} no es un lugar público: un torneo necesita un sitio abierto a todos",
     "member-declined": "no quiere ser socio y por eso no puede jugar: {players}; si ha cambiado de idea, anótalo antes",
-    "box-promised-missing": "prometió una caja y vino sin ella, y no hay bastantes: {players}; busca otra caja o que espere",
+    "box-promised-missing": "prometió una caja y vino sin ella, y no bastan: {players}; busca otra o que espere",
 }
 
 STEPS: dict[str, str] = {

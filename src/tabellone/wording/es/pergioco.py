@@ -6,7 +6,7 @@ ERRORS: dict[str, str] = {
     # una etapa
     "pg-param-range": "el parámetro «{name}» no puede ser {found}",
     "pg-foreign-field": "«{field}» no tiene sentido en una etapa PerGioco: quítalo",
-    "pg-stage-without-game": "la etapa {id} no dice de qué juego es: añade «game»",
+    "pg-stage-without-game": "la etapa «{stage}» no dice de qué juego es: añade «game»",
     "pg-system": "una etapa PerGioco no se puede jugar con el sistema «{system}»; usa uno de estos: {known}",
     "pg-two-at-a-table": "una partida PerGioco es para dos, así que «table_size» no puede ser {table_size}",
     "pg-fee": "participar en PerGioco Masters es gratis, así que no hay una cuota de {fee}",
@@ -29,25 +29,27 @@ ERRORS: dict[str, str] = {
     "pg-race-too-many": "en esta etapa Race hay {players} jugadores; el máximo es {most}, así que quita {over}",
     "pg-race-too-early": "esta etapa Race acaba el {end}, pero la Race solo existe desde {since}",
     "pg-race-unregistered": (
-        "«{player}» no está registrado, y en la etapa Race {id} solo participan los registrados: regístralo (como "
+        "«{player}» no está registrado, y en la etapa Race «{stage}» solo participan los registrados: regístralo (como "
         "muy tarde el {day}), o quítalo de la etapa (taken_out)"
     ),
     "pg-race-registered-late": (
-        "«{player}» se registró el {registered}, fuera del plazo para la etapa Race {id} (hasta el {day}): quita al "
-        "jugador (params.taken_out), o acepta registros hasta el final (race_registered_by)"
+        "«{player}» se registró el {registered}, fuera del plazo para la etapa Race «{stage}» (hasta el {day}): "
+        "quita al jugador (params.taken_out), o acepta registros hasta el final (race_registered_by)"
     ),
     "pg-race-thirteenth": (
-        "{id} es la etapa Race número {number} de {year}; el máximo es {most}: conviértela en una etapa normal"
+        "«{stage}» es la etapa Race número {number} de {year}; el máximo es {most}: conviértela en una etapa normal"
     ),
     "pg-race-planned": "no se pueden prever {planned} etapas Race: de 0 a {most}",
     # una temporada
     "pg-rating-decimals": "el PGR de «{player}» en «{game}» es {rating}: un PGR tiene tres decimales como máximo",
     "pg-carried-games": "«{player}» no puede haber jugado {count} partidas de «{game}» en {year}",
-    "pg-missing-result": "{id} ha terminado, pero falta el resultado de «{player}» en la ronda {round}, mesa {table}",
+    "pg-missing-result": (
+        "«{stage}» ha terminado, pero falta el resultado de «{player}» en la ronda {round}, mesa {table}"
+    ),
     "pg-nobody-of-the-season": (
         "en esta temporada nadie llamado «{player}» está registrado, tiene un PGR o está inscrito"
     ),
-    "pg-stage-without-games": "{id} acabó el {end}, pero no hay partidas: añade las rondas o quita la etapa",
+    "pg-stage-without-games": "«{stage}» acabó el {end}, pero no hay partidas: añade las rondas o quita la etapa",
     # las consultas
     "pg-round-incomplete": "la ronda {round} no está completa (la última completa: {complete}); falta: {missing}",
     "pg-results-missing": "la ronda {round} no se puede sortear antes de tener todos los resultados; falta: {missing}",

@@ -82,8 +82,8 @@ ERRORS: dict[str, str] = {
     "request-detail-advised": "manca: {field}; non è obbligatorio, ma ai giocatori fa piacere saperlo",
     "request-field-missing": "manca: {field}; per una richiesta serve: {required}",
     "request-venue-not-public": "{venue} non è un luogo pubblico: un torneo si fa in un posto aperto a tutti",
-    "member-declined": "non vuole diventare socio e quindi non può giocare: {players}; se ha cambiato idea, annotalo prima",
-    "box-promised-missing": "ha promesso una scatola ed è venuto senza, e le scatole non bastano: {players}; trovane un'altra, o chiedi di aspettare",
+    "member-declined": "non vuole diventare socio, quindi non può giocare: {players}; se ha cambiato idea, annotalo",
+    "box-promised-missing": "non ha la scatola promessa, e ne mancano: {players}; trovane un'altra o fai attendere",
 }
 
 STEPS: dict[str, str] = {

@@ -6,7 +6,7 @@ ERRORS: dict[str, str] = {
     # una tappa
     "pg-param-range": "il parametro «{name}» non può essere {found}",
     "pg-foreign-field": "«{field}» non ha significato in una tappa PerGioco: toglilo",
-    "pg-stage-without-game": "la tappa {id} non dice di quale gioco è: aggiungi «game»",
+    "pg-stage-without-game": "la tappa «{stage}» non dice di quale gioco è: aggiungi «game»",
     "pg-system": "una tappa PerGioco non si può giocare con la formula «{system}»; usa una di queste: {known}",
     "pg-two-at-a-table": "una partita PerGioco è per due, quindi «table_size» non può essere {table_size}",
     "pg-fee": "partecipare a PerGioco Masters è gratuito, quindi non c'è una quota di {fee}",
@@ -31,25 +31,27 @@ ERRORS: dict[str, str] = {
     "pg-race-too-many": "in questa tappa Race ci sono {players} giocatori; il massimo è {most}, quindi togline {over}",
     "pg-race-too-early": "questa tappa Race finisce in data {end}, ma la Race esiste solo dal {since}",
     "pg-race-unregistered": (
-        "«{player}» non è registrato, e alla tappa Race {id} partecipano solo i registrati: registralo (termine: "
+        "«{player}» non è registrato, e alla tappa Race «{stage}» partecipano solo i registrati: registralo (termine: "
         "{day}), oppure toglilo dalla tappa (taken_out)"
     ),
     "pg-race-registered-late": (
-        "«{player}» si è registrato in data {registered}, oltre il termine per la tappa Race {id} ({day}): togli il "
-        "giocatore (params.taken_out), oppure accetta le registrazioni fino alla fine (race_registered_by)"
+        "«{player}» si è registrato in data {registered}, oltre il termine per la tappa Race «{stage}» ({day}): "
+        "togli il giocatore (params.taken_out), oppure accetta le registrazioni fino alla fine (race_registered_by)"
     ),
     "pg-race-thirteenth": (
-        "{id} è la tappa Race numero {number} del {year}; il massimo è {most}: rendila una tappa normale"
+        "«{stage}» è la tappa Race numero {number} del {year}; il massimo è {most}: rendila una tappa normale"
     ),
     "pg-race-planned": "non si possono prevedere {planned} tappe Race: da 0 a {most}",
     # una stagione
     "pg-rating-decimals": "il PGR di «{player}» in «{game}» è {rating}: un PGR ha al massimo tre decimali",
     "pg-carried-games": "«{player}» non può aver giocato {count} partite di «{game}» nel {year}",
-    "pg-missing-result": "{id} è finita, ma manca il risultato di «{player}» nel turno {round}, tavolo {table}",
+    "pg-missing-result": "«{stage}» è finita, ma manca il risultato di «{player}» nel turno {round}, tavolo {table}",
     "pg-nobody-of-the-season": (
         "in questa stagione nessuno che si chiami «{player}» è registrato, ha un PGR o è iscritto"
     ),
-    "pg-stage-without-games": "{id} è finita in data {end}, ma non ci sono partite: aggiungi i turni o togli la tappa",
+    "pg-stage-without-games": (
+        "«{stage}» è finita in data {end}, ma non ci sono partite: aggiungi i turni o togli la tappa"
+    ),
     # le richieste
     "pg-round-incomplete": "il turno {round} non è completo (l'ultimo completo: {complete}); manca: {missing}",
     "pg-results-missing": "il turno {round} non si può sorteggiare prima di avere tutti i risultati; manca: {missing}",

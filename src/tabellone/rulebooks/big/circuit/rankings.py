@@ -97,8 +97,8 @@ def _general_rows(
 
 
 # a game's points ranking, and the general one (BIG 5): written again only where an event has changed
-game_rows = OnceTogether(_game_rows, 120)
-general_rows = OnceTogether(_general_rows, 12)
+game_rows: OnceTogether[Event, tuple[RankingRow, ...]] = OnceTogether(_game_rows, 120)
+general_rows: OnceTogether[Event, tuple[RankingRow, ...]] = OnceTogether(_general_rows, 12)
 
 
 def elo_rows(ratings: Mapping[str, int], excluded: Container[str]) -> tuple[RankingRow, ...]:

@@ -83,7 +83,7 @@ def written(name: str, rows: list[Tournament], absolute: Callable[[str], str]) -
 
 
 def _event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -> Event:
-    """A tournament, whole days or from its time on; `SEQUENCE` counts its changes, so that calendars follow when it is moved."""
+    """A tournament, whole days or from its time on; `SEQUENCE` counts its changes: calendars follow when it moves."""
     settings = settings_of(row)
     event = Event()
     event.add("uid", f"{row.pk}@tabellone")
