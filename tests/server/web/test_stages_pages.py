@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -190,10 +191,12 @@ def test_a_thirteenth_race_stage_is_refused_when_two_are_made_at_once(circuit: C
 def test_the_desk_says_what_counts_and_why_not() -> None:
     done, missing = stage(["ada 1 bruno 0"], ident="fatta"), stage(["ada ? bruno ?"], ident="manca")
     season = Season("pergioco", 2026, games=(Game("hex", "Hex"),), players=(person("ada"), person("bruno")))
-    of = import_season(season, [done, missing, stage(ident="vuota")], name="Giro", slug="giro", by=None)
+    empty = replace(stage(ident="vuota"), name="Tappa vuota")
+    of = import_season(season, [done, missing, empty], name="Giro", slug="giro", by=None)
     page = text(signed_in(role="organiser", scope=of.scope), "/c/giro/stages/desk/")
     assert page.count("It counts in the rankings.") == 1
     assert page.count("It does not count yet:") == 2
+    assert "It does not count yet: “Tappa vuota” ended on" in page
     assert "no game of it is recorded" in page
 
 

@@ -46,7 +46,7 @@ def _params_or_default(tournament: Tournament) -> Params:
 def _stage_fields(tournament: Tournament) -> Iterator[Problem]:
     """One game, a system of PG 2, no fee (ruling personal-and-free), a PGR to move (PG 2, PG 7, PG 19, PG 20)."""
     if tournament.game is None:
-        yield Problem("pg-stage-without-game", "game", "PG 20", values={"id": tournament.id})
+        yield Problem("pg-stage-without-game", "game", "PG 20", values={"stage": tournament.name})
     if tournament.system is not None and tournament.system not in SYSTEMS:
         values = {"system": tournament.system, "known": list(SYSTEMS)}
         yield Problem("pg-system", "system", "PG 2", values=values)

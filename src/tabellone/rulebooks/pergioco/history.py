@@ -106,9 +106,9 @@ def incomplete(stages: Sequence[Tournament]) -> Iterator[Problem]:
 
 def _missing(stage: Tournament) -> Iterator[Problem]:
     if not any(played.tables for played in stage.rounds):
-        yield Problem("pg-stage-without-games", "rounds", "PG 22", stage.id, {"id": stage.id, "end": stage.end})
+        yield Problem("pg-stage-without-games", "rounds", "PG 22", stage.id, {"stage": stage.name, "end": stage.end})
     if stage.game is None:
-        yield Problem("pg-stage-without-game", "game", "PG 20", stage.id, {"id": stage.id})
+        yield Problem("pg-stage-without-game", "game", "PG 20", stage.id, {"stage": stage.name})
     yield from missing_results(stage)
 
 

@@ -18,7 +18,7 @@ def race_unregistered(stage: Tournament, people: Mapping[str, Person], base: Par
         person = people.get(entrant.id)
         if entrant.id not in params.taken_out and not is_registered(person, day):
             since = person.registered if person and person.registered else ""
-            values = {"player": entrant.id, "id": stage.id, "day": day, "registered": since}
+            values = {"player": entrant.id, "stage": stage.name, "day": day, "registered": since}
             code = "pg-race-registered-late" if since else "pg-race-unregistered"
             yield Problem(code, at("players", i), "PG 38", stage.id, values)
 
@@ -44,5 +44,5 @@ def race_thirteenth(tournaments: Sequence[Tournament], params: Params) -> Iterat
         by_year.setdefault(stage.end.year, []).append(stage)
     for year, stages in by_year.items():
         for number, stage in enumerate(stages[params.race_stages :], start=params.race_stages + 1):
-            values = {"id": stage.id, "number": number, "most": params.race_stages, "year": year}
+            values = {"stage": stage.name, "number": number, "most": params.race_stages, "year": year}
             yield Problem("pg-race-thirteenth", "race", "PG 38", stage.id, values)

@@ -40,7 +40,7 @@ def missing_results(tournament: Tournament) -> Iterator[Problem]:
             for k in unreported(table):
                 values = {"round": played.number, "table": table.number, "player": table.seats[k].player}
                 place = at("rounds", i, "tables", j, "seats", k, "score")
-                yield Problem("pg-missing-result", place, "PG 22", tournament.id, {**values, "id": tournament.id})
+                yield Problem("pg-missing-result", place, "PG 22", tournament.id, {**values, "stage": tournament.name})
 
 
 def unfinished(played: Round) -> bool:
