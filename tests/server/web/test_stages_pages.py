@@ -285,3 +285,15 @@ def test_the_page_of_a_stage_leads_to_its_platform(circuit: Circuit, organiser: 
     assert "The organisers take the entries" not in page
     guided = organiser.get(f"/t/{row.slug}/").content.decode()
     assert f"/c/giro/import/?stage={row.slug}" in guided
+
+
+def test_who_organises_one_stage_alone_is_not_sent_to_the_import(circuit: Circuit, organiser: Client) -> None:
+    organiser.post("/c/giro/stages/new/", typed(link=LINK))
+    row = Tournament.objects.get()
+    only = signed_in(role="organiser", scope=row.scope)
+    assert only.get("/c/giro/import/").status_code == 403
+    for page in (only.get("/"), only.get(f"/t/{row.slug}/")):
+        shown = page.content.decode()
+        assert "the organisers of the circuit import them" in shown
+        assert "/c/giro/import/" not in shown
+    assert f"/c/giro/import/?stage={row.slug}" in organiser.get("/").content.decode()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser, User
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import capfirst
@@ -16,14 +17,15 @@ from tabellone.server.desk.hall.board import in_play, stage_of
 from tabellone.server.desk.hall.calling import open_calls
 from tabellone.server.desk.next_step import NextStep, Stage, next_step, stages
 from tabellone.server.events.models import Tournament
+from tabellone.server.people import queries as people
 from tabellone.server.web.posting import language
 from tabellone.wording import term
 
 PAGES = {"enrol": "players", "check-in": "check-in", "draw": "draws", "results": "results", "close": "close"}
 
 
-def guide(row: Tournament, state: State) -> dict[str, Any]:
-    """What to do next: a sentence, the button's words and where it leads."""
+def guide(row: Tournament, state: State, user: User | AnonymousUser) -> dict[str, Any]:
+    """What an organiser does next: a sentence, the button's words and where it leads, if they may do it."""
     step = next_step(state)
     if step.kind == "results" and _is_waited_for(state):
         told = _("Tables wait for you in the hall: a result to accept, or a call for the referee.")
@@ -33,8 +35,16 @@ def guide(row: Tournament, state: State) -> dict[str, Any]:
         told = ngettext("%(count)s player has entered so far.", "%(count)s players have entered so far.", count)
         players = reverse("players", args=[row.slug])
         return {"kind": "enrol", "told": told % {"count": count}, "action": _("Look at the entries"), "url": players}
+    if step.kind == "import" and not _may_import(row, user):
+        told = _("Its results come from a platform: the organisers of the circuit import them.")
+        return {"kind": "import", "told": told, "action": "", "url": ""}
     told, action = _from_platform(state) if step.kind == "import" else _told(step)
     return {"kind": step.kind, "told": told, "action": action, "url": address(row, step.kind, step.round)}
+
+
+def _may_import(row: Tournament, user: User | AnonymousUser) -> bool:
+    """Whether somebody organises the circuit of a stage: nicknames are for its organisers alone (PG 12)."""
+    return row.circuit is None or people.roles(user, row.circuit.scope).is_organiser
 
 
 def is_ahead(row: Tournament) -> bool:
@@ -49,11 +59,11 @@ def _is_waited_for(state: State) -> bool:
     return bool(stages_now & {"waiting", "disputed"} or open_calls(state))
 
 
-def helping(row: Tournament, state: State) -> dict[str, Any]:
+def helping(row: Tournament, state: State, user: User | AnonymousUser) -> dict[str, Any]:
     """The same for who only enters results."""
     step = next_step(state)
     if step.kind == "results":
-        return guide(row, state)
+        return guide(row, state, user)
     told, url = _("No table waits for its result."), reverse("tournament", args=[row.slug])
     return {"kind": "wait", "told": told, "action": _("Open"), "url": url}
 

@@ -67,7 +67,7 @@ def _mine(user: User) -> list[dict[str, Any]]:
     organised = set(people.organises(user))
     rows = events.in_scopes(scopes).filter(closed=False)[:SHOWN]
     return [
-        {"tournament": row, "guide": (guide if organised & set(row.scopes) else helping)(row, state_of(row))}
+        {"tournament": row, "guide": (guide if organised & set(row.scopes) else helping)(row, state_of(row), user)}
         for row in rows
     ]
 

@@ -56,8 +56,8 @@ def overview(request: TournamentRequest) -> HttpResponse:
 def _guide(request: TournamentRequest, state: State) -> dict[str, Any] | None:
     """What comes next, for the organisers; for who enters results, the tables that wait for them."""
     if request.roles.is_organiser:
-        return guide(request.tournament, state)
-    waiting = helping(request.tournament, state) if request.roles.is_scorer else None
+        return guide(request.tournament, state, request.user)
+    waiting = helping(request.tournament, state, request.user) if request.roles.is_scorer else None
     return waiting if waiting and waiting["kind"] in {"results", "hall"} else None
 
 
