@@ -286,6 +286,9 @@ class Registering(Protocol):
     def team_platforms(self) -> tuple[str, ...]:
         """Those on which one must also be in the federation's team."""
 
+    def team_name(self) -> str:
+        """How that team is called there."""
+
     def lacking(self, registration: Registration, day: date) -> list[str]:
         """What keeps a registration from being complete on a day, by the names of the fields."""
 

@@ -275,3 +275,13 @@ def test_ones_own_page_leads_to_the_player_page_unless_one_is_out_of_the_ranking
     assert client.get(there).status_code == 200
     services.disqualify(row, by=None, why="prova", token="d")
     assert there not in client.get(mine).content.decode()
+
+
+def test_the_team_to_join_is_named_on_the_form_and_at_the_desk() -> None:
+    """PG 3: on PlayStrategy one must be in the team of the circuit."""
+    here, user = circuit(), account()
+    texts()
+    assert "You must also join the team PerGioco Masters there." in signed_in(user).get(at(here)).content.decode()
+    desk = signed_in(account(role="organiser", scope=here.scope))
+    page = desk.get(at(here, "register/desk/members/")).content.decode()
+    assert "Who plays on PlayStrategy must be in the team PerGioco Masters there." in page

@@ -25,6 +25,7 @@ from tabellone.rulebooks.pergioco.registration import (
     lacking,
     old_enough_from,
     platforms,
+    team_name,
     team_platforms,
     verification_may_become,
 )
@@ -86,6 +87,7 @@ __all__ = [
     "stage_problems",
     "standing",
     "systems",
+    "team_name",
     "team_platforms",
     "verification_may_become",
     "withdrawal_moments",

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Literal
 
 from tabellone.engine.registering import Registration, Verification
-from tabellone.rulebooks.pergioco.circuit import PLATFORMS
+from tabellone.rulebooks.pergioco.circuit import NAME, PLATFORMS
 
 LEAST_AGE = 16  # PG 3
 WITH_TEAM = ("playstrategy",)  # PG 3: there one must also be in the federation's team
@@ -28,6 +28,11 @@ def platforms() -> tuple[str, ...]:
 def team_platforms() -> tuple[str, ...]:
     """The platforms on which one must be in the federation's team (PG 3)."""
     return WITH_TEAM
+
+
+def team_name() -> str:
+    """The federation's team is called as the circuit (PG 3)."""
+    return NAME
 
 
 def age(born: date, day: date) -> int:

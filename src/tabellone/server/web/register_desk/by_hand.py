@@ -85,9 +85,10 @@ def members(request: CircuitRequest) -> HttpResponse:
     """The members of the team from a list: first who would become one, then the deed (PG 3)."""
     check(request)
     rulebook = request.circuit.rulebook
-    platform = next(iter(queries.book_of(rulebook).team_platforms()), "")
+    book = queries.book_of(rulebook)
+    platform = next(iter(book.team_platforms()), "")
     form = MembersForm(request.POST if request.method == "POST" else None)
-    context = {"here": _("Members of the team"), "form": form, "platform": platform}
+    context = {"here": _("Members of the team"), "form": form, "platform": platform, "team": book.team_name()}
     if request.method == "POST" and form.is_valid():
         try:
             found = nicknames_in(form.cleaned_data["text"])

@@ -94,7 +94,8 @@ class RegisterForm(IdentityForm, PlaceForm):
         self.platforms = book.platforms()
         for platform in self.platforms:
             teamed = platform in book.team_platforms()
-            told = _("You must also join the team of the federation there. The organiser checks it.") if teamed else ""
+            joining = _("You must also join the team %(team)s there. The organiser checks it.")
+            told = joining % {"team": book.team_name()} if teamed else ""
             label = platform_name(platform)
             self.fields[platform] = _text(LONGEST, label=label, help_text=told, required=False)
         self.order_fields(["first_name", "last_name", "born", "city", "country", "email", *self.platforms])
