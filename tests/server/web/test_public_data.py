@@ -74,9 +74,25 @@ def test_the_page_names_its_picture() -> None:
     text = Client().get(reverse("ranking", args=[of.slug, "red"])).content.decode()
     found = re.search(r'<meta property="og:image" content="http://testserver([^"]+)">', text)
     assert found
-    assert found[1].startswith(f"/c/{of.slug}/r/red/card.png?v=")
+    assert found[1].startswith(f"/c/{of.slug}/r/red/card.png?lang=en&amp;v=")
     assert Client().get(found[1].replace("&amp;", "&")).status_code == 200
     assert 'content="summary_large_image"' in text
+
+
+def test_a_picture_is_in_the_language_of_its_address_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "tabellone.server.web.season.card.ranking_card", lambda **told: f"{told['language']} {told['ranking']}".encode()
+    )
+    of = made(stages=2)
+    page = Client(headers={"accept-language": "it"}).get(reverse("ranking", args=[of.slug, "red"])).content.decode()
+    assert f"/c/{of.slug}/r/red/card.png?lang=it&amp;v=" in page
+    address = reverse("ranking-card", args=[of.slug, "red"])
+    for asked, found in (("it", "it"), ("es", "es"), ("", "en"), ("xx", "en")):
+        made_once = {
+            Client(headers={"accept-language": reader}).get(address, {**DAY, "lang": asked}).content.decode()
+            for reader in ("es", "it", "en")
+        }
+        assert [one[:2] for one in made_once] == [found]
 
 
 def test_who_is_masked_is_masked_in_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:

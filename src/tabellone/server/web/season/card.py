@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
@@ -26,8 +31,21 @@ from tabellone.server.web.season.seen import Seen, mark
 FIRST = 5
 
 
+def _in_its_language(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The picture in the language that its address names (`?lang=it`), else the site's, whoever asks for it."""
+
+    @wraps(view)
+    def pictured(request: CircuitRequest, **names: Any) -> HttpResponse:
+        asked = request.GET.get("lang", "")
+        with override(asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE):
+            return view(request, **names)
+
+    return pictured
+
+
 @anyone
 @require_safe
+@_in_its_language
 @kept(mark, asked_by=("on",))
 def card(request: CircuitRequest, ranking: str) -> HttpResponse:
     """A PNG of 1200 × 630: the first five of a ranking, on a day."""
@@ -61,11 +79,14 @@ def card(request: CircuitRequest, ranking: str) -> HttpResponse:
 
 
 def picture_of(of: Seen, ranking: Shown, asked: str) -> dict[str, str]:
-    """What a ranking's page tells other sites: the address of its picture, another for other facts, and its words."""
+    """What a ranking's page tells other sites: the address of its picture, another for other facts, and its words.
+
+    The picture is in the language of the page.
+    """
     address = reverse("ranking-card", args=[of.of.circuit.slug, address_code(ranking.code)])
     version = hashlib.sha256(of.of.mark.encode()).hexdigest()[:8]
     words = {"ranking": ranking.label, "day": date_format(of.on, "DATE_FORMAT")}
     return {
-        "picture": f"{address}?{f'on={asked}&' if asked else ''}v={version}",
+        "picture": f"{address}?{f'on={asked}&' if asked else ''}lang={language()}&v={version}",
         "picture_about": _("%(ranking)s on %(day)s") % words,
     }
