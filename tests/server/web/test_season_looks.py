@@ -39,6 +39,25 @@ def test_pages_of_a_season_are_readable(
             assert barriers(page) == [], address
 
 
+LINES = """(each, word) => {
+  each.textContent = word;
+  const all = document.createRange();
+  all.selectNodeContents(each);
+  return all.getClientRects().length;
+}"""
+
+
+@pytest.mark.parametrize("word", ["Connessione", "Posizionamento", "Accerchiamento"])
+def test_the_name_of_a_ranking_is_not_broken_inside_a_word(
+    browser: Browser, site: LiveServer, at: dict[str, Any], word: str
+) -> None:
+    with looking(browser, PHONE, language="it") as page:
+        page.goto(f"{site.url}/c/{at['circuit']}/players/{at['players'][0]}/?{ON}")
+        names = page.locator(".ranks .ranking-name")
+        assert names.count() > 1
+        assert [each.evaluate(LINES, word) for each in names.all()] == [1] * names.count()
+
+
 def test_a_scratch_copy_is_tried_on_a_phone(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
         page.context.add_cookies([{"name": key, "value": one, "url": site.url} for key, one in at["cookies"].items()])
