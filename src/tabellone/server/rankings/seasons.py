@@ -115,8 +115,8 @@ def recalled(of: Gathered, on: date) -> Recalled:
     book = BY_ID[of.circuit.rulebook]
     if not isinstance(book, Recalling):
         raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
-    ends = [facts.end for facts in of.facts if facts.end <= max(on, timezone.localdate())]
-    until = max(ends, default=date(of.circuit.year, 1, 1))
+    last = max(on, timezone.localdate())
+    until = max((facts.end for facts in of.facts if facts.end <= last), default=date(of.circuit.year, 1, 1))
 
     def made() -> Recalled:
         return Recalled(book, *_counting(of, until, lambda facts: book.annals(of.season, facts, until)))
