@@ -154,6 +154,15 @@ def test_a_national_final_is_where_a_ranking_begins() -> None:
     assert all(one.in_general for one in life(told, "ada", NEW_YEARS_EVE).outings)
 
 
+def test_a_tournament_without_a_result_is_none_of_those_a_ranking_is_made_of() -> None:
+    """Ruling unplayed-final."""
+    before = played("a", [ladder(*SIX)], end="2026-02-01")
+    told = annals(circuit(), [before, played("b", end="2026-05-01", national_final=True)], NEW_YEARS_EVE)
+    for ranking in ("points:azul", "elo:azul", "general"):
+        span = span_on(told, ranking, NEW_YEARS_EVE)
+        assert (span.began, span.tournaments, span.days) == (None, 1, (date(2026, 2, 1),))
+
+
 def test_the_sixth_result_is_left_out_and_the_fourth_in_general() -> None:
     six = [played(f"t{n}", [ladder(*SIX)], end=f"2026-03-0{n}") for n in range(1, 7)]
     outings = life(annals(circuit(), six, NEW_YEARS_EVE), "ada", NEW_YEARS_EVE).outings

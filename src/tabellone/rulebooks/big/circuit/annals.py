@@ -94,9 +94,9 @@ def positions_on(of: Annals, ranking: str, on: date) -> dict[str, int]:
 
 def span_on(of: Annals, ranking: str, on: date) -> Span:
     """Since when a ranking runs: a game's points since its last national final (BIG 7), the general one by the year."""
-    events = events_of(of, ranking, on)
+    events = [each for each in events_of(of, ranking, on) if each.results]
     running = since_reset(events) if ranking.startswith(POINTS) else events
-    finals = [each.tournament for each in events if each.tournament.national_final and each.results]
+    finals = [each.tournament for each in events if each.tournament.national_final]
     first = running[0].tournament if running else None
     points = ranking.startswith(POINTS)
     yearly = ranking == GENERAL and of.params.general_by_year
