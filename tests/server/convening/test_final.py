@@ -26,6 +26,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
+from tabellone.server.web.drawing.certificate import certificate
 from tests.server.convening import scenes
 from tests.server.desk.halls import Writing, latest
 
@@ -91,7 +92,9 @@ def test_the_champion_and_the_first_of_the_ranking_do_not_meet_in_round_one() ->
     draw(row.tournament, Writing(), all_here=True)
     drawn = latest(row.tournament)
     assert max(sum(seat.player in seeded for seat in table.seats) for table in drawn.round.tables) == 1
-    assert drawn.certificate is not None
+    told = certificate(state_of(row.tournament), drawn)
+    assert len(told.seeds) == 4
+    assert told.seeds[0] == next(one.player.name for one in state_of(row.tournament).entrants if one.player.seed == 1)
 
 
 def test_the_structure_follows_who_is_there() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tabellone.course import Drawn, State
 from tabellone.engine.answers import Criterion
+from tabellone.rulebooks import BY_ID, Convening
 from tabellone.server.desk.drawing import criteria
 from tabellone.server.web.drawing.shown import Names
 from tabellone.server.web.posting import language
@@ -40,6 +41,7 @@ class Certificate:
     direct: tuple[str, ...] = ()
     lots: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    seeds: tuple[str, ...] = ()
 
     @property
     def best(self) -> bool:
@@ -57,13 +59,22 @@ def certificate(state: State, found: Drawn) -> Certificate:
         return Certificate(seed, found.by_hand, lines)
     warnings = tuple(term("warning", code, language()) for code in drawn.warnings)
     fifths, direct, lots = (_named(names, players) for players in (drawn.fifths, drawn.direct, drawn.lots))
-    return Certificate(seed, found.by_hand, lines, fifths, direct, lots, warnings)
+    return Certificate(seed, found.by_hand, lines, fifths, direct, lots, warnings, _seeds(state, found, names))
 
 
 def line(one: Criterion, names: Names, drawn: int | None = None) -> Line:
     """A criterion in words."""
     shared = tuple(" – ".join(_named(names, players)) for players in one.shared_by)
     return Line(term("criterion", one.name, language()), one.count, one.least, drawn, shared)
+
+
+def _seeds(state: State, found: Drawn, names: Names) -> tuple[str, ...]:
+    """Whom the first round of a final keeps apart, the best first (BIG 7)."""
+    if found.round.number > 1 or not isinstance(BY_ID[state.settings.head.rulebook], Convening):
+        return ()
+    here = {player for table in found.round.tables for player in table.players}
+    seeded = [one.player for one in state.entrants if one.player.seed is not None and one.player.id in here]
+    return tuple(names(one.id) for one in sorted(seeded, key=lambda one: (one.seed or 0, one.id)))
 
 
 def _named(names: Names, players: Sequence[str]) -> tuple[str, ...]:
