@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
-from uuid import UUID
 
 from django.db import transaction
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
@@ -27,10 +28,10 @@ TRIES = 6  # then writers wait for once
 
 
 class Stamps(NamedTuple):
-    """What a circuit's facts are known by: the version of its season, and a stamp for each of its tournaments."""
+    """What a circuit's facts are known by: the version of its season, and the stamps of its tournaments in order."""
 
     version: int
-    tournaments: tuple[tuple[UUID, UUID], ...]
+    tournaments: tuple[str, ...]
 
     @property
     def mark(self) -> str:
@@ -65,9 +66,9 @@ _tournaments: Large[_Told] = Large(1500)
 
 def stamps_of(circuit: Circuit) -> Stamps:
     """The stamps of one moment: one question."""
-    columns = ("version", "tournaments__pk", "tournaments__page_stamp", "tournaments__listed")
-    found = list(Circuit.objects.filter(pk=circuit.pk).values_list(*columns))
-    listed = sorted((pk, stamp) for _, pk, stamp, seen in found if seen)
+    stamp = Cast("tournaments__page_stamp", TextField())  # a large circuit has hundreds: as text they are read at once
+    found = list(Circuit.objects.filter(pk=circuit.pk).values_list("version", stamp, "tournaments__listed"))
+    listed = sorted(text.replace("-", "") for _, text, seen in found if seen)
     return Stamps(found[0][0] if found else -1, tuple(listed))
 
 
@@ -102,7 +103,7 @@ def _read(circuit: Circuit, stamps: Stamps) -> Gathered:
     told = [_told(each) for each in rows]
     facts = tuple(each.facts for each in told)
     playing = frozenset(each.facts.id for each in told if each.is_being_played)
-    if Stamps(row.version, tuple(sorted((each.pk, each.page_stamp) for each in rows))) != stamps:
+    if Stamps(row.version, tuple(sorted(each.page_stamp.hex for each in rows))) != stamps:
         raise _MovedError
     others = {player: other for each in told for player, other in each.ids.items()}
     season = season_counted(season_of(row), others, facts)
