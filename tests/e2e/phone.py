@@ -60,8 +60,8 @@ class Phone:
 
     def confirm(self, name: str) -> None:
         """Tap my own name: it is right."""
-        self.page.locator(".table-taps button", has_text=name).click()
-        expect(self.page.locator(".table-taps button", has_text=name)).to_have_count(0, timeout=PATIENCE)
+        self.page.locator(".table-taps button[name=who]", has_text=name).click()
+        expect(self.page.locator(".table-taps button[name=who]", has_text=name)).to_have_count(0, timeout=PATIENCE)
 
     def expect_stage(self, stage: str) -> None:
         """Wait until the table is so far."""
