@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 import time
+from datetime import date
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from tabellone.server.desk.stages import Wanted, create_stage
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.models import Draft
+from tabellone.server.intake.stage_services import Target
 from tabellone.server.intake.stages.deciding import NEW, OUT
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.people.models import Person
@@ -21,7 +24,7 @@ from tabellone.server.rankings.queries import facts_of
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.exchange.sources import samples_bga as bga
 from tests.exchange.sources import samples_playstrategy as ps
-from tests.server.intake.stage_scene import HALF, NAMES, all_new, circuit, draft, everybody, found, game, known
+from tests.server.intake.stage_scene import HALF, NAMES, all_new, applied, circuit, draft, everybody, found, game, known
 from tests.server.people.examples import account
 from tests.server.registry.scenes import registered
 
@@ -111,6 +114,27 @@ def test_who_goes_by_another_nickname_there_is_named_and_not_offered(desk: Clien
     assert desk.post(way, changed).status_code == 303
     assert preview(last()).matches[0].code == registration.person.code
     assert shadow.code not in row
+
+
+def test_the_first_import_into_a_planned_stage_counts_its_games_and_lists_none_as_different(
+    desk: Client, at: Circuit
+) -> None:
+    everybody(at)
+    by = account(role="organiser", scope=at.scope)
+    row = create_stage(at, Wanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), by=by)
+    there = Target(row.tournament)
+    games = [game("anna", "bruno"), game("carla", "dario"), game("anna", "carla", number=2)]
+    one = draft(at, found(*games, name="Tappa"), target=there)
+    page = desk.get(reverse("stage-import-preview", args=[at.slug, one.pk])).content.decode()
+    shown = page[page.index('id="differences"') :].split("</section>")[0]
+    assert "3 games, all new" in shown
+    assert "Round 1:" not in shown
+    assert "New players:" not in shown
+    applied(one)
+    again = draft(at, found(*games[:2], game("anna", "carla", HALF, 2), name="Tappa"), target=there)
+    shown = desk.get(reverse("stage-import-preview", args=[at.slug, again.pk])).content.decode()
+    assert "all new" not in shown
+    assert "Round 2:" in shown
 
 
 def test_playstrategys_report_results_and_games_go_together(desk: Client, at: Circuit) -> None:

@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Tournament
 from tabellone.server.intake import stage_queries as drafts
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages.comparing import Altered, Differences, Played
@@ -52,7 +53,7 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
         "refusals": [(problem, _anchor(problem)) for problem in found.plan.refusals],
         "rated": ratings(found),
         "names": names,
-        "differences": _differences(found.differences, names) if found.differences else None,
+        "differences": _differences(found.differences, found.stored, names) if found.differences else None,
         **_choices(found, draft),
     }
     return circuit_page(request, "importing/preview.html", "import", **context)
@@ -84,17 +85,20 @@ def _names(found: Preview) -> dict[str, str]:
     return {**here, **{player: called[key] for key, player in ids.items()}}
 
 
-def _differences(found: Differences, names: Mapping[str, str]) -> dict[str, Any]:
-    """What would change, in words; of long lists the first hundred."""
+def _differences(found: Differences, here: Tournament | None, names: Mapping[str, str]) -> dict[str, Any]:
+    """What would change, in words; of long lists the first hundred. Of a stage without games they are only counted."""
     lang = language()
+    first = here is not None and not any(played.tables for played in here.rounds)
+    nobody = first and here is not None and not here.players
     return {
+        "first": sum(len(one.table.seats) > 1 for one in found.added) if first else None,
         "head": [_altered(one, names, lang) for one in found.head],
-        "players_added": [one.name for one in found.players_added],
+        "players_added": [] if nobody else [one.name for one in found.players_added],
         "players_removed": [one.name for one in found.players_removed],
         "changed": [
             (_game(one.there, names), _ended(one.here), _ended(one.there)) for one in found.changed[:MOST_LISTED]
         ],
-        "added": [(_game(one, names), "", _ended(one)) for one in found.added[:MOST_LISTED]],
+        "added": [(_game(one, names), "", _ended(one)) for one in found.added[: 0 if first else MOST_LISTED]],
         "removed": [(_game(one, names), _ended(one), "") for one in found.removed[:MOST_LISTED]],
         "counts": {"changed": len(found.changed), "added": len(found.added), "removed": len(found.removed)},
         "otherwise": found.otherwise,
