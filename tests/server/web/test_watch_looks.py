@@ -31,7 +31,14 @@ def live(fresh: Fresh) -> Iterator[LiveServer]:
 
 @pytest.fixture(scope="module")
 def scenes(live: LiveServer) -> Iterator[Scene]:
-    wanted: list[dict[str, Any]] = [{}, {"confirmations": 0, "minutes": 1}, {}, {"hostile": True}, {"hostile": True}]
+    wanted: list[dict[str, Any]] = [
+        {},
+        {"confirmations": 0, "minutes": 1},
+        {},
+        {"hostile": True},
+        {"hostile": True},
+        {},
+    ]
     return iter(live.call("tests.server.web.watch_scene:scenes", wanted=wanted))
 
 
@@ -113,6 +120,7 @@ def test_out_of_time_is_last_in_the_result(live: LiveServer, browser: Browser, s
             page.locator(f"#seat-{nth}-score").fill(score)
         page.locator("#report .actions button").tap()
         expect(page.locator(".notice-success")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#watch")).to_be_hidden()  # nothing more to start where the result stands
     found = stored(live, scene)
     assert (found["flags"], found["statuses"]) == (["a"], ["timeout", "played", "played", "played"])
 
@@ -181,6 +189,25 @@ def test_hostile_names_break_nothing(
             page.locator(MAIN).click()
             expect(page.locator("[data-in-turn]")).to_have_count(1, timeout=PATIENCE)
             assert (overflow(page), barriers(page)) == (0, [])
+
+
+def test_a_phone_whose_clock_is_set_back_keeps_the_order_of_its_taps(
+    live: LiveServer, browser: Browser, scene: Scene
+) -> None:
+    with phone(browser) as page:
+        page.goto(f"{live.url}{scene['table']}")
+        page.locator(MAIN).tap()
+        turn_of(page, "Ada Brandi")
+        page.evaluate(
+            """() => {
+              const real = Date.now;
+              Date.now = () => real.call(Date) - 5000;
+              document.querySelector("[data-watch-main]").click();
+            }"""
+        )
+        turn_of(page, "Bruno Celli")
+        page.reload()
+        turn_of(page, "Bruno Celli")
 
 
 def test_slow_tables_at_the_desk(live: LiveServer, browser: Browser) -> None:

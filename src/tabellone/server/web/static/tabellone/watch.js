@@ -253,10 +253,13 @@ const keepAwake = async (wanted) => {
 
 const key = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
 
+// never before what was on the page when it was tapped: the phone's idea of the server's time may just have moved back
+const moment = () => Math.max(serverNow(), ...[...known, ...queue].map((word) => (parsed(word)?.at ?? 0) + 1));
+
 const tap = (value) => {
   const [kind, turn = "0"] = value.split(".");
   if (!kind) return;
-  queue.push(`${serverNow()}.${kind}.${turn}.${key()}`);
+  queue.push(`${moment()}.${kind}.${turn}.${key()}`);
   save();
   draw();
   flush();
