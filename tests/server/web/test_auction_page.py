@@ -240,6 +240,7 @@ class TestEnd:
         assert phone.report("49", "51", "40", "53", **{"seat-4-bid": "0"}).status_code == 303
         assert [seat.bid for seat in tables.seats(row)] == [0, 1, 0, 2]
         assert "53 less the bid: 51" in " ".join(_plain(phone.page()).split())
+        assert '<ol class="seats' not in phone.page()  # who lost would stand there as number one
         standing = rankings.standing(row)
         places = {line.player: line.position for line in standing.rows}
         assert places["b"] == 1
