@@ -86,6 +86,8 @@ def test_a_national_final_of_duel_with_twenty_two(tmp_path: Path) -> None:
             assert len(after) == PLACES
             assert not set(after) - {*before, WILD}
             expect(visitor.locator("main")).to_contain_text("Running since")
+            visitor.goto(f"{live.url}/c/{circuit}/champions/")
+            expect(visitor.locator("main")).to_contain_text(champion)
     databases.close()
 
 
@@ -240,4 +242,8 @@ def knockout(final: Final) -> str:
     champion, second = sorted(map(str, again["names"]), key=ORDER.index)
     duel.result(final.phones, again, {champion: "55", second: "54"})
     assert [name for name, _ in day.standing()][:2] == [champion, second]
+    final.phones[0].open(f"/t/{day.slug}/bracket/")
+    drawn = final.phones[0].page.locator("#bracket-live")
+    assert all(name in (drawn.text_content() or "") for name in through)
+    assert overflow(final.phones[0].page) == 0
     return champion
