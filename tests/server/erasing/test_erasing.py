@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, connection, transaction
 
 from tabellone.server.erasing.services import erase
 from tabellone.server.erasing.traces import Traces, sign_of
@@ -125,6 +125,17 @@ def test_the_journal_is_shut_again_and_lets_nothing_else_through() -> None:
             Entry.objects.filter(pk=entry.pk).update(**change)
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
         Entry.objects.filter(pk=entry.pk).delete()
+
+
+@pytest.mark.skipif("sqlite" in connection.vendor, reason="SQLite has no TRUNCATE")
+@pytest.mark.django_db
+def test_the_journal_is_not_emptied_in_one_go_either() -> None:
+    erase((at := aviary()).person, by=at.user)
+    Erasing.objects.create()
+    connection.check_constraints()  # nothing waits for the end of the transaction
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        connection.cursor().execute("TRUNCATE journal_entry CASCADE")
+    assert Entry.objects.exists()
 
 
 def test_the_file_of_the_database_holds_no_canary_either(database_url: str) -> None:

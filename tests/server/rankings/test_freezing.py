@@ -18,7 +18,7 @@ from tabellone.cli.loading import season_at
 from tabellone.engine.errors import RuleError
 from tabellone.exchange import answers
 from tabellone.rulebooks import pergioco
-from tabellone.server.journal.models import Entry
+from tabellone.server.journal.models import Entry, Erasing
 from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.models import Frozen
 from tests.server.people.examples import account
@@ -160,6 +160,18 @@ def test_the_database_itself_refuses_to_change_it(verb: str) -> None:
     made = freezing.freeze(circuit(), by=None)
     with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic():
         connection.cursor().execute(verb)
+    assert Frozen.objects.get().answer == made.answer
+
+
+@pytest.mark.skipif("sqlite" in connection.vendor, reason="SQLite has no TRUNCATE")
+@pytest.mark.parametrize("table", ["rankings_frozen", "events_circuit"])
+def test_the_database_refuses_to_empty_the_table_in_one_go(table: str) -> None:
+    """Neither by itself nor because what it belongs to is emptied; not even while somebody is erased."""
+    made = freezing.freeze(circuit(), by=None)
+    Erasing.objects.create()
+    connection.check_constraints()  # nothing waits for the end of the transaction
+    with pytest.raises(DatabaseError, match=r"stay as they are|append-only"), transaction.atomic():
+        connection.cursor().execute(f"TRUNCATE {table} CASCADE")
     assert Frozen.objects.get().answer == made.answer
 
 

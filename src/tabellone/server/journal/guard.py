@@ -15,7 +15,8 @@ class Guard:
     """What keeps the rows of a table as they were written: the name of its triggers, the table, what they say.
 
     While there is a row in the table `opening`, which only the transaction that wrote it sees, columns other than those
-    `kept` can be changed: to take somebody's name out. Rows are never deleted.
+    `kept` can be changed: to take somebody's name out. Rows are never deleted; with `whole` nor is the table emptied in
+    one go, which PostgreSQL does past the triggers of rows (SQLite has no such statement).
     """
 
     name: str
@@ -23,6 +24,7 @@ class Guard:
     refused: str
     opening: str = ""
     kept: tuple[str, ...] = ()
+    whole: bool = False
 
     def put_up(self, connection: BaseDatabaseWrapper) -> None:
         """From now on the database refuses to change or delete a row."""
@@ -34,7 +36,10 @@ class Guard:
         name = self.name
         down = {
             "sqlite": (f"DROP TRIGGER {name}_no_update", f"DROP TRIGGER {name}_no_delete"),
-            "postgresql": (f"DROP TRIGGER {name}_no_change ON {self.table}", f"DROP FUNCTION {name}_refuses()"),
+            "postgresql": (
+                *(f"DROP TRIGGER {name}_{trigger} ON {self.table}" for trigger in self._postgres_triggers()),
+                f"DROP FUNCTION {name}_refuses()",
+            ),
         }
         _run(connection, down[connection.vendor])
 
@@ -53,11 +58,17 @@ class Guard:
             f"$$ BEGIN {self._postgres_open()}"
             f"RAISE EXCEPTION '{self.refused}' USING ERRCODE = 'integrity_constraint_violation'; END $$"
         )
-        trigger = (
-            f"CREATE TRIGGER {self.name}_no_change BEFORE UPDATE OR DELETE ON {self.table} "
-            f"FOR EACH ROW EXECUTE FUNCTION {self.name}_refuses()"
+        triggers = (
+            f"CREATE TRIGGER {self.name}_{trigger} BEFORE {verbs} ON {self.table} "
+            f"FOR EACH {each} EXECUTE FUNCTION {self.name}_refuses()"
+            for trigger, (verbs, each) in self._postgres_triggers().items()
         )
-        return function, trigger
+        return function, *triggers
+
+    def _postgres_triggers(self) -> dict[str, tuple[str, str]]:
+        """The triggers by the ends of their names: before what they stand, and for each row or statement."""
+        rows = {"no_change": ("UPDATE OR DELETE", "ROW")}
+        return {**rows, "no_truncate": ("TRUNCATE", "STATEMENT")} if self.whole else rows
 
     def _postgres_open(self) -> str:
         """An update is let through while the table is open and leaves what is kept as it was."""
@@ -74,6 +85,7 @@ JOURNAL = Guard("journal", "journal_entry", "the journal is append-only")
 put_up, take_down = JOURNAL.put_up, JOURNAL.take_down
 # as it stands since people can be erased: the effect, the number, the kind and the moment of a line are never touched
 ERASABLE = replace(JOURNAL, opening="journal_erasing", kept=("id", "stream", "number", "kind", "at", "token", "by_id"))
+WHOLE = replace(ERASABLE, whole=True)
 
 
 def _run(connection: BaseDatabaseWrapper, statements: tuple[str, ...]) -> None:

@@ -13,3 +13,4 @@ NAMELESS = replace(
     opening="journal_erasing",
     kept=("id", "circuit_id", "number", '"on"', "facts", "fingerprint", "left_out", "folder", "entry_id"),
 )
+WHOLE = replace(NAMELESS, whole=True)

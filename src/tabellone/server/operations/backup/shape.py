@@ -8,17 +8,20 @@ from django.db import connection
 from django.db.migrations.graph import MigrationGraph, Node
 
 from tabellone.server.catalogue.guard import CHANGES
-from tabellone.server.journal.guard import ERASABLE, JOURNAL, Guard
+from tabellone.server.journal import guard as journal
+from tabellone.server.journal.guard import Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import tables
-from tabellone.server.rankings.guard import FROZEN, NAMELESS
+from tabellone.server.rankings import guard as rankings
 
 # by the migration that put them up
 GUARDS: dict[tuple[str, str], Guard] = {
-    ("journal", "0002_append_only"): JOURNAL,
-    ("journal", "0003_erasing"): ERASABLE,
-    ("rankings", "0002_as_they_are"): FROZEN,
-    ("rankings", "0003_without_names"): NAMELESS,
+    ("journal", "0002_append_only"): journal.JOURNAL,
+    ("journal", "0003_erasing"): journal.ERASABLE,
+    ("journal", "0004_whole"): journal.WHOLE,
+    ("rankings", "0002_as_they_are"): rankings.FROZEN,
+    ("rankings", "0003_without_names"): rankings.NAMELESS,
+    ("rankings", "0004_whole"): rankings.WHOLE,
     ("catalogue", "0002_as_made"): CHANGES,
 }
 
