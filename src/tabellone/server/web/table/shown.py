@@ -163,9 +163,10 @@ def _waiting(state: State, found: Facts, people: Mapping[str, Sitting]) -> Waiti
 
 def _sittings(seats: Sequence[Seat], names: Mapping[str, Shown], owner: str, state: State) -> tuple[Sitting, ...]:
     net, book = net_scores(state, seats), state.settings.head.rulebook
+    free = {seat.player for seat in seats if not seat.bid}  # who paid nothing has nothing to read of it
     more: dict[str, list[tuple[str, str]]] = {}
     for one in differences(seats, seats, point()):
-        if one.field not in PLAIN:
+        if one.field not in PLAIN and not (one.field == "bid" and one.player in free):
             more.setdefault(one.player, []).append(_worded(one.field, one.mine, book))
     return tuple(
         Sitting(
@@ -176,7 +177,7 @@ def _sittings(seats: Sequence[Seat], names: Mapping[str, Shown], owner: str, sta
             status=seat.status,
             more=tuple(more.get(seat.player, ())),
             mine=bool(owner) and names[seat.player].id == owner,
-            net=net.get(seat.player),
+            net=None if seat.player in free else net.get(seat.player),
         )
         for seat in seats
     )
