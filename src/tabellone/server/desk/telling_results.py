@@ -39,6 +39,7 @@ def _score(seat: Seat, language: str) -> str:
     """The score, and in brackets what decided beside it."""
     beside = [] if seat.status == "played" else [term("status", seat.status, language)]
     beside += [term("seat", name, language) for name in FLAGS if getattr(seat, name)]
+    beside += [_figure("bid", seat.bid, language)] if seat.bid else []
     return _joined(seat, beside if seat.place is None else [*beside, _figure("place", seat.place, language)], language)
 
 

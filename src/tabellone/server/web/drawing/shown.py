@@ -155,7 +155,8 @@ def _seat(people: Mapping[str, Player], seat: Seat, code: str | None = None) -> 
 
 
 def figure(seat: Seat) -> str:
-    """What was reported of a seat, in short."""
+    """What was reported of a seat, in short: the score, and the bid that comes off it."""
     if seat.status != "played":
         return term("status", seat.status, language())
-    return "" if seat.score is None else number(seat.score, language())
+    told = [number(one, language()) for one in (seat.score, seat.bid or None) if one is not None]
+    return " − ".join(told) if seat.score is not None else ""
