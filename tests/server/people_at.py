@@ -1,4 +1,4 @@
-"""A small world for the tests of rights and of privacy: two tournaments, a circuit, people of every role, canaries."""
+"""A small world for the tests of rights and of privacy: tournaments, circuits, people of every role, canaries."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ from tabellone.server.post.models import Mail
 from tabellone.server.registry.models import Account, Registration
 from tabellone.server.registry.services import publish_terms
 from tests.server.desk.halls import Writing, master, play, splendor
+from tests.server.federation_at import federation
 from tests.server.people.examples import account
+from tests.server.web import hostile_receiving
 
 CANARIES = (
     "canarino@piume.example",
@@ -55,6 +57,7 @@ class World:
     circuit: Circuit
     users: dict[str, User | None]
     values: dict[str, Any]
+    federal: dict[str, dict[str, Any]]
 
 
 def world() -> World:
@@ -100,11 +103,13 @@ def world() -> World:
         "draft": _import(circuit),
         "stage": _stage(circuit),
         **_catalogue(),
+        **hostile_receiving.behind(circuit, _administrator(users)),
         "line": 1,
         "club": kept.club_id,
         **_correspondence(circuit, _administrator(users)),
     }
-    return World(here, other, circuit, users, values)
+    federal = federation(kept, keeper, _administrator(users), CANARIES)
+    return World(here, other, circuit, users, values, federal)
 
 
 def _registered(kept: Record) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 from django.test import Client
 
@@ -10,9 +12,13 @@ from tests.server.site_map import addresses
 from tests.server.test_rights import client_of, values_for
 
 LANGUAGES = ("en", "it", "es")
-# the keeper of the record and administrators see it, on these pages and nowhere else
-KEEPERS = {"organiser", "administrator"}
-KEPT_PAGES = {"person", "register-player", "stage-import-preview"}
+# the keeper of the record, whoever runs a national final and administrators see it, on these pages and nowhere else
+FEDERAL = {"convocation-desk", "request", "members"}
+KEPT_PAGES = {
+    "organiser": {"person", "convocation-desk"},
+    "administrator": {"person", "register-player", "stage-import-preview", *FEDERAL},
+}
+BY_KEY = ("request-follow", "events-out", "convocation-key", "convocation-request")  # each shows its holder's own
 
 
 @pytest.fixture
@@ -20,22 +26,40 @@ def here(db: None) -> World:
     return world()
 
 
-def leaks(client: Client, here: World, *, kept: bool) -> list[tuple[str, str]]:
-    found = []
+def leaks(client: Client, here: World, kept: Collection[str] = ()) -> list[tuple[str, str]]:
+    """Where a canary is told, or a private key; pages that open by one are asked for without it, too."""
+    found, keys = [], keys_of(here)
     for address in addresses():
-        if kept and address.name in KEPT_PAGES:
+        if address.name in kept:
             continue
-        path = address.path(values_for(address, here))
+        given = {"key": "nokey"} if address.name in BY_KEY else {}
+        path = address.path({**values_for(address, here), **given})
         for language in LANGUAGES:
             for query in ("", "?q=piuma", "?q=canarino"):
                 page = client.get(path + query, headers={"accept-language": language}).content.decode(errors="replace")
-                found += [(address.name, canary) for canary in CANARIES if canary in page]
+                found += [(address.name, canary) for canary in (*CANARIES, *keys) if canary in page]
     return found
+
+
+def keys_of(here: World) -> list[str]:
+    """The keys that only their holders have got, by mail."""
+    return [value for named in here.federal.values() for name, value in named.items() if name in BY_KEY]
 
 
 @pytest.mark.parametrize("role", ROLES)
 def test_no_page_tells(here: World, role: str) -> None:
-    assert leaks(client_of(here, role), here, kept=role in KEEPERS) == []
+    assert leaks(client_of(here, role), here, KEPT_PAGES.get(role, ())) == []
+
+
+def test_a_key_shows_its_holder_what_they_wrote_themselves_and_nothing_of_others(here: World) -> None:
+    assert len(keys_of(here)) == len(BY_KEY)
+    pages = {
+        one.name: Client().get(one.path(values_for(one, here))).content.decode()
+        for one in addresses()
+        if one.name in BY_KEY
+    }
+    told = {(name, canary) for name, page in pages.items() for canary in CANARIES if canary in page}
+    assert told == {("request-follow", canary) for canary in CANARIES[:2]}  # by whom and how to reach them
 
 
 def test_the_keeper_sees_what_nobody_else_does(here: World) -> None:

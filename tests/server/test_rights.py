@@ -6,6 +6,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from tests.server.federation_at import NAMED
 from tests.server.people_at import ROLES, World, counted, world
 from tests.server.site_map import Address, addresses
 
@@ -48,7 +49,9 @@ def values_for(address: Address, world_: World) -> dict[str, object]:
         "measure-lift": "measure",
         "stage-import-preview": "draft",
     }
-    values = dict(world_.values)
+    values = {**world_.values, **world_.federal.get(NAMED.get(address.name, ""), {})}
+    for name in {"key", "number", "player"} & set(address.names):  # some addresses count by their own
+        values[name] = values.get(address.name, values[name])
     if address.name in special:
         values["number"] = values[special[address.name]]
     if address.name == "letter-follow":
