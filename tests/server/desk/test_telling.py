@@ -45,6 +45,9 @@ DONE: list[Act] = [
     acts.Report(1, 4, FIRST),
     acts.Correct(1, 4, (replace(FIRST[0], score=Decimal("54.5")), *FIRST[1:])),
     acts.Withdraw(Withdrawal("b-77", "before_round:2")),
+    acts.Pay(("a-77", "b-77")),
+    acts.Pay(("a-77",), paid=False),
+    acts.Identify((acts.Identity("a-77", "7"),)),
     acts.Settle(Settings(HEAD)),
     acts.Import(replace(HEAD, players=(ADA.player,))),
     acts.Close(),
@@ -73,7 +76,7 @@ def test_every_kind_of_act_is_among_them() -> None:
 
 
 def test_lines_in_english() -> None:
-    assert sentences(book(DONE, [18], [22])) == [
+    assert sentences(book(DONE, [18], [25])) == [
         "“Coppa” created.",
         "Entered: Ada Prova, Bruno Finto and Carla Idea.",
         "Entry of Bruno Finto changed.",
@@ -92,6 +95,9 @@ def test_lines_in_english() -> None:
         "Round 1, table 4: Ada Prova 45, Bruno Finto 39 and Carla Idea (absent).",
         "Round 1, table 4 corrected: Ada Prova 45 → 54.5, Bruno Finto 39 and Carla Idea (absent).",
         "Bruno Finto left: before round 2.",
+        "Paid: Ada Prova and Bruno Finto.",
+        "Free entry: Ada Prova.",
+        "Who they are in the circuit noted: Ada Prova.",
         "Settings of “Coppa” changed.",
         "“Coppa” taken over from a document: players 1, rounds 0.",
         "Closed: the final standing holds.",
@@ -102,7 +108,7 @@ def test_lines_in_english() -> None:
 
 @pytest.mark.parametrize("language", ["it", "es"])
 def test_lines_in_the_other_languages(language: str) -> None:
-    found = book(DONE, [16, 17], [22])
+    found = book(DONE, [16, 17], [25])
     english, other = sentences(found), sentences(found, language)
     assert [line for line, told_ in zip(english, other, strict=True) if line == told_] == []
     for line, told_ in zip(english, other, strict=True):
@@ -173,8 +179,8 @@ def test_everybody_reads_published_facts_only() -> None:
 
 def test_what_was_undone_is_nobody_elses_business() -> None:
     found = book(DONE, [16, 17])
-    assert not {16, 17, 22} & found.open_to_all
-    assert found.undone_by(16) == found.entries[22]
-    again = book(DONE, [16, 17], [22])
+    assert not {16, 17, 25} & found.open_to_all
+    assert found.undone_by(16) == found.entries[25]
+    again = book(DONE, [16, 17], [25])
     assert {16, 17} <= again.open_to_all
     assert again.undone_by(16) is None

@@ -32,6 +32,11 @@ LABELS = {
     "auction-take-back": _("Moves taken back"),
     "auction-settle": _("Auctions settled"),
     "auction-drop": _("Auctions taken away"),
+    "watch-start": _("Players’ clocks started"),
+    "watch-times": _("Minutes of players’ clocks"),
+    "watch-drop": _("Play without clocks"),
+    "watch-read": _("Players’ clocks read"),
+    "identify": _("Who players are"),
     "close": _("Closing"),
     "undo": _("Undone"),
 }
