@@ -34,11 +34,13 @@ def scene() -> dict[str, Any]:
         known,
     )
     from tests.server.people.examples import account
+    from tests.server.registry.scenes import registered
 
     at = circuit()
     account("Ada Organizza", role="organiser", scope=at.scope, email="organiser@example.org")
     everybody(at)
     known("zoe_z", at=at, platform="playstrategy", name="Zoe Inventata")
+    registered(at, first_name="Ginevra", last_name="W" * 59, nicknames={"abstractplay": "ginevra_w"})
     strange = "<b>" + "w" * 90
     doubts = draft(
         at,
@@ -50,6 +52,7 @@ def scene() -> dict[str, Any]:
             alone("carla", number=2),
             alone("dario", "absent", 2),
             game("\u202eevil=1+1", "anna", number=3),
+            game("ginevra_w1", "brunoo", number=3),
             source_id="dubbi",
             end=None,
         ),

@@ -273,7 +273,7 @@ def test_ones_own_page_leads_to_the_player_page_unless_one_is_out_of_the_ranking
     there = f"/c/{here.slug}/players/{row.person.code}/"
     assert f'href="{there}"' in client.get(mine).content.decode()
     assert client.get(there).status_code == 200
-    services.disqualify(row, by=None, why="prova", token="d")
+    services.disqualify(row, by=account(), why="prova", token="d")
     assert there not in client.get(mine).content.decode()
 
 
