@@ -51,7 +51,6 @@ def result(phones: Sequence[Phone], table: Mapping[str, Any], scores: Mapping[st
     mine.report(name, scores)
     mine.expect_stage("waiting")
     _confirmed(other, table, opponent)
-    mine.expect_stage("stands")
 
 
 def level_result(phones: Sequence[Phone], table: Mapping[str, Any], score: str) -> None:
@@ -64,12 +63,12 @@ def level_result(phones: Sequence[Phone], table: Mapping[str, Any], score: str) 
     mine.send()
     mine.expect_stage("waiting")
     _confirmed(other, table, opponent)
-    mine.expect_stage("stands")
 
 
 def _confirmed(phone: Phone, table: Mapping[str, Any], name: str) -> None:
     phone.open(table["path"])
     phone.confirm(name)
+    phone.expect_stage("stands")
 
 
 def clocked(phone: Phone, table: Mapping[str, Any]) -> None:

@@ -43,7 +43,8 @@ def others(
         _report(
             row, number, at, {players[name]: 60 if tuple(names) == level else 60 - n for n, name in enumerate(names)}
         )
-    return {"phones": [tables[at] for at in phones if at in tables], "level": list(level)}
+    shown = [tables[at] for at in phones if at in tables]
+    return {"phones": shown, "level": list(level), "seated": [one["names"] for one in tables.values()]}
 
 
 def _level(

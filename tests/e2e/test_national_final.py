@@ -176,14 +176,14 @@ def qualifying(final: Final) -> None:
     for number in range(1, ROUNDS + 1):
         last = {"wins": dict(final.wins)} if number == ROUNDS else {}
         played = final.drawn(number, on_phones=[1, 2], **last)
-        tables = day.tables(number)
-        assert len(tables) == PLACES // 2
+        assert len(played["seated"]) == PLACES // 2
         if number == 1:
-            assert max(len({*seeds} & {*seated}) for seated in tables.values()) == 1  # BIG 7: they do not meet
+            tables = day.tables(number).values()
+            assert max(len({*seeds} & {*seated}) for seated in tables) == 1  # BIG 7: they do not meet
         auctioned, timed = played["phones"]
         at_auction(final, auctioned)
         at_clocks(final, timed, number)
-        final.wins.update(min(seated, key=ORDER.index) for seated in tables.values())
+        final.wins.update(min(seated, key=ORDER.index) for seated in played["seated"])
         final.wins.update([max(played["level"], key=ORDER.index)] if played["level"] else [])
 
 
@@ -193,7 +193,7 @@ def at_auction(final: Final, table: Mapping[str, Any]) -> None:
     duel.bid(final.phones[0], table, payer, 6)
     seated = seats(final.phones[0], table)
     duel.result(final.phones, seated, {better: "57", payer: "60"})
-    expect(final.phones[0].page.locator("#table-now .seats-large li", has_text=payer)).to_contain_text("54")
+    expect(final.phones[1].page.locator("#table-now .seats-large li", has_text=payer)).to_contain_text("54")
 
 
 def seats(phone: Phone, table: Mapping[str, Any]) -> dict[str, Any]:
