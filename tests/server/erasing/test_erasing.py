@@ -16,6 +16,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.registry import services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration
+from tests.server.emptying import emptying
 from tests.server.erasing.scenes import CANARIES, DOCUMENT_ID, NAME, aviary, erased_live, everywhere, written_about
 from tests.server.live import call
 from tests.server.people.examples import account
@@ -127,14 +128,13 @@ def test_the_journal_is_shut_again_and_lets_nothing_else_through() -> None:
         Entry.objects.filter(pk=entry.pk).delete()
 
 
-@pytest.mark.skipif("sqlite" in connection.vendor, reason="SQLite has no TRUNCATE")
 @pytest.mark.django_db
 def test_the_journal_is_not_emptied_in_one_go_either() -> None:
     erase((at := aviary()).person, by=at.user)
     Erasing.objects.create()
     connection.check_constraints()  # nothing waits for the end of the transaction
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
-        connection.cursor().execute("TRUNCATE journal_entry CASCADE")
+        connection.cursor().execute(emptying("journal_entry"))
     assert Entry.objects.exists()
 
 

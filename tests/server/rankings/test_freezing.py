@@ -21,6 +21,7 @@ from tabellone.rulebooks import pergioco
 from tabellone.server.journal.models import Entry, Erasing
 from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.models import Frozen
+from tests.server.emptying import emptying
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played
 from tests.strategies_pergioco import stage
@@ -163,7 +164,6 @@ def test_the_database_itself_refuses_to_change_it(verb: str) -> None:
     assert Frozen.objects.get().answer == made.answer
 
 
-@pytest.mark.skipif("sqlite" in connection.vendor, reason="SQLite has no TRUNCATE")
 @pytest.mark.parametrize("table", ["rankings_frozen", "events_circuit"])
 def test_the_database_refuses_to_empty_the_table_in_one_go(table: str) -> None:
     """Neither by itself nor because what it belongs to is emptied; not even while somebody is erased."""
@@ -171,7 +171,7 @@ def test_the_database_refuses_to_empty_the_table_in_one_go(table: str) -> None:
     Erasing.objects.create()
     connection.check_constraints()  # nothing waits for the end of the transaction
     with pytest.raises(DatabaseError, match=r"stay as they are|append-only"), transaction.atomic():
-        connection.cursor().execute(f"TRUNCATE {table} CASCADE")
+        connection.cursor().execute(emptying(table, "rankings_frozen"))
     assert Frozen.objects.get().answer == made.answer
 
 

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from tabellone.server.journal.guard import Guard
 
-CHANGES = Guard("catalogue", "catalogue_change", "changes of the catalogue stay as they were made")
+CHANGES = Guard("catalogue", "catalogue_change", "changes of the catalogue stay as they were made", whole=True)
