@@ -21,6 +21,7 @@ PLAIN = st.none() | st.booleans() | st.integers() | TEXTS | NUMBERS | DAYS | MOM
 ANYTHING = st.recursive(
     PLAIN, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3), max_leaves=6
 )
+DEEP = 2  # records inside records
 KINDS: Mapping[Any, st.SearchStrategy[Any]] = {
     str: TEXTS,
     int: st.integers(),
@@ -33,19 +34,20 @@ KINDS: Mapping[Any, st.SearchStrategy[Any]] = {
 }
 
 
-def values(hint: Any) -> st.SearchStrategy[Any]:
-    """Values of a type: of a record, of a part of one."""
+def values(hint: Any, depth: int = 0) -> st.SearchStrategy[Any]:
+    """Values of a type: of a record, of a part of one; the deeper inside, the fewer, or a state would never end."""
     if is_dataclass(hint):
         hints = get_type_hints(hint)
-        parts = {one.name: values(hints[one.name]) for one in fields(hint)}
+        parts = {one.name: values(hints[one.name], depth + 1) for one in fields(hint)}
         return st.builds(hint, **parts)  # type: ignore[arg-type]  # a dataclass is built by its fields
     origin, inner = get_origin(hint), get_args(hint)
+    most = 2 if depth < DEEP else 1
     if origin in (Union, UnionType):
-        return st.one_of([values(one) for one in inner])
+        return st.one_of([values(one, depth) for one in inner])
     if origin is Literal:
         return st.sampled_from(inner)
     if origin is tuple:
-        return st.lists(values(inner[0]), max_size=2).map(tuple)
+        return st.lists(values(inner[0], depth), max_size=most).map(tuple)
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return st.dictionaries(values(inner[0]), values(inner[1]), max_size=2)
+        return st.dictionaries(values(inner[0], depth), values(inner[1], depth), max_size=most)
     return KINDS[hint]
