@@ -78,7 +78,8 @@ class TestElsewhere:
         for address in addresses():
             if address.right == "at_table":
                 continue
-            path = address.path(values_for(address, here))
+            other = {"key": "nokey"} if "key" in address.names else {}  # a key of something else is the right to that
+            path = address.path({**values_for(address, here), **other})
             more += [
                 (address.name, method)
                 for method in METHODS
