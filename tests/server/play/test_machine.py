@@ -11,7 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 from tabellone.course import KINDS
 from tabellone.server.play.queries import UNDO
 from tests.server.play.machine import HALLS
-from tests.server.play.machine_auction import Auctions
+from tests.server.play.machine_watches import Watches
 
 pytestmark = pytest.mark.django_db
 EXAMPLES = settings().max_examples * 2 // 3
@@ -20,19 +20,21 @@ IN_ORDER, TURNED = [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]
 
 
 def test_any_sequence_of_acts() -> None:
-    run_state_machine_as_test(Auctions, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS))
+    run_state_machine_as_test(Watches, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS))
 
 
 def test_each_kind_of_act_once() -> None:
     """The same organiser led by the hand, so that no kind of act is left to chance."""
-    one = Auctions()
-    Auctions.reached.clear()
+    one = Watches()
+    Watches.reached.clear()
     day: list[Callable[[], None]] = [
         lambda: one.create(HALLS[2], players=12, steps=0),
         lambda: one.settle(cap=16, listed=False),
         lambda: one.check_in(0, present=True, everybody=True),
         lambda: one.enrol(2, present=None, late=False),
         lambda: one.strike(0),
+        lambda: one.pay(0, paid=True),
+        lambda: one.identify(0, known=True),
         lambda: one.amend(0, person=1, spot=3, club=True),
         lambda: one.draw("uno"),
         lambda: one.draw("due"),
@@ -49,6 +51,10 @@ def test_each_kind_of_act_once() -> None:
         lambda: one.settle_auction(0),
         lambda: one.open_auction(2),
         lambda: one.drop_auction(1),
+        lambda: one.set_times(0, 30, every=True),
+        lambda: one.drop_watch(1, by=None),
+        lambda: one.start_watch(0, at=5),
+        lambda: one.read_watch(0),
         lambda: one.propose(0, 0, IN_ORDER),
         lambda: one.confirm(0, 1),
         lambda: one.call(0, 2, "dispute"),
@@ -73,5 +79,5 @@ def test_each_kind_of_act_once() -> None:
             one.holds()
     finally:
         one.teardown()
-    missing = {kind for kind in [*KINDS, UNDO] if not Auctions.reached[kind]}
+    missing = {kind for kind in [*KINDS, UNDO] if not Watches.reached[kind]}
     assert missing <= {"import", "extend"}, missing  # these have their own tests
