@@ -24,7 +24,7 @@ from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.models import Draft
 from tabellone.server.letters.models import Letter, Newsletter
-from tabellone.server.people.models import Person
+from tabellone.server.people.models import Club, Person
 from tabellone.server.play.states import state_of
 from tests.server.people.examples import account
 from tests.server.web.test_rights import tournament
@@ -44,6 +44,9 @@ NAMES: dict[str, object] = {
     "player": "abelina-meeplini",
     "secret": "no-such-secret",
     "key": "no-such-key",
+    "game": "splendor",
+    "change": 1,
+    "line": 1,
     "nth": 0,
     "uidb36": "1",
     "mail": 1,
@@ -146,20 +149,28 @@ def patterns(found: list[URLPattern | URLResolver] | None = None) -> Iterator[UR
 
 def addresses() -> list[str]:
     """Every page of the site that has a name, at the demonstration, and some more with what they are asked."""
-    values = {**NAMES, "code": Person.objects.get(name="Abelina Meeplini").code}
+    values = {**NAMES, "code": Person.objects.get(name="Abelina Meeplini").code, "club": Club.objects.all()[0].pk}
     named = {str(each.name): each.pattern.regex.groupindex for each in patterns() if each.name}
     tables = {**values, "key": table_key(CATAN, 2, 1)}
-    season = values | season_names()
-    given = {
-        name: tables if name.partition("-")[0] == "table" else season if "circuit" in keys else values
+    given = {name: tables if name.partition("-")[0] == "table" else values for name in named}
+    found = [
+        reverse(name, kwargs={key: {**given[name], **more}[key] for key in keys})
         for name, keys in named.items()
-    }
-    return [*(reverse(name, kwargs={key: given[name][key] for key in keys}) for name, keys in named.items()), *MORE]
+        for more in ((season_names(), federation_names()) if "circuit" in keys else ({},))
+    ]
+    return [*found, *MORE]
+
+
+def federation_names() -> dict[str, object]:
+    """What addresses of the demonstration's circuit of clubs name."""
+    circuit = Circuit.objects.get(rulebook="big")
+    names = season_names() | {"circuit": circuit.slug, "ranking": "general"}
+    return names | {"player": circuit.tournaments.order_by("start")[0].entrants.all()[0].player}
 
 
 def season_names() -> dict[str, object]:
-    """What addresses of the demonstration's circuit name: a stage, a player, the papers that wait."""
-    circuit = Circuit.objects.get()
+    """What addresses of the demonstration's season name: a stage, a player, the papers that wait."""
+    circuit = Circuit.objects.get(rulebook="pergioco")
     player = circuit.tournaments.filter(listed=True).order_by("start")[0].entrants.all()[0].player
     return {
         "stage": circuit.tournaments.order_by("-start")[0].slug,
