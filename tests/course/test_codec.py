@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabellone.course import KIND_OF, KINDS, State, decoded, encoded, fingerprint
+from tabellone.engine.auction import Move
 from tabellone.engine.facts import Seat
 from tests.course.values import ANYTHING, values
 
@@ -62,3 +63,8 @@ def test_what_is_at_its_default_is_left_out() -> None:
 
 def test_every_act_has_a_kind() -> None:
     assert {KINDS[kind] for kind in KINDS} == set(KIND_OF)
+
+
+def test_a_number_equal_to_the_default_is_carried_as_it_is_written() -> None:
+    move = Move("anna", "bid", "one", Decimal("-0"))
+    assert repr(carried(Move, move)) == repr(move)

@@ -24,7 +24,9 @@ def encoded(value: Any) -> Any:
     """The plain JSON value of a record or of a part of one."""
     if is_dataclass(value):
         stated = {one.name: getattr(value, one.name) for one in fields(value)}
-        return {one.name: encoded(stated[one.name]) for one in fields(value) if stated[one.name] != _default(one)}
+        return {
+            one.name: encoded(stated[one.name]) for one in fields(value) if not _same(stated[one.name], _default(one))
+        }
     if isinstance(value, Decimal):
         return {NUMBER: str(value)}
     if isinstance(value, datetime):
@@ -51,6 +53,11 @@ def fingerprint(value: Any) -> str:
 
 def _default(one: Field[Any]) -> Any:
     return one.default_factory() if one.default_factory is not MISSING else one.default
+
+
+def _same(value: Any, default: Any) -> bool:
+    """Whether a field is at its default: a number also as it is written, so that 1.50 and -0 come back."""
+    return bool(value == default) and not (isinstance(value, Decimal) and str(value) != str(default))
 
 
 def _key(key: str) -> str:
