@@ -48,8 +48,8 @@ def tournament(players: int, rulebook: str = "big") -> str:
     big: dict[str, Any] = {"game": "splendor", "system": "swiss", "table_size": SIZE, "params": {"rounds": last}}
     how = big if rulebook == "big" else {"game": "risiko", "system": "master"}
     slug = f"{rulebook}-{players}"
-    # the rulebook is a plain string here
-    document = Tournament(rulebook, slug, "Torneo del banco", day, day, people, rounds=rounds, **how)  # type: ignore[arg-type]
+    named = (rulebook, slug, "Torneo del banco", day, day)
+    document = Tournament(*named, people, rounds=rounds, **how)  # type: ignore[arg-type]  # the rulebook is a plain string
     return services.create(acts.Import(document), by=None, token=str(uuid4())).tournament.slug
 
 

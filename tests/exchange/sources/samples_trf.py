@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+
+from tabellone.exchange.sources.found import Found, FoundGame
+from tabellone.exchange.sources.trf import read
 
 
 def entry(opponent: int | str = "", colour: str = "", code: str = "") -> str:
@@ -74,3 +78,25 @@ HEAD = (
 def account(number: int, name: str, *entries: str, points: str = "0.0") -> str:
     """A player's line as PlayStrategy writes it: the account from column 16, no rank."""
     return line(number, name, *entries, points=points, first=16)
+
+
+EXAMPLE = """012 Torneo di prova
+092 Individual: Swiss-System (Dutch)
+XXR 3
+001    1      Alfa, Anna                        1800                             2.5    1     2 w 1  0000 - U     3 b =
+001    2      Bravo, Bruno                      1700                             1.0    3     1 b 0     3 w -  0000 - U
+001    3      Charlie, Carla                    1600                             2.0    2  0000 - H     2 b +     1 w =
+"""
+
+
+def codes(found: Found) -> list[str]:
+    return [remark.code for remark in found.remarks]
+
+
+def seats(game: FoundGame) -> list[tuple[str, Decimal | None]]:
+    return [(seat.player, seat.score) for seat in game.seats]
+
+
+def two(mine: str, theirs: str, *head: str) -> Found:
+    """Round one of two players, the codes as given."""
+    return read(trf(*head, line(1, "Alfa", entry(2, "w", mine)), line(2, "Bravo", entry(1, "b", theirs))))

@@ -18,10 +18,9 @@ from tests.exchange.sources.samples_abstractplay import text as abstract_text
 from tests.exchange.sources.samples_bga import ROWS, STATS, history, info
 from tests.exchange.sources.samples_bga import text as bga_text
 from tests.exchange.sources.samples_playstrategy import GAMES, PAGE, REPORT, RESULTS, ndjson
-from tests.exchange.sources.samples_trf import line, trf
+from tests.exchange.sources.samples_trf import EXAMPLE, line, trf
 from tests.exchange.sources.test_playstrategy import MEMBERS
 from tests.exchange.sources.test_playstrategy_fuzz import CSV
-from tests.exchange.sources.test_trf import EXAMPLE
 from tests.exchange.sources.test_trf_fuzz import in_little
 
 KNOWN = {

@@ -17,8 +17,7 @@ from tabellone.exchange.sources.found import Found
 from tabellone.exchange.sources.plain import as_text
 from tabellone.exchange.sources.trf import read, recognises
 from tests.exchange.sources.fuzzing import LONGEST, damaged, judged
-from tests.exchange.sources.samples_trf import Paired, entry, line, trf, written
-from tests.exchange.sources.test_trf import EXAMPLE
+from tests.exchange.sources.samples_trf import EXAMPLE, Paired, entry, line, trf, written
 
 ROUND_ROBIN = written(
     ["Alfa, Anna", "Bravo, Bruno", "Charlie, Carla"],

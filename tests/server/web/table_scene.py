@@ -35,6 +35,8 @@ OF = re.compile(r'name="of" value="(\w+)"')
 SEEN = re.compile(r'name="seen" value="(\w+)"')
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
 
+RIGHT = ("40", "30", "20", "10")
+
 
 class Phone:
     """A phone on a table."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
-from decimal import Decimal
 from html import unescape
 from typing import Any
 from uuid import uuid4
@@ -13,11 +11,9 @@ import pytest
 from django.test import Client
 
 from tabellone.course import acts
-from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
-from tabellone.server.play.states import state_of
 from tests.server.desk import tables
 from tests.server.people.examples import account
 
@@ -346,56 +342,3 @@ class TestConflicts:
         row.refresh_from_db()
         services.undo(row.pk, row.version, by=None)
         assert "Stored by Prima Penna" in text(first.post("42", "30", "20", "10"), 409)
-
-
-class TestList:
-    def test_missing_tables_come_first_and_a_number_leads_there(self) -> None:
-        desk = Desk(tables.risiko())
-        desk.post("40", "30", "20", "10")
-        address = f"/t/{desk.row.slug}/desk/results/"
-        page = text(desk.client.get(address))
-        assert page.index("/tables/2/") < page.index('/tables/1/"')
-        assert focus(page) == "goto"
-        gone = desk.client.get(address, {"table": "2", "round": "1"})
-        assert (gone.status_code, gone["Location"]) == (302, desk.url(2))
-        assert "has no table 9" in text(desk.client.get(address, {"table": "9"}))
-        assert desk.client.get(address, {"round": "7"}).status_code == 404
-
-    def test_without_a_round_it_says_what_comes_first(self) -> None:
-        row = tables.stored(tables.document("risiko", "risiko", "master", ()))
-        assert "No round is published yet" in text(Desk(row).client.get(f"/t/{row.slug}/desk/results/"))
-
-
-class TestSpots:
-    def test_a_table_goes_by_the_number_that_stands_on_it(self) -> None:
-        """Ruling fixed-spot: who sits at table 1 of the draw always sits at place 2."""
-        desk = Desk(tables.risiko())
-        state = state_of(desk.row)
-        services.perform(desk.row.pk, acts.Amend(replace(state.entrants[0], spot=2)), by=None)
-        services.perform(desk.row.pk, acts.Arrange(1, state.rounds[0].round.tables), by=None)
-        to_table = desk.client.get(f"/t/{desk.row.slug}/desk/results/?round=1&table=2")
-        assert to_table["Location"] == desk.url(1)
-        page = desk.get(1)
-        assert "Table 2" in page
-        assert "table 1 of the draw" in page
-        listed = text(desk.client.get(f"/t/{desk.row.slug}/desk/results/"))
-        assert f'<a href="{desk.url(2)}">1</a>' in listed
-        assert f'href="{desk.url(1)}">Enter table 2</a>' in listed
-
-
-SEATS = tuple(Seat(player, Decimal(score)) for player, score in zip("abcd", (15, 12, 9, 6), strict=True))
-
-
-class TestSlowTables:
-    def test_a_round_that_waits_for_slow_tables_is_not_over(self) -> None:
-        """BIG 7.2.2: the results page leads to the round that misses some."""
-        desk = Desk(tables.big("splendor", "abcd", "efgh"))
-        services.perform(desk.row.pk, acts.Report(1, 1, SEATS), by=None)
-        drawn = acts.Draw(replace(tables.empty(2, "abcd", phase="swiss"), seed="s"), partial=True)
-        services.perform(desk.row.pk, drawn, by=None)
-        services.perform(desk.row.pk, acts.Publish(2), by=None)
-        services.perform(desk.row.pk, acts.Report(2, 1, SEATS), by=None)
-        page = text(desk.client.get(f"/t/{desk.row.slug}/desk/results/?round=2"))
-        assert "wait for slow tables" in page
-        assert 'href="?round=1"' in page
-        assert "Every table of this round has reported." not in page

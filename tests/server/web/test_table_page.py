@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
 import pytest
 from django.core.signing import get_cookie_signer
@@ -13,7 +12,6 @@ from django.test import Client
 from tabellone.course import acts
 from tabellone.course.halls import hall_of
 from tabellone.server.desk import hall
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit
@@ -23,10 +21,9 @@ from tabellone.server.web.table import taps
 from tests.server.desk import halls, tables
 from tests.server.desk.halls import Writing
 from tests.server.people.examples import person
-from tests.server.web.table_scene import Phone, clocked, settled, text
+from tests.server.web.table_scene import RIGHT, Phone, clocked, settled, text
 
 pytestmark = pytest.mark.django_db
-RIGHT = ("40", "30", "20", "10")
 
 
 def scores(row: Tournament, table: int = 1) -> list[str]:
@@ -329,67 +326,6 @@ class TestOver:
             assert "This round is over" in text(tap, 410)
         settled(row, listed=False)
         assert f"/t/{row.slug}/" not in phone.page(410)
-
-
-class TestLive:
-    def test_unchanged_it_is_an_answer_without_a_body_whatever_other_tables_do(self) -> None:
-        row = tables.risiko()
-        phone, other = Phone(row), Phone(row, 2)
-        clocked(row, minutes=90)
-        etag = phone.get("table-live")["ETag"]
-        other.report(*RIGHT, who="e")
-        other.confirm("f")
-        other.call("dispute")
-        clocked(row, minutes=10, table=2)
-        assert phone.get("table-live", if_none_match=etag).status_code == 304
-
-    def test_everything_of_this_table_makes_it_another(self) -> None:
-        row = tables.risiko()
-        phone = Phone(row)
-        phone.page()
-        steps: list[Any] = [
-            lambda: clocked(row, minutes=90),
-            lambda: phone.report(*RIGHT),
-            lambda: phone.call("dispute", "no"),
-            lambda: hall.decide(row, 1, 0, Writing(), text="So it is.", source="referee"),
-            lambda: settled(row, confirmations=None),
-            lambda: phone.confirm("b"),
-            lambda: renamed(row, "a", "Ada Altra"),
-        ]
-        etags = [phone.get("table-live")["ETag"]]
-        for step in steps:
-            step()
-            etags.append(phone.get("table-live")["ETag"])
-        assert len(set(etags)) == len(etags)
-
-    def test_a_poll_asks_the_database_once_however_many_play(self, django_assert_num_queries: Any) -> None:
-        for players in (8, 48):
-            row = halls.master(players)
-            hall_drawn(row)
-            phone = Phone(row)
-            phone.page()
-            url, etag = phone.url("table-live"), phone.get("table-live")["ETag"]
-            with django_assert_num_queries(1):
-                assert phone.client.get(url, headers={"if-none-match": etag}).status_code == 304
-
-    def test_it_holds_no_form_of_its_own(self) -> None:
-        phone = Phone(tables.risiko())
-        phone.report(*RIGHT)
-        part = text(phone.get("table-live"))
-        assert "<form" not in part
-        assert "csrf" not in part
-        assert 'form="confirm"' in part
-
-
-def renamed(row: Tournament, player: str, name: str) -> None:
-    row.refresh_from_db()
-    entrant = next(one for one in state_of(row).entrants if one.player.id == player)
-    services.perform(row.pk, acts.Amend(replace(entrant, player=replace(entrant.player, name=name))), by=None)
-
-
-def hall_drawn(row: Tournament) -> None:
-    draw(row, Writing())
-    publish(row, 1, Writing())
 
 
 class TestForgery:
