@@ -11,6 +11,7 @@ from uuid import uuid4
 
 import pytest
 from django.utils import timezone
+from django_tasks_db.management.commands import db_worker
 from django_tasks_db.models import DBTaskResult
 
 from tabellone.course import acts
@@ -61,7 +62,9 @@ def test_nothing_is_asked_for_while_nobody_looks(running: Tournament) -> None:
     assert not DBTaskResult.objects.exists()
 
 
-def test_the_worker_makes_what_was_asked_for_and_one_wins(running: Tournament) -> None:
+def test_the_worker_makes_what_was_asked_for_and_one_wins(running: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (working, db_worker):  # the connection that holds the test's transaction stays
+        monkeypatch.setattr(module, "close_old_connections", lambda: None)
     services.ask(running)
     working.look("somebody")
     found = queries.forecast(running)

@@ -23,9 +23,10 @@ from tabellone.server.intake.documents import written
 from tabellone.server.people import services as people
 from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
-from tests.server.desk import halls
+from tests.server.desk import halls, tables
 from tests.server.people.examples import account, person
 from tests.server.web import hostile_catalogue, hostile_circuit
+from tests.server.web.auction_scene import RACES, Bidder
 
 HOSTILE = (
     "a\x00b<script>\"'&\u202e\U0001d160ﷺ%s{0}",
@@ -52,18 +53,23 @@ AT_TABLE: Fields = {
 }
 
 
+CLOCKED = ("table-auction", "table-watch", "hall-auction", "hall-watch", "hall-slow")
+
+
 @dataclass(slots=True)
 class Site:
-    """Halls in three states, with everything else that an address can name."""
+    """Halls in three states, one with clocks and auctions, with everything else that an address can name."""
 
     admin: User
     halls: tuple[Tournament, ...]
+    clocked: Tournament
     names: dict[str, Any] = field(default_factory=dict)
 
     def addresses(self) -> Iterator[str]:
         """Every address of our own, once for each hall that it can be about."""
         for name in sorted(own_names()):
-            made = {self._address(name, row) for row in self.halls}
+            about = (self.clocked,) if name.startswith(CLOCKED) else self.halls
+            made = {self._address(name, row) for row in about}
             assert made != {None}, f"the site has nothing behind {name}"
             yield from sorted(address for address in made if address)
 
@@ -101,7 +107,26 @@ class Site:
             reverse("measure-lift", args=[self.names["measure"]]): [steps],
             **hostile_circuit.posted(self.names),
             **hostile_catalogue.posted(drafted),
+            **self._clocked(),
             reverse("import"): [{"text": [written(self.halls[1])], "apply": ["1"], "token": ["t"]}],
+        }
+
+    def _clocked(self) -> dict[str, list[Fields]]:
+        """What the scripts of a table send to its clocks and its auction, and the desk in other states of both."""
+        tap, own = {"token": ["t"], "seen": [""]}, {"table": ["1"], "player": ["30"], "whole": ["90"], "why": ["w"]}
+        auction = {**tap, "moves": ["0"], "elements": ["Nani"], "amount-1": ["1"]}
+        verbs = ("yes:a", "bid:1", "pass", "take:1", "agree:a", "settle:a", "mine:a")
+        slug = self.clocked.slug
+        at_table: dict[str, list[Fields]] = {
+            "table-watch-taps": [{**tap, "taps": ["1700000000000.turn.1.k1"]}],
+            "table-watch": [{**tap, "tap": ["turn.1"]}, {**tap, "without": ["a"]}],
+            "table-auction-tap": [{**auction, "do": [verb]} for verb in verbs],
+        }
+        return {
+            **{self._address(name, self.clocked) or "": sent for name, sent in at_table.items()},
+            reverse("hall-watch-times", args=[slug, 1]): [{**tap, **own}],
+            reverse("hall-watch-drop", args=[slug, 1]): [{**tap, **own}],
+            reverse("hall-slow", args=[slug]): [tap],
         }
 
     def _address(self, name: str, row: Tournament, **more: Any) -> str | None:
@@ -148,7 +173,17 @@ def site() -> Site:
     Tournament.objects.filter(pk=opened.pk).update(circuit=giro)
     numbers = {"number": 1, "line": 1, "claim": claim.pk, "measure": measure.pk}
     behind = {**hostile_circuit.behind(giro, admin), **hostile_catalogue.behind()}
-    return Site(admin, (drafted, played, opened), {**names, **numbers, "stage": opened.slug, **behind})
+    return Site(admin, (drafted, played, opened), _clocked(), {**names, **numbers, "stage": opened.slug, **behind})
+
+
+def _clocked() -> Tournament:
+    """A round of Terra Mystica: its tables play by clocks, and the first one is in the midst of its auction."""
+    row = tables.big("terra-mystica")
+    phone = Bidder(row)
+    assert phone.tap("yes:a", elements="\n".join(RACES)).status_code == 303
+    phone.taps("bid:1=3", "bid:2=0")
+    row.refresh_from_db()
+    return row
 
 
 def _open() -> Tournament:

@@ -19,7 +19,7 @@ from tabellone.server.events.queries import by_slug, slug_for
 from tabellone.server.events.services import locked
 from tabellone.server.intake.documents import sound
 from tabellone.server.intake.models import PushToken, Received
-from tabellone.server.intake.receiving_matching import Match
+from tabellone.server.intake.receiving_matching import Match, is_choice
 from tabellone.server.intake.receiving_preview import Preview, conflicts, preview, sum_of
 from tabellone.server.journal import services as journal
 from tabellone.server.people.details import CLUB, NAME, Details
@@ -111,7 +111,7 @@ def decide(row: Received, chosen: Mapping[str, str], *, by: User, seen: int) -> 
         if stored.version != seen:
             raise RuleError("received-look-again")
         known = {one.id for one in sound(stored.text).players}
-        answers = {player: code for player, code in chosen.items() if player in known}
+        answers = {player: code for player, code in chosen.items() if player in known and is_choice(code)}
         if answers != stored.answers:
             stored.answers, stored.version = answers, stored.version + 1
             stored.save(update_fields=["answers", "version"])

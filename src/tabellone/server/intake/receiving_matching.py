@@ -14,6 +14,12 @@ from tabellone.server.people.values import PublicPerson
 
 NEW = "new"
 MOST_SUGGESTED = 6
+LONGEST_CODE = 12
+
+
+def is_choice(said: str) -> bool:
+    """Whether it can be a choice: somebody new, or the code of a record."""
+    return said == NEW or (len(said) <= LONGEST_CODE and said.isascii() and said.isalnum())
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +98,7 @@ def _known_before(state: State | None) -> dict[str, PublicPerson]:
 
 def _by_code(codes: Sequence[str]) -> dict[str, PublicPerson]:
     """Records by the codes that were named; one that was merged into another leads to that one."""
-    wanted = {code for code in codes if len(code) <= 12 and code.isascii() and code.isalnum()}
+    wanted = {code for code in codes if is_choice(code)}
     rows = Person.objects.filter(code__in=wanted).values_list("code", "pk", "into")
     stay = {code: people.by_code(code) for code, _, into in rows if into is not None}
     keys = {code: one.pk if (one := stay.get(code)) else pk for code, pk, _ in rows}
