@@ -7,10 +7,12 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from tabellone.course import Entrant, State
+from tabellone.course import KIND_OF, Entrant, State
+from tabellone.course.acts import Enrol
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.members import federation_of, persons_of
-from tabellone.server.people.models import Person
+from tabellone.server.journal import queries as journal
+from tabellone.server.people.models import Keeping, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,10 @@ class Reached:
 
 
 def phones(row: Tournament, state: State, *, now: datetime) -> list[Reached]:
-    """Whom the organiser may call now: all at a national final, else who pre-registered and is missing (BIG 2.1)."""
+    """Whom the organiser may call now: all at a national final, else who pre-registered and is missing (BIG 2.1).
+
+    Whom an organiser has entered from the records of others has not pre-registered: nobody's phone is had that way.
+    """
     book = federation_of(row)
     if book is None or state.closed:
         return []
@@ -39,7 +44,7 @@ def phones(row: Tournament, state: State, *, now: datetime) -> list[Reached]:
             started=begun,
         )
     ]
-    return _reached(seen)
+    return _reached(seen, None if final else _entered_by(row), row.scope)
 
 
 def has_started(state: State, now: datetime) -> bool:
@@ -52,9 +57,22 @@ def has_started(state: State, now: datetime) -> bool:
     return here.date() > head.start
 
 
-def _reached(entrants: list[Entrant]) -> list[Reached]:
+def _reached(entrants: list[Entrant], entered_by: dict[str, int | None] | None, scope: str) -> list[Reached]:
+    """Those with a phone; given who entered whom, those alone who did so themselves or are kept by the organisers."""
     behind = persons_of(entrants)
     keys = {pk for pks in behind.values() for pk in pks}
     known = {one.pk: one for one in Person.objects.filter(pk__in=keys).exclude(phone="")}
-    found = [(one, known[pk]) for one in entrants for pk in behind[one.player.id] if pk in known]
-    return [Reached(person.name, person.phone, bool(one.present)) for one, person in found]
+    kept = set(Keeping.objects.filter(scope=scope, person__in=known).values_list("person", flat=True))
+    return [
+        Reached(known[pk].name, known[pk].phone, bool(one.present))
+        for one in entrants
+        for pk in behind[one.player.id]
+        if pk in known
+        and (entered_by is None or pk in kept or entered_by.get(one.player.id) in {None, known[pk].user_id})
+    ]
+
+
+def _entered_by(row: Tournament) -> dict[str, int | None]:
+    """The accounts that made the entries, by the players' ids; none for an entry that no person made."""
+    told = journal.stream(row.scope).filter(kind=KIND_OF[Enrol]).values_list("data", "by")
+    return {one["player"]["id"]: by for data, by in told for one in data["entrants"]}

@@ -23,6 +23,7 @@ from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import convert, queries, states, storage
+from tabellone.server.play.reserved import refuse_reserved
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ def perform(
         if seen is not None and seen != fingerprint(stored := basis(old, act)):
             raise StaleError(act, stored)
         new = apply(old, act)
+        refuse_reserved(row, old, new, by)
         _refuse(new, act)
         shown = not isinstance(act, IN_HALL)
         return _recorded(row, old, new, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why, shown=shown)
@@ -100,8 +102,9 @@ def undo(
             raise RuleError("undo-changed", number=number)
         if problems := of_tournament(facts(found.state)):
             raise InputError(problems)
-        data = {"entries": [number, *found.fallen]}
-        return _recorded(row, _current(row), found.state, queries.UNDO, data, by=by, token=token, why=why)
+        old, data = _current(row), {"entries": [number, *found.fallen]}
+        refuse_reserved(row, old, found.state, by)
+        return _recorded(row, old, found.state, queries.UNDO, data, by=by, token=token, why=why)
 
 
 def locked(tournament: uuid.UUID) -> Tournament:

@@ -13,6 +13,9 @@ ERRORS: dict[str, str] = {
         "{players}: no puede jugar en la fecha {day} por una sanción disciplinaria; quita el nombre de la lista o "
         "pide a un administrador que levante la sanción"
     ),
+    "final-by-the-circuit": (
+        "solo los organizadores del circuito deciden si {name} es una final nacional: pídeselo a uno de ellos"
+    ),
     "game-not-offered": "«{game}» no se juega con este reglamento; elige entre: {known}",
     "list-changed": "mientras tanto ha cambiado algo: mira otra vez qué haría la lista",
     "list-empty": "no se puede inscribir a nadie de la lista: pega un jugador por línea",

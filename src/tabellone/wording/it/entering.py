@@ -13,6 +13,9 @@ ERRORS: dict[str, str] = {
         "{players}: non può giocare in data {day} per un provvedimento disciplinare; togli il nome dalla lista, "
         "oppure chiedi a un amministratore di revocare il provvedimento"
     ),
+    "final-by-the-circuit": (
+        "se {name} sia una finale nazionale lo decidono solo gli organizzatori del circuito: chiedi a uno di loro"
+    ),
     "game-not-offered": "«{game}» non si gioca con questo regolamento; scegli fra: {known}",
     "list-changed": "nel frattempo è cambiato qualcosa: guarda di nuovo che cosa farebbe la lista",
     "list-empty": "nessuno della lista può essere iscritto: incolla un giocatore per riga",

@@ -17,19 +17,24 @@ from tabellone.server.play.states import state_of
 
 
 def put_up(row: Request, name: str, *, by: User) -> Tournament:
-    """The tournament of a request: a new one, or the one that was taken down before."""
+    """The tournament of a request: a new one, or the one that was taken down before, in the circuit again (BIG 1)."""
     if row.tournament is None:
         return create_named(settings_of(row, name), by=by, circuit=row.circuit).tournament
     old = state_of(row.tournament).settings
-    settings = replace(old, open=True, listed=True, head=replace(old.head, name=name))
+    settings = replace(old, open=True, listed=True, head=replace(old.head, name=name, national_final=False))
+    Tournament.objects.filter(pk=row.tournament.pk).update(circuit=row.circuit)
     return perform(row.tournament.pk, Settle(settings), by=by).tournament
 
 
 def call_off(row: Request, *, by: User | None) -> None:
-    """Nobody but its own people sees the tournament any more and nobody can enter; refused once a round is drawn."""
+    """Nobody but its own people sees the tournament any more and nobody can enter; refused once a round is drawn.
+
+    It leaves the circuit: whoever organises it can show it again, but without a yes it counts for no ranking (BIG 1).
+    """
     if row.tournament is None:
         return
     state = state_of(row.tournament)
     if state.rounds:
         raise HostingError("request-played")
     perform(row.tournament.pk, Settle(replace(state.settings, open=False, listed=False)), by=by)
+    Tournament.objects.filter(pk=row.tournament.pk).update(circuit=None)

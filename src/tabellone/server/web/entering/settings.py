@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from tabellone.course import Settings, State, fingerprint
 from tabellone.server.desk import creating
 from tabellone.server.desk import creating_plan as planning
+from tabellone.server.play.reserved import decides_finals
 from tabellone.server.play.states import state_of
 from tabellone.server.web.entering import hall_fields
 from tabellone.server.web.entering.fields import PARAM
@@ -32,10 +33,10 @@ def settings(request: DeskRequest) -> HttpResponse:
     """All settings; what play has fixed is shown and stays."""
     state = state_of(request.tournament)
     if request.method != "POST":
-        return _page(request, state, _form(state, None))
+        return _page(request, state, _form(request, state, None))
     typed = request.POST.dict()
     plan, refused = planned(request.tournament.rulebook, typed)
-    form = _form(state, request.POST)
+    form = _form(request, state, request.POST)
     if refused or not form.is_valid():
         if refused:
             form.take(refused)
@@ -54,7 +55,7 @@ def settings(request: DeskRequest) -> HttpResponse:
     )
 
 
-def _form(state: State, data: Any) -> SettingsForm:
+def _form(request: DeskRequest, state: State, data: Any) -> SettingsForm:
     """The form filled from what is stored; the rulebook's proposal for its players stands beside it."""
     plan = planning.plan_of(state)
     proposal = planning.proposed(plan) if plan.expected else None
@@ -65,6 +66,9 @@ def _form(state: State, data: Any) -> SettingsForm:
         if name in form.fields:
             form.fields[name].disabled = True
             form.fields[name].help_text = _("Fixed since the first round was drawn.")
+    if "national_final" in form.fields and not decides_finals(request.tournament, request.user):
+        form.fields["national_final"].disabled = True
+        form.fields["national_final"].help_text = _("The organisers of the circuit decide it.")
     return form
 
 

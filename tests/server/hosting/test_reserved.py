@@ -1,0 +1,126 @@
+"""What a club's organiser cannot do in a federation's tournament: that is the federation's, or the player's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+
+from tabellone.course.acts import Import, Settle
+from tabellone.engine.errors import RuleError
+from tabellone.server.desk import creating
+from tabellone.server.desk.entries import Newcomer, enrol
+from tabellone.server.desk.entries_self import Wish
+from tabellone.server.desk.listing import Listed
+from tabellone.server.events.models import Tournament
+from tabellone.server.hosting import entering, services
+from tabellone.server.hosting.entering import Joined
+from tabellone.server.hosting.models import Request
+from tabellone.server.hosting.phones import phones
+from tabellone.server.people import queries as people
+from tabellone.server.people.models import Person
+from tabellone.server.play import services as play
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.queries import facts_of
+from tests.server.hosting.scenes import LINKS, approved, circuit, federation
+from tests.server.people.examples import account, person
+
+pytestmark = pytest.mark.django_db
+
+
+def club() -> tuple[Request, Tournament, User]:
+    """An approved evening and the organiser of the club that asked for it."""
+    user = account("Olga Ospita")
+    row = approved(circuit(), by=user)
+    assert row.tournament
+    row.tournament.refresh_from_db()
+    return row, row.tournament, user
+
+
+def final_of(row: Tournament, *, is_final: bool = True) -> Settle:
+    settings = state_of(row).settings
+    return Settle(replace(settings, head=replace(settings.head, national_final=is_final)))
+
+
+def test_only_the_circuit_s_organisers_make_a_national_final() -> None:
+    asked, row, user = club()
+    with pytest.raises(RuleError) as refused:
+        creating.change(row.pk, final_of(row).settings, by=user)
+    assert (refused.value.code, refused.value.rule) == ("final-by-the-circuit", "BIG 7")
+    done = creating.change(row.pk, final_of(row).settings, by=federation(asked.circuit, "Fede Razione"))
+    assert state_of(done.tournament).settings.head.national_final
+
+
+def test_nor_does_a_document_or_an_undoing_make_one_or_unmake_it() -> None:
+    asked, row, user = club()
+    with pytest.raises(RuleError, match="final-by-the-circuit"):
+        play.perform(row.pk, Import(replace(facts_of(row), national_final=True)), by=user)
+    made = play.perform(row.pk, final_of(row), by=federation(asked.circuit, "Fede Razione"))
+    with pytest.raises(RuleError, match="final-by-the-circuit"):
+        play.undo(row.pk, made.entry.number, by=user)
+    row.refresh_from_db()
+    with pytest.raises(RuleError, match="final-by-the-circuit"):
+        play.perform(row.pk, final_of(row, is_final=False), by=user)
+
+
+def test_outside_a_circuit_whoever_organises_it_says_what_it_is() -> None:
+    row, user = club()[1:]
+    Tournament.objects.filter(pk=row.pk).update(circuit=None)
+    assert state_of(play.perform(row.pk, final_of(row), by=user).tournament).settings.head.national_final
+
+
+def enter(row: Tournament, who: Person, by: User) -> None:
+    known = people.public_of([who.pk])[who.pk]
+    enrol(row, [Newcomer(Listed(1, known.name), known)], by=by)
+
+
+def test_nobody_s_phone_is_had_by_entering_them() -> None:
+    row, user = club()[1:]
+    enter(row, person("Ada Altrove", scope="", phone="555 3333"), user)
+    enter(row, person("Bea Nostra", scope=row.scope, phone="555 4444"), user)
+    joined = Joined(agrees=True, born=date(1990, 5, 4), phone="555 5555")
+    entering.enter(row, Wish("Cleo Viene"), joined, by=account("Cleo Viene"))
+    row.refresh_from_db()
+    late = timezone.make_aware(datetime.combine(row.start, time(23)))
+    assert [one.name for one in phones(row, state_of(row), now=late)] == ["Bea Nostra", "Cleo Viene"]
+    assert not phones(row, state_of(row), now=late - timedelta(days=1))
+
+
+@pytest.mark.parametrize("who", ["federation", "asker"])
+def test_without_a_yes_a_tournament_counts_for_nothing_however_its_organiser_shows_it(who: str) -> None:
+    asked, row, user = club()
+    by = federation(asked.circuit, "Fede Razione")
+    if who == "federation":
+        services.reopen(asked, "Il posto è chiuso?", links=LINKS, by=by)
+    else:
+        services.take_back(asked)
+    row.refresh_from_db()
+    shown = creating.change(row.pk, replace(final_of(row).settings, listed=True, open=True), by=user).tournament
+    assert (shown.listed, shown.circuit) == (True, None)
+
+
+def test_approved_after_all_it_is_in_the_circuit_again_and_no_final() -> None:
+    asked, row, user = club()
+    by = federation(asked.circuit, "Fede Razione")
+    services.reopen(asked, "Il posto è chiuso?", links=LINKS, by=by)
+    row.refresh_from_db()
+    creating.change(row.pk, final_of(row).settings, by=user)
+    services.approve(asked, links=LINKS, by=by)
+    row.refresh_from_db()
+    assert (row.circuit, row.listed) == (asked.circuit, True)
+    assert not state_of(row).settings.head.national_final
+    assert people.roles(user, row.scope).is_organiser
+
+
+def test_the_settings_offer_it_to_those_alone_who_may(client: Client) -> None:
+    asked, row, user = club()
+    told = {}
+    for who in (user, federation(asked.circuit, "Fede Razione")):
+        client.force_login(who)
+        form = client.get(f"/t/{row.slug}/desk/settings/").context["form"]
+        told[who.pk] = form.fields["national_final"].disabled
+    assert list(told.values()) == [True, False]
