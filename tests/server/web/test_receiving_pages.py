@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from tabellone.server.events.models import Tournament
@@ -114,6 +114,15 @@ def test_wrong_tokens_are_counted(desk: Desk) -> None:
     for _ in range(door.TRIES.most):
         desk.push(b"{}", "tbl_guess")
     assert desk.push(text(laptop()), desk.token()).status_code == 429
+
+
+@override_settings(ALLAUTH_TRUSTED_PROXY_COUNT=1)
+def test_behind_a_proxy_one_who_guesses_does_not_shut_the_door_for_others(desk: Desk) -> None:
+    for _ in range(door.TRIES.most):
+        desk.push(b"{}", "tbl_guess", HTTP_X_FORWARDED_FOR="192.0.2.7")
+    secret, document = desk.token(), text(laptop())
+    assert desk.push(document, secret, HTTP_X_FORWARDED_FOR="192.0.2.7").status_code == 429
+    assert desk.push(document, secret, HTTP_X_FORWARDED_FOR="192.0.2.8").status_code == 201
 
 
 def test_a_signed_in_organiser_without_a_token_sends_nothing_by_that_door(desk: Desk) -> None:

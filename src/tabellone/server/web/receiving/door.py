@@ -19,6 +19,7 @@ from tabellone.server.intake.documents import MOST_BYTES
 from tabellone.server.intake.models import PushToken
 from tabellone.server.intake.receiving import Arrived
 from tabellone.server.intake.receiving_matching import matched
+from tabellone.server.people.accounts import AccountAdapter
 from tabellone.server.people.limits import Limit
 from tabellone.server.play.states import state_of
 from tabellone.server.web.circuit_frame import circuit_page
@@ -39,7 +40,7 @@ def push(request: CircuitRequest) -> HttpResponse:
     if request.method != "POST":
         address = request.build_absolute_uri(reverse("push", args=[request.circuit.slug]))
         return circuit_page(request, "receiving/door.html", "", address=address)
-    where = request.META.get("REMOTE_ADDR", "")
+    where = AccountAdapter(request).get_client_ip(request)
     if TRIES.reached(where):
         return _detail(TOO_MANY, "too many wrong tokens: wait some minutes")
     token = receiving_tokens.used(_secret(request), request.circuit)
