@@ -12,6 +12,7 @@ from tabellone.course.halls import hall_of, with_hall, without_proposal
 from tabellone.course.playing import played, with_table
 from tabellone.course.state import State
 from tabellone.course.view import is_reported, table_of
+from tabellone.course.watches import reseated
 from tabellone.engine.auction import AuctionStand, AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
@@ -90,9 +91,10 @@ def settled(state: State, act: acts.SettleAuction) -> State:
         if Counter(act.holdings) != Counter(stand_of(state, found).holdings):
             raise RuleError("auction-moved-on", table=act.table)
     _check_holdings(found.terms, act.holdings)
+    _book(state).auction_checked(found.terms, act.holdings)
     seated = replace(table, seats=_in_turn(table, found.terms, act.holdings), extra={**table.extra, SEATED: True})
     kept = _with(state, act, replace(found, held=act.holdings, asked=()))
-    return with_table(without_proposal(kept, act.number, act.table), act.number, seated)
+    return _seated(kept, act.number, seated)
 
 
 def dropped(state: State, act: acts.DropAuction) -> State:
@@ -105,7 +107,7 @@ def dropped(state: State, act: acts.DropAuction) -> State:
     order = {player: nth for nth, player in enumerate(found.terms.voices)}
     seats = tuple(sorted(table.seats, key=lambda seat: order[seat.player]))
     plain = replace(table, seats=seats, extra={key: one for key, one in table.extra.items() if key != SEATED})
-    return with_table(without_proposal(left, act.number, act.table), act.number, plain)
+    return _seated(left, act.number, plain)
 
 
 def auction_at(state: State, number: int, table: int) -> Auction | None:
@@ -132,6 +134,11 @@ def with_bids(state: State, number: int, table: int, seats: tuple[Seat, ...]) ->
     found = auction_at(state, number, table)
     bids = found.bids if found else {}
     return tuple(replace(one, bid=bids[one.player]) if one.bid is None and one.player in bids else one for one in seats)
+
+
+def _seated(state: State, number: int, table: Table) -> State:
+    """The table as it sits now: a report that waited falls, clocks that are going follow the new turns."""
+    return with_table(reseated(without_proposal(state, number, table.number), number, table), number, table)
 
 
 def _open_table(state: State, act: Act) -> Table:

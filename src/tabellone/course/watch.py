@@ -42,10 +42,15 @@ class Watch:
     read: Clock | None = None
 
 
+def numbered(players: Iterable[str]) -> tuple[str, ...]:
+    """The players of a table in the order of their numbers in taps: the same however an auction seats them."""
+    return tuple(sorted(players))
+
+
 def tap_text(event: Event, players: Sequence[str]) -> str:
-    """A tap in a word: moment, kind, the player's turn at the table (0: nobody), its own name."""
-    seat = players.index(event.player) + 1 if event.player in players else 0
-    return f"{event.at}.{_LETTER_OF[event.kind]}.{seat}.{event.key}"
+    """A tap in a word: moment, kind, the player's number at the table (0: nobody), its own name."""
+    number = numbered(players).index(event.player) + 1 if event.player in players else 0
+    return f"{event.at}.{_LETTER_OF[event.kind]}.{number}.{event.key}"
 
 
 def tap_of(text: str, players: Sequence[str]) -> Event | None:
@@ -53,10 +58,10 @@ def tap_of(text: str, players: Sequence[str]) -> Event | None:
     found = _TAP.fullmatch(text)
     if found is None:
         return None
-    kind, seat = LETTERS[found[2]], int(found[3])
-    if (kind in ("turn", "done")) is not (1 <= seat <= len(players)):
+    kind, number = LETTERS[found[2]], int(found[3])
+    if (kind in ("turn", "done")) is not (1 <= number <= len(players)):
         return None
-    return Event(kind, int(found[1]), players[seat - 1] if seat else "", found[4])
+    return Event(kind, int(found[1]), numbered(players)[number - 1] if number else "", found[4])
 
 
 def taps_text(events: Iterable[Event], players: Sequence[str]) -> str:

@@ -92,6 +92,15 @@ def read(state: State, act: acts.ReadWatch) -> State:
     return _with_watch(state, act, replace(now, read=act.clock))
 
 
+def reseated(state: State, number: int, table: Table) -> State:
+    """The clocks of a table whose players sit otherwise now: everybody keeps their time, the turns go round anew."""
+    now = watch_at(state, number, table.number)
+    if now.limits is None or now.limits.players == table.players:
+        return state
+    hall, limits = hall_of(state, number), replace(now.limits, players=table.players)
+    return with_hall(state, number, replace(hall, watches={**hall.watches, table.number: replace(now, limits=limits)}))
+
+
 def _with_watch(state: State, act: acts.StartWatch | acts.DropWatch | acts.ReadWatch, watch: Watch) -> State:
     hall = hall_of(state, act.number)
     return with_hall(state, act.number, replace(hall, watches={**hall.watches, act.table: watch}))

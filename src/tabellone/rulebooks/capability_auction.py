@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Protocol, runtime_checkable
 
-from tabellone.engine.auction import AuctionOffer, AuctionStand, AuctionTerms, Move
+from tabellone.engine.auction import AuctionOffer, AuctionStand, AuctionTerms, Holding, Move
 from tabellone.engine.facts import Seat, Tournament
 
 
@@ -25,6 +25,9 @@ class Auctioning(Protocol):
 
     def auction_moved(self, terms: AuctionTerms, moves: Sequence[Move], move: Move) -> tuple[Move, ...]:
         """The moves with one more, or a RuleError that says what is legal."""
+
+    def auction_checked(self, terms: AuctionTerms, holdings: Sequence[Holding]) -> None:
+        """A RuleError where no auction on these terms can end like this, whoever says so."""
 
     def net_scores(self, seats: Sequence[Seat]) -> Mapping[str, Decimal]:
         """What counts at a table once bids are taken off; none where a score is missing."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tabellone.course.watch import LETTERS, tap_text
+from tabellone.course.watch import LETTERS, numbered, tap_text
 from tabellone.engine.watches import Event, Limits
 from tabellone.rulebooks.big.clocks import watch_clock
 from tests.server.fresh import Fresh
@@ -127,7 +127,8 @@ def test_out_of_time_is_last_in_the_result(live: LiveServer, browser: Browser, s
 
 def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, browser: Browser, scene: Scene) -> None:
     chance = random.Random(7)
-    players = ("a", "b", "c")
+    players = ("b", "c", "a")  # as an auction may have seated them
+    number = {player: nth for nth, player in enumerate(numbered(players), 1)}
     cases, expected = [], []
     for _ in range(300):
         taps = []
@@ -140,14 +141,14 @@ def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, brows
         words = [tap_text(one, players) for one in taps]
         chance.shuffle(words)
         given = {"player": limits.player, "table": limits.table, "lastRound": limits.last_round}
-        cases.append([[*words, *words[:3]], given, len(players), now])
+        cases.append([[*words, *words[:3]], given, [number[one] for one in players], now])
         stands = watch_clock(taps, limits, now)
-        turn = players.index(stands.turn) + 1 if stands.turn else 0
-        following = players.index(stands.following) + 1 if stands.following else 0
-        flags = [players.index(one) + 1 for one in stands.flags]
+        turn = number[stands.turn] if stands.turn else 0
+        following = number[stands.following] if stands.following else 0
+        flags = [number[one] for one in stands.flags]
         expected.append(
             [
-                [*stands.used.values()],
+                [stands.used[one] for one in numbered(players)],
                 turn,
                 following,
                 flags,
@@ -156,7 +157,7 @@ def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, brows
                 stands.elapsed,
                 stands.table_over,
                 stands.last_round,
-                [players.index(one) + 1 for one in stands.done],
+                [number[one] for one in stands.done],
             ]
         )
     with looking(browser, PHONE) as page:

@@ -2,6 +2,7 @@
 
 from tabellone.rulebooks.big.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.big.auction.at_table import (
+    auction_checked,
     auction_moved,
     auction_named,
     auction_offer,
@@ -63,6 +64,7 @@ __all__ = [
     "admission",
     "admitted_to_final",
     "annals",
+    "auction_checked",
     "auction_moved",
     "auction_named",
     "auction_offer",

@@ -13,7 +13,7 @@ from tabellone.course.halls import hall_of
 from tabellone.course.view import is_reported
 from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events import models as events
-from tabellone.server.play import convert, models
+from tabellone.server.play import convert, models, taps
 
 T = TypeVar("T")
 
@@ -87,12 +87,14 @@ def write(row: events.Tournament, old: State | None, new: State) -> None:
     gone = [drawn.round.number for drawn in before.rounds[len(new.rounds) :]]
     if gone:
         models.Round.objects.filter(tournament=row, number__in=gone).delete()
-    _clear_reseated(row, before, new)
+    kept = _clear_reseated(row, before, new)
     _write_entrants(row, before.entrants, new.entrants)
     for index, drawn in enumerate(new.rounds):
         known = before.rounds[index] if index < len(before.rounds) else None
         if known is not drawn and known != drawn:
             _write_round(row, known, drawn)
+    if kept:
+        taps.put_back(row, kept)
     _write_hall(row, before, new)
     if new.withdrawals != before.withdrawals:
         _write_withdrawals(row, new)
@@ -112,13 +114,26 @@ def _write_hall(row: events.Tournament, before: State, new: State) -> None:
         mine.filter(player__in=new.leaving).update(leaving=True)
 
 
-def _clear_reseated(row: events.Tournament, before: State, new: State) -> None:
-    """Drop the tables that are seated otherwise now: they are written afresh."""
+def _clear_reseated(row: events.Tournament, before: State, new: State) -> list[models.Tap]:
+    """Drop the tables that are seated otherwise now: they are written afresh, with the taps that are lifted here.
+
+    Those are of tables at which the same players have changed seats while their clocks go.
+    """
+    kept: list[models.Tap] = []
     for known, drawn in zip(before.rounds, new.rounds, strict=False):
         if known is not drawn and (numbers := _reseated(known, drawn)):
+            going = hall_of(new, known.round.number).watches
+            if same := [one for one in _same_players(known, drawn) if one in numbers and one in going]:
+                kept += taps.lifted(row, known.round.number, same)
             models.Table.objects.filter(
                 round__tournament=row, round__number=known.round.number, number__in=numbers
             ).delete()
+    return kept
+
+
+def _same_players(known: Drawn, drawn: Drawn) -> list[int]:
+    now = {table.number: set(table.players) for table in drawn.round.tables}
+    return [table.number for table in known.round.tables if now.get(table.number) == set(table.players)]
 
 
 def _reseated(known: Drawn, drawn: Drawn) -> list[int]:

@@ -12,6 +12,7 @@ from typing import cast
 
 from django.utils import timezone
 
+from tabellone.course.watch import numbered
 from tabellone.engine.watches import Event, EventKind
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models
@@ -23,6 +24,7 @@ def add(row: Tournament, number: int, table: int, taps: Iterable[Event], *, play
     `received` tells the referee how late a tap came.
     """
     moment = int(timezone.now().timestamp() * 1000)
+    players = numbered(players)
     found = models.Table.objects.get(round__tournament=row, round__number=number, number=table)
     models.Tap.objects.bulk_create(
         (
@@ -47,15 +49,32 @@ def taps_at(row: Tournament, number: int, table: int, players: Sequence[str]) ->
 
 
 def taps_in(row: Tournament, number: int, players: Mapping[int, Sequence[str]]) -> Mapping[int, tuple[Event, ...]]:
-    """The taps of the tables of a round, by table; `players` are those of each, in turn order."""
+    """The taps of the tables of a round, by table; `players` are those of each."""
+    numbers = {table: numbered(seated) for table, seated in players.items()}
     found: dict[int, list[Event]] = defaultdict(list)
     rows = models.Tap.objects.filter(table__round__tournament=row, table__round__number=number)
     rows = rows.filter(table__number__in=list(players)).order_by("at", "key")
     for table, key, kind, turn, at in rows.values_list("table__number", "key", "kind", "turn", "at"):
-        if turn <= len(players[table]):
-            player = players[table][turn - 1] if turn else ""
+        if turn <= len(numbers[table]):
+            player = numbers[table][turn - 1] if turn else ""
             found[table].append(Event(cast("EventKind", kind), at, player, key))
     return {table: tuple(taps) for table, taps in found.items()}
+
+
+def lifted(row: Tournament, number: int, tables: Iterable[int]) -> list[models.Tap]:
+    """The taps of tables whose rows are written afresh with the same players, to be put back."""
+    found = models.Tap.objects.filter(table__round__tournament=row, table__round__number=number)
+    return list(found.filter(table__number__in=list(tables)).select_related("table__round"))
+
+
+def put_back(row: Tournament, taps: Sequence[models.Tap]) -> None:
+    """Taps that were lifted, at the fresh rows of their tables."""
+    wanted = {(one.table.round.number, one.table.number) for one in taps}
+    rows = models.Table.objects.filter(round__tournament=row, number__in={table for _, table in wanted})
+    fresh = {(one.round.number, one.number): one for one in rows.select_related("round")}
+    for one in taps:
+        one.pk, one.table = None, fresh[one.table.round.number, one.table.number]
+    models.Tap.objects.bulk_create(taps)
 
 
 def count(row: Tournament, number: int, table: int) -> int:

@@ -6,11 +6,16 @@ ERRORS: dict[str, str] = {
     "auction-agreed-already": "{player} has agreed already: the others are asked now",
     "auction-amount-wrong": "{amount} is no bid for {player}: bids go in steps of {step}, from 0 to 1000",
     "auction-begun": "the auction at table {table} has begun: nobody is asked any more whether they want it",
+    "auction-clocks-going": (
+        "the clocks of table {table} are going: an auction comes before the game. "
+        "If you need one all the same, call the organisers"
+    ),
     "auction-element-too-long": "{element}… is too long a name: write at most {most} letters",
     "auction-elements-count": "{found} named, but from {least} to {most} are needed: write each on a line of its own",
     "auction-elements-exactly": "{found} named, but {least} are needed: write each on a line of its own",
     "auction-moved-on": "the auction at table {table} has gone on meanwhile: look at it again",
     "auction-not-at-table": "{player} does not sit at table {table}",
+    "auction-not-opposite": "at this game one chooses and pays, and the other gets exactly the opposite for nothing",
     "auction-not-over": "the auction at table {table} is not over yet: not everyone has something",
     "auction-not-yours": "{player} cannot move for the others: choose the name of whose turn it is",
     "auction-one-each": "everyone gets one thing, and each thing goes to one player only",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "watch-agreed": "{player} has agreed already to play without clocks at table {table}",
+    "watch-auction-first": "the auction of table {table} comes first: the clocks start with the game",
     "watch-dropped": "table {table} plays without clocks",
     "watch-going": "the clocks of table {table} are going already, so that cannot be changed any more",
     "watch-no-tap": "that tap was not understood: load the page again",

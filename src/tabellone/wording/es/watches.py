@@ -4,6 +4,7 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "watch-agreed": "{player} ya ha aceptado jugar sin relojes en la mesa {table}",
+    "watch-auction-first": "primero se cierra la subasta de la mesa {table}: los relojes empiezan con la partida",
     "watch-dropped": "la mesa {table} juega sin relojes",
     "watch-going": "los relojes de la mesa {table} ya están en marcha, así que ya no se puede cambiar",
     "watch-no-tap": "ese toque no se ha entendido: vuelve a cargar la página",

@@ -6,11 +6,16 @@ ERRORS: dict[str, str] = {
     "auction-agreed-already": "{player} ha già detto di sì: ora tocca agli altri",
     "auction-amount-wrong": "{amount} non è una puntata valida per {player}: si punta a passi di {step}, da 0 a 1000",
     "auction-begun": "l'asta al tavolo {table} è cominciata: non si chiede più chi la vuole",
+    "auction-clocks-going": (
+        "gli orologi del tavolo {table} sono già partiti: l'asta si fa prima della partita. "
+        "Se serve lo stesso, chiama gli organizzatori"
+    ),
     "auction-element-too-long": "{element}… è un nome troppo lungo: scrivi al massimo {most} lettere",
     "auction-elements-count": "i nomi sono {found}, ne servono da {least} a {most}: scrivine uno per riga",
     "auction-elements-exactly": "i nomi sono {found}, ne servono {least}: scrivine uno per riga",
     "auction-moved-on": "nel frattempo l'asta al tavolo {table} è andata avanti: guardala di nuovo",
     "auction-not-at-table": "{player} non siede al tavolo {table}",
+    "auction-not-opposite": "in questo gioco uno sceglie e paga, e l'altro riceve esattamente l'opposto senza pagare",
     "auction-not-over": "l'asta al tavolo {table} non è finita: non tutti hanno qualcosa",
     "auction-not-yours": "{player} non può muovere per gli altri: scegli il nome di chi è di turno",
     "auction-one-each": "ognuno riceve una cosa sola, e ogni cosa va a una persona sola",

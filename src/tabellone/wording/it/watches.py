@@ -4,6 +4,7 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "watch-agreed": "{player} ha già accettato di giocare senza orologi al tavolo {table}",
+    "watch-auction-first": "prima si chiude l'asta del tavolo {table}: gli orologi partono con la partita",
     "watch-dropped": "il tavolo {table} gioca senza orologi",
     "watch-going": "gli orologi del tavolo {table} sono già partiti, quindi non si può più cambiare",
     "watch-no-tap": "quel tocco non è stato capito: ricarica la pagina",

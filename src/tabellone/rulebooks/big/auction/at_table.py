@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.auction import AuctionForm, AuctionOffer, AuctionStand, AuctionTerms, Move
+from tabellone.engine.auction import AuctionForm, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move
 from tabellone.engine.desk_table import table_at
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
@@ -74,6 +74,15 @@ def auction_moved(terms: AuctionTerms, moves: Sequence[Move], move: Move) -> tup
     if move.kind == "pass":
         return play.pass_turn(state, move.player).moves
     return play.take(state, move.player, move.element).moves
+
+
+def auction_checked(terms: AuctionTerms, holdings: Sequence[Holding]) -> None:
+    """At 7 Wonders Duel one chooses and pays, the other gets the opposite for nothing (ruling duel-for-two)."""
+    if terms.form != "duel":
+        return
+    choices = frozenset(one.element for one in holdings)
+    if choices not in map(frozenset, opening.DUEL_OPPOSITES) or sum(one.amount > 0 for one in holdings) > 1:
+        raise RuleError("auction-not-opposite", rule="BIG 8.3.3")
 
 
 def net_scores(seats: Sequence[Seat]) -> Mapping[str, Decimal]:

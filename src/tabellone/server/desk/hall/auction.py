@@ -10,6 +10,7 @@ from django.db import transaction
 from tabellone.course import State, acts, facts
 from tabellone.course.auctioning import auction_at, stand_of
 from tabellone.course.based_on import auction_basis
+from tabellone.course.watches import watch_at
 from tabellone.engine.auction import AuctionOffer, AuctionTerms, Move
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import BY_ID
@@ -101,6 +102,8 @@ def _wished(state: State, at: AtTable, elements: Sequence[str], writing: Writing
     """The wish, before it the opening where nobody has opened, after it the end where nobody wants to bid for seats."""
     found, before = auction_at(state, at.number, at.table), list[acts.Act]()
     if found is None:
+        if watch_at(state, at.number, at.table).limits is not None:
+            raise RuleError("auction-clocks-going", table=at.table)
         before = [acts.OpenAuction(at.number, at.table, terms_of(state, at.number, at.table, elements), at.by)]
         yield Intent(before[0], writing.seen)
         found = auction_at(after(state, before), at.number, at.table)

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabellone.course import State, acts
+from tabellone.course.auctioning import auction_at, stage_of
 from tabellone.course.hall import Confirmation
 from tabellone.course.view import drawn_of, is_reported, table_of
 from tabellone.course.watch import OwnTimes
@@ -52,10 +53,18 @@ def _set_going(row: Tournament, number: int, table: int, at: int) -> Tournament:
     if watch_at(state, number, table).limits is not None:
         return held
     found = table_of(drawn_of(state, number), table)
+    if auction_under_way(state, number, table):
+        raise RuleError("watch-auction-first", table=table)
     limits = limits_at(state, number, found)
     if limits is None or not limits.any:
         raise RuleError("watch-none")
     return perform(held.pk, acts.StartWatch(number, table, limits, at), by=None).tournament
+
+
+def auction_under_way(state: State, number: int, table: int) -> bool:
+    """Whether an auction is held at the table, so that the game has not begun (BIG 6.1)."""
+    found = auction_at(state, number, table)
+    return found is not None and stage_of(state, found) in ("moving", "over")
 
 
 def _refuse_closed(state: State, number: int, table: int) -> None:

@@ -134,6 +134,7 @@ def _running(
         form=found.in_force.form,
         moves=len(found.moves),
         seats=found.terms.seats,
+        asks=found.terms.unwanted is not None,
         turn=turn,
         here=turn is not None and (shared or turn.mine),
         may_pass=options.may_pass if options else False,
@@ -143,7 +144,7 @@ def _running(
         asked=tuple(people[one.player] for one in found.asked),
         to_agree=tuple(people[one] for one in found.to_agree),
         holdings=tuple(_held(found.terms, one, people) for one in found.held or stand.holdings),
-        history=tuple(moved(found.terms, one, people) for one in found.moves),
+        history=tuple(moved(found.in_force, one, people) for one in found.moves),
     )
 
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from tabellone.course.watch import tap_text
+from tabellone.course.watch import numbered, tap_text
 from tabellone.engine.watches import MINUTE, Limits
 from tabellone.server.desk.watches.standing import Standing, standing_at
+from tabellone.server.desk.watches.tapping import auction_under_way
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import shown
 from tabellone.server.web.rights import TableRequest
@@ -25,7 +26,7 @@ Now = Literal["waiting", "playing", "paused", "between", "ended"]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player at the clocks; `left` in milliseconds, None without a limit."""
+    """A player at the clocks; `turn` is the number in taps, `left` in milliseconds, None without a limit."""
 
     turn: int
     id: str
@@ -99,10 +100,13 @@ def panel_of(request: TableRequest, now: datetime) -> Panel | None:
     standing = standing_at(row, state, request.number, request.table, now) if state.settings.phones else None
     if standing is None or (standing.reported and standing.clock.begun is None):
         return None
+    if standing.known.limits is None and auction_under_way(state, request.number, request.table):
+        return None  # the game begins after it
     names, owner, clock = shown(row), owner_of(request), standing.clock
+    numbers = {one: nth for nth, one in enumerate(numbered(standing.limits.players), 1)}
     players = tuple(
         Player(
-            turn=nth,
+            turn=numbers[one],
             id=names[one].id,
             name=names[one].name,
             left=clock.remaining.get(one),
@@ -113,7 +117,7 @@ def panel_of(request: TableRequest, now: datetime) -> Panel | None:
             agreed=one in standing.known.agreed,
             mine=bool(owner) and names[one].id == owner,
         )
-        for nth, one in enumerate(standing.limits.players, 1)
+        for one in standing.limits.players
     )
     seats = dict(zip(standing.limits.players, players, strict=True))
     return Panel(
@@ -150,7 +154,7 @@ def now_of(standing: Standing) -> Now:
 
 def main_tap(standing: Standing) -> str:
     """What the large button does: start, pass the turn, go on after a pause; nothing where nobody is left."""
-    clock, seats = standing.clock, standing.limits.players
+    clock, seats = standing.clock, numbered(standing.limits.players)
     if clock.paused:
         return "r"
     if standing.limits.player is None:

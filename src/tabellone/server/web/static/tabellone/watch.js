@@ -10,10 +10,10 @@ const PATIENCE = 10;
 const STORE = "tabellone:watch:";
 const HURRY = 60_000;
 
-// how the clocks stand at a moment: taps in any order, heard any number of times
+// how the clocks stand at a moment: taps in any order, heard any number of times; `seats` are the players' numbers in turn
 export const reading = (words, limits, seats, now) => {
   const taps = [...new Set(words)].map(parsed).filter((tap) => tap && tap.at <= now && sits(tap, seats)).sort(inOrder);
-  const hand = { used: Array(seats + 1).fill(0), at: taps[0]?.at ?? now, turn: 0, last: 0, paused: false, ended: false, flags: [], done: [] };
+  const hand = { used: Array(seats.length + 1).fill(0), at: taps[0]?.at ?? now, turn: 0, last: 0, paused: false, ended: false, flags: [], done: [] };
   for (const tap of taps) {
     run(hand, tap.at, limits);
     heed(hand, tap, seats);
@@ -37,7 +37,7 @@ const parsed = (word) => {
   const [at, kind, turn, key] = word.split(".");
   return key ? { at: Number(at), kind, turn: Number(turn), key } : null;
 };
-const sits = (tap, seats) => !["t", "d"].includes(tap.kind) || (tap.turn >= 1 && tap.turn <= seats);
+const sits = (tap, seats) => !["t", "d"].includes(tap.kind) || seats.includes(tap.turn);
 const KINDS = ["d", "e", "p", "r", "t"]; // done, end, pause, resume, turn: as the server sorts them
 const inOrder = (one, other) =>
   one.at - other.at || (one.key < other.key ? -1 : Number(one.key > other.key)) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || one.turn - other.turn;
@@ -70,8 +70,9 @@ const heed = (hand, tap, seats) => {
 };
 
 const following = (hand, seats) => {
-  for (let step = 1; step <= seats; step += 1) {
-    const one = ((hand.last + step - 1) % seats) + 1;
+  const last = seats.indexOf(hand.last);
+  for (let step = 1; step <= seats.length; step += 1) {
+    const one = seats[(last + step) % seats.length];
     if (one !== hand.turn && !hand.flags.includes(one) && !hand.done.includes(one)) return one;
   }
   return 0;
@@ -80,7 +81,7 @@ const following = (hand, seats) => {
 const panel = () => document.querySelector("[data-watch]");
 const all = (name) => [...(panel()?.querySelectorAll(`[data-watch-${name}]`) ?? [])];
 const one = (name) => panel()?.querySelector(`[data-watch-${name}]`);
-let shown = null, seats = 0, names = [], limits = {}, mode = "", known = [], queue = [], offset = 0, best = Infinity;
+let shown = null, seats = [], names = [], limits = {}, mode = "", known = [], queue = [], offset = 0, best = Infinity;
 let busy = false, failed = 0, timer = 0, etag = "", warned = new Set(), awake = null, first = true;
 
 const serverNow = () => Math.round(Date.now() + offset);
@@ -112,8 +113,9 @@ const take = () => {
   shown = panel();
   const data = shown.dataset;
   const rows = all("seat");
-  names = ["", ...rows.map((row) => row.querySelector(".watch-name").textContent)];
-  seats = Math.max(rows.length, 1);
+  seats = rows.length ? rows.map((row) => Number(row.dataset.watchSeat)) : [1];
+  names = [""];
+  rows.forEach((row, nth) => (names[seats[nth]] = row.querySelector(".watch-name").textContent));
   limits = { player: number(data.player), table: number(data.tableEnds), lastRound: number(data.lastRound) };
   mode = data.mode;
   known = data.taps.split(" ").filter(Boolean);
@@ -221,7 +223,7 @@ const drawPlayers = (hand, now) => {
 // a tone and a shake, once for each player: a minute before the end, and at the end; nothing for what was so before
 const alarm = (hand, now) => {
   const told = [];
-  for (let turn = 1; limits.player !== null && turn <= seats; turn += 1) {
+  for (const turn of limits.player === null ? [] : seats) {
     if (hand.flags.includes(turn)) told.push(`over ${turn}`);
     if (now === "playing" && hand.turn === turn && limits.player > HURRY && hand.left[turn] <= HURRY) told.push(`warning ${turn}`);
   }
