@@ -36,10 +36,10 @@ DRAWN = {
 }
 # RULES, the table of BIG 8.3: the figures that a tied table is asked for
 FIGURES = {
-    **dict.fromkeys(("seasons", "ticket-to-ride"), ["game_rule"]),
-    **dict.fromkeys(("carcassonne", "century", "perudo", "russian-railroads", "catan"), []),
-    **dict.fromkeys(("7-wonders", "7-wonders-cities", "terraforming-mars"), ["coins"]),
-    **dict.fromkeys(("terra-mystica", "gaia-project"), ["odd_coins"]),
+    **{key: ["game_rule"] for key in ("seasons", "ticket-to-ride")},
+    **{key: [] for key in ("carcassonne", "century", "perudo", "russian-railroads", "catan")},
+    **{key: ["coins"] for key in ("7-wonders", "7-wonders-cities", "terraforming-mars")},
+    **{key: ["odd_coins"] for key in ("terra-mystica", "gaia-project")},
     "potion-explosion": ["game_rule", "game_rule_2", "game_rule_3"],  # and so on while tied
     "7-wonders-duel": ["blue"],
     "dominion": ["turns"],
