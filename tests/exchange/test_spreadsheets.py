@@ -16,7 +16,17 @@ from hypothesis import strategies as st
 
 from tabellone.engine.answers import Standing, StandingRow
 from tabellone.engine.facts import Player
-from tabellone.exchange.spreadsheets import FORMS, Cell, Column, Grid, as_csv, as_xlsx, sheet_name, standing_grid
+from tabellone.exchange.spreadsheets import (
+    FORMS,
+    Cell,
+    Column,
+    Grid,
+    as_csv,
+    as_workbook,
+    as_xlsx,
+    sheet_name,
+    standing_grid,
+)
 from tabellone.exchange.spreadsheets.separated import guarded
 
 DAY = date(2026, 5, 9)
@@ -193,3 +203,13 @@ def test_a_sheet_has_a_name_that_spreadsheets_take(text: str) -> None:
 def test_no_cell_is_refused(cells: list[Cell]) -> None:
     sheet = opened(as_xlsx(Grid("x", tuple(Column("n") for _ in cells), (tuple(cells),)), sheet="x", day=DAY))
     assert all(cell.data_type in {"n", "s"} for cell in next(sheet.iter_rows(min_row=2), ()))
+
+
+def test_sheets_of_one_name_are_numbered_whatever_the_capitals_and_the_length() -> None:
+    texts = ("Punti", "PUNTI", "x" * 40, "x" * 50, "[=1]", "")
+    book = openpyxl.load_workbook(
+        io.BytesIO(as_workbook([(one, names(one)) for one in texts], title="=1+1", day=DAY)),
+    )
+    assert book.sheetnames == ["Punti", "PUNTI 2", "x" * 31, f"{'x' * 27} 2", "=1", "1"]
+    assert [sheet["B2"].value or "" for sheet in book.worksheets] == list(texts)
+    assert {cell.data_type for sheet in book.worksheets for cell in sheet["B"]} <= {"s", "n"}

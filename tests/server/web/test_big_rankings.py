@@ -124,6 +124,25 @@ def test_a_workbook_opens_with_names_that_look_like_formulas(tmp_path: Path) -> 
     assert (mine[0], mine[2]) == (str(of_zoe.position), answers.figure(of_zoe.value))
 
 
+def test_one_workbook_holds_every_ranking_for_the_circuit_s_organisers() -> None:
+    """Each sheet has the lines of its own file; to everybody else it is refused."""
+    of = made()
+    path, day = reverse("rankings-xlsx", args=[of.slug]), {"on": ON}
+    assert Client().get(path, day).status_code in {302, 403}
+    desk = Client(headers={"Accept-Language": "en"})
+    desk.force_login(organiser(of))
+    assert path in desk.get(reverse("circuit", args=[of.slug])).content.decode()
+    book = openpyxl.load_workbook(io.BytesIO(desk.get(path, day).content))
+    answer = seasons.rankings(of, END).answer
+    ranked = {code: rows for code, rows in answer.rankings.items() if rows}
+    assert len(book.sheetnames) == len(set(book.sheetnames)) == len(ranked) > 5
+    for sheet, (code, rows) in zip(book.worksheets, ranked.items(), strict=True):
+        alone = Client(headers={"Accept-Language": "en"}).get(reverse("ranking-xlsx", args=[of.slug, code]), day)
+        only = openpyxl.load_workbook(io.BytesIO(alone.content)).worksheets[0]
+        assert list(sheet.values) == list(only.values), code
+        assert sheet.max_row == len(rows) + 1
+
+
 def test_tournaments_of_one_name_keep_columns_of_their_own() -> None:
     of = made()
     where = address(of, "points:splendor").rstrip("/")

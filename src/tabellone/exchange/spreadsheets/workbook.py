@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
+from collections.abc import Iterable
 from datetime import UTC, date, datetime
 from decimal import Decimal
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from tabellone.engine.errors import RuleError
@@ -28,15 +30,30 @@ OPTIONS = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": F
 
 def as_xlsx(grid: Grid, *, sheet: str, day: date) -> bytes:
     """The grid as a workbook with one sheet; `day` is when it says that it was made."""
+    return as_workbook([(sheet, grid)], title=grid.title, day=day)
+
+
+def as_workbook(sheets: Iterable[tuple[str, Grid]], *, title: str, day: date) -> bytes:
+    """Grids as the sheets of one workbook, each under its name; names that a sheet cannot share are numbered."""
     try:
         import xlsxwriter  # noqa: PLC0415 - needed here alone, and not by everybody
     except ImportError as error:
         raise RuleError("workbook-missing", module=error.name) from None
     out = io.BytesIO()
     with xlsxwriter.Workbook(out, OPTIONS) as book:
-        book.set_properties({"title": grid.title, "created": datetime(day.year, day.month, day.day, tzinfo=UTC)})
-        _fill(book, book.add_worksheet(sheet_name(sheet)), grid)
+        book.set_properties({"title": title, "created": datetime(day.year, day.month, day.day, tzinfo=UTC)})
+        taken: set[str] = set()
+        for name, grid in sheets:
+            _fill(book, book.add_worksheet(_unlike(sheet_name(name), taken)), grid)
     return out.getvalue()
+
+
+def _unlike(name: str, taken: set[str]) -> str:
+    """The name, or the same with a number: two sheets of a book differ in more than capitals."""
+    numbered = (f"{name[: LONGEST_NAME - 4].strip()} {number}" for number in count(2))
+    found = next(one for one in chain([name], numbered) if one.casefold() not in taken)
+    taken.add(found.casefold())
+    return found
 
 
 def sheet_name(text: str) -> str:

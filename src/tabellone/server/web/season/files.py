@@ -15,13 +15,14 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.answers import SeasonAnswer
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.answers import figure
 from tabellone.exchange.answers import season as season_answer
-from tabellone.exchange.spreadsheets import FORMS, Cell, Column, Grid, as_csv, as_xlsx
+from tabellone.exchange.spreadsheets import FORMS, Cell, Column, Grid, as_csv, as_workbook, as_xlsx
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_names import shown_in
@@ -29,7 +30,7 @@ from tabellone.server.registry.public import homes
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import language
 from tabellone.server.web.public.ranking import address_code, day_of
-from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 from tabellone.server.web.season.lines import Line, Shown, code_of, shown
 from tabellone.server.web.season.seen import Seen, mark
 from tabellone.wording import spoken, term
@@ -54,6 +55,22 @@ def ranking_xlsx(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as a workbook."""
     on = day_of(request.circuit, request.GET.get("on", ""))
     return _file(request, ranking, "xlsx", XLSX, lambda grid: as_xlsx(grid, sheet=_("Ranking"), day=on))
+
+
+@circuit_organiser
+@never_cache
+@require_safe
+def rankings_xlsx(request: CircuitRequest) -> HttpResponse:
+    """Every ranking of the circuit in one workbook, for its organisers: of a large circuit it takes a while to make."""
+    found = _found(request, "")
+    if isinstance(found, HttpResponse):
+        return found
+    seen, _code, answer = found
+    of = seen.of.circuit
+    every = [shown(seen, code, rows, moving=False) for code, rows in answer.rankings.items() if rows]
+    sheets = [(one.label, _grid(one, of.name, spoken(language()), seen)) for one in every]
+    book = as_workbook(sheets, title=f"{of.name} · {seen.on}", day=seen.on)
+    return _answered(book, XLSX, f"{of.slug}-{seen.on}.xlsx")
 
 
 @anyone
@@ -104,8 +121,12 @@ def _file(
     of = seen.of
     grid = _grid(shown(seen, code, answer.rankings[code], moving=False), of.circuit.name, spoken(language()), seen)
     name = f"{of.circuit.slug}-{address_code(code).replace(':', '-')}-{seen.on}.{kind}"
+    return _answered(made(grid), content, name)
+
+
+def _answered(data: bytes, content: str, name: str) -> HttpResponse:
     disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
-    return HttpResponse(made(grid), content_type=content, headers={"Content-Disposition": disposition})
+    return HttpResponse(data, content_type=content, headers={"Content-Disposition": disposition})
 
 
 def _grid(ranking: Shown, circuit: str, tongue: str, seen: Seen) -> Grid:

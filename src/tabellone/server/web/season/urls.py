@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, path
 
 from tabellone.server.web.season.card import card
-from tabellone.server.web.season.files import ranking_csv, ranking_json, ranking_xlsx
+from tabellone.server.web.season.files import ranking_csv, ranking_json, ranking_xlsx, rankings_xlsx
 from tabellone.server.web.season.needs import needs
 from tabellone.server.web.season.outing import outing_why
 from tabellone.server.web.season.player import player
@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:circuit>/r/<str:ranking>.csv", ranking_csv, name="ranking-csv"),
     path("c/<str:circuit>/r/<str:ranking>.xlsx", ranking_xlsx, name="ranking-xlsx"),
     path("c/<str:circuit>/r/<str:ranking>.json", ranking_json, name="ranking-json"),
+    path("c/<str:circuit>/rankings.xlsx", rankings_xlsx, name="rankings-xlsx"),
     path("c/<str:circuit>/players/<str:player>/", player, name="circuit-player"),
     path("c/<str:circuit>/players/<str:player>/needs/", needs, name="circuit-needs"),
     path("c/<str:circuit>/players/<str:player>/t/<str:stage>/why/", outing_why, name="outing-why"),
