@@ -33,6 +33,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.play.services import undo
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.queries import facts_of
 from tests.server.people.examples import account
 from tests.server.web.hostile import HOSTILE
@@ -266,3 +267,12 @@ def test_whoever_is_erased_leaves_lines_under_the_sign_and_no_word(
     assert line.player != player
     assert queries.accounts(circuit)[line.player].balance == Decimal("9.25")
     assert not Estimate.objects.exists()
+
+
+def test_who_was_merged_twice_has_spent_under_the_record_that_stayed_last(circuit: Circuit) -> None:
+    """Ruling merged-counts-once."""
+    one, two, three = (register(Details(f"Uno Stesso{n}"), scopes=(), by=None) for n in range(3))
+    Spending.objects.create(circuit=circuit, player=one.code, on=TODAY, amount=Decimal("2.00"))
+    for away, stays in ((one, two), (two, three)):
+        Person.objects.filter(pk=away.pk).update(into=stays)
+    assert [player for player, _ in queries.spendings(gathered(circuit))] == [three.code]

@@ -113,6 +113,14 @@ def test_people_of_other_circuits_are_not_shown(desk: Desk) -> None:
     assert desk.client.get(desk.url("doubles-pair"), {"away": "\x00", "stays": "x" * 500}).status_code == 404
 
 
+def test_nor_are_those_merged_into_people_of_other_circuits(desk: Desk) -> None:
+    stranger, double = people("Zoe Altrove", "Altrove Zoe", at=circuit("altro"))
+    Person.objects.filter(pk=double.pk).update(into=stranger)
+    asked = {"away": double.code, "stays": desk.mario.code}
+    assert desk.client.get(desk.url("doubles-pair"), asked).status_code == 404
+    assert desk.client.post(desk.url("doubles-pair"), {**asked, "do": "apart", "token": "tre"}).status_code == 404
+
+
 @pytest.mark.parametrize("name", ["doubles", "doubles-pair"])
 def test_only_the_circuits_organisers_see_doubles(desk: Desk, name: str) -> None:
     stranger = Client()

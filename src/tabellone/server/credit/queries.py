@@ -75,11 +75,21 @@ def spendings(of: Gathered) -> list[tuple[str, Spending]]:
 
 
 def _ids(of: Gathered) -> Mapping[str, str]:
-    """Ids that count under another one today."""
+    """Ids that count under another one today; who was merged twice counts under the record that stayed last."""
     own = {player.id for facts in of.facts for player in facts.players}
     found = {player: other for row in of.rows for player, other in ids_in(row).items()}
     merged = Person.objects.filter(into__isnull=False).values_list("code", "into__code")
-    return {player: other for player, other in {**dict(merged), **found}.items() if player not in own}
+    known = {**dict(merged), **found}
+    return {player: _last(player, known) for player in known if player not in own}
+
+
+def _last(player: str, known: Mapping[str, str]) -> str:
+    """The end of the way from id to id."""
+    seen = {player}
+    while (other := known.get(player)) is not None and other not in seen:
+        player = other
+        seen.add(other)
+    return player
 
 
 def credit_of(player: str, row: Spending) -> Credit:

@@ -17,6 +17,7 @@ from tabellone.server.merging.finding import people_in
 from tabellone.server.merging.models import Merge
 from tabellone.server.merging.previewing import Moving, preview
 from tabellone.server.people.models import Person
+from tabellone.server.people.queries import by_code
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
@@ -61,12 +62,12 @@ def _told(request: CircuitRequest, sentence: str) -> str:
 
 
 def _named(request: CircuitRequest, name: str) -> Person:
-    """A record of the circuit by its code; one that was merged meanwhile is told so by the page."""
+    """A record of the circuit by its code; one that was merged meanwhile into one of them is told so by the page."""
     asked = request.POST if request.method == "POST" else request.GET
     code = asked.get(name, "").replace("\x00", "")[:12]
     found = Person.objects.select_related("club").filter(code=code).first() if code else None
-    known = found is not None and (found.into_id is not None or found.pk in people_in(request.circuit))
-    if found is None or not known:
+    here = by_code(code) if found is not None else None
+    if found is None or here is None or here.pk not in people_in(request.circuit):
         raise Http404
     return found
 
