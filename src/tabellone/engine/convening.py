@@ -17,7 +17,8 @@ How = Literal["called", "reserve", "answer", "request"]
 class Call:
     """A convocation: the game's ranking when it was sent, the two mails, how many are called.
 
-    `second_mail` None = not sent yet. `places` and the numbers can differ from final to final.
+    `second_mail` None = not sent yet. `places` and the numbers can differ from final to final; `grown` are later
+    numbers of places, each with its moment.
     """
 
     ranking: tuple[str, ...]
@@ -26,6 +27,11 @@ class Call:
     places: int = 32
     called: int = 32
     reserves: int = 32
+    grown: tuple[tuple[datetime, int], ...] = ()
+
+    def places_at(self, moment: datetime) -> int:
+        """How many places there are at a moment."""
+        return max((self.places, *(places for at, places in self.grown if at <= moment)))
 
     @property
     def called_players(self) -> tuple[str, ...]:

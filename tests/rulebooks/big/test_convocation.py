@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -165,6 +166,16 @@ def test_more_called_than_places_by_time_of_answer() -> None:
     assert waits(convocation(call, END, answers=answers)) == ["d"]
 
 
+def test_more_places_go_to_who_waits_from_that_moment_on() -> None:
+    """BIG 7.1, ruling places-only-grow: nobody's place moves; until the second mail the new ones are the called players' too."""
+    call = replace(CALL, places=1, called=2, reserves=2, grown=((day(3), 2), (day(20), 3)))
+    answers = [yes("p1", 1), yes("p2", 2), yes("p3", 2)]
+    assert who(convocation(call, day(2.5), answers=answers)) == ["p1 called"]
+    assert who(convocation(call, day(3), answers=answers)) == ["p1 called", "p2 called"]
+    now = convocation(call, END, answers=answers)
+    assert [(one.player, one.since) for one in now.confirmed] == [("p1", day(1)), ("p2", day(3)), ("p3", day(20))]
+
+
 INVITED = [f"p{n}" for n in range(1, 7)]
 MOMENTS = st.integers(0, 60).map(lambda half: day(half / 2))
 ANSWERS = st.lists(st.builds(Answer, st.sampled_from(INVITED), MOMENTS, st.booleans()), max_size=15)
@@ -184,7 +195,8 @@ def calls(draw: st.DrawFn) -> Call:
     called = draw(st.integers(0, 4))
     reserves = 6 - called
     places = draw(st.integers(0, 7))
-    return Call(CALL.ranking, FIRST, draw(st.sampled_from([SECOND, None])), places, called, reserves)
+    grown = tuple((at, places + nth) for nth, at in enumerate(sorted(draw(st.sets(MOMENTS, max_size=2))), 1))
+    return Call(CALL.ranking, FIRST, draw(st.sampled_from([SECOND, None])), places, called, reserves, grown)
 
 
 @given(calls(), records(), MOMENTS, MOMENTS)
@@ -195,9 +207,9 @@ def test_never_too_many_and_a_confirmation_is_a_guarantee(
     early, late = min(one, other), max(one, other)
     before = convocation(call, early, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
     after = convocation(call, late, **facts)  # type: ignore[arg-type]  # as above
-    for state in (before, after):
-        assert len(state.confirmed) <= call.places
-        assert state.free == call.places - len(state.confirmed)
+    for state, at in ((before, early), (after, late)):
+        assert len(state.confirmed) <= call.places_at(at)
+        assert state.free == call.places_at(at) - len(state.confirmed)
         groups = [[p.player for p in state.confirmed], waits(state), list(state.declined), list(state.unanswered)]
         assert len({player for group in groups for player in group}) == sum(map(len, groups))
     declined = {a.player for a in facts["answers"] if not a.accepts and early <= a.at <= late}

@@ -25,7 +25,7 @@ from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
 ANSWER = st.tuples(st.sampled_from(["yes", "yes", "no", "phone-yes", "phone-no"]), st.integers(1, 8))
-ELSE = st.tuples(st.sampled_from(["second", "ask", "prove", "grant", "back"]), st.integers(0, 2))
+ELSE = st.tuples(st.sampled_from(["second", "ask", "prove", "grant", "back", "more"]), st.integers(0, 2))
 EVENTS = st.lists(st.one_of(ANSWER, ANSWER, ELSE), min_size=1, max_size=14)
 GROUPS = ("called", "reserve", "answer", "request")
 
@@ -53,6 +53,9 @@ def does(row: Convocation, kind: str, which: int, by: Any) -> str:
         services.enter_answer(row, player, accepts=accepts, whole=scenes.whole, by=by, why="per telefono")
     elif kind == "second" and row.second_at is None:
         scenes.send(row, "second")
+    elif kind == "more":
+        numbers = services.Numbers(places=row.places + which, called=4, reserves=4, seeds=row.seeds)
+        services.change(row, numbers, whole=scenes.whole, by=by)
     elif kind == "ask":
         services.ask(row, Asked(f"Zoe {which}", f"z{which}@posta.example"), whole=scenes.whole, by=None)
     elif asked := list(Ask.objects.filter(convocation=row)):

@@ -90,16 +90,42 @@ def test_numbers_change_until_the_first_mail_and_seeds_after_it() -> None:
     of = scenes.circuit()
     by = scenes.keeper(of)
     row = scenes.final(of, by=by)
-    services.change(row, services.Numbers(places=6, called=5, reserves=1), by=by)
+    services.change(row, services.Numbers(places=6, called=5, reserves=1), whole=scenes.whole, by=by)
     row.refresh_from_db()
     scenes.send(row, "first")
     assert row.invited.count() == 6
     with pytest.raises(ConveneError) as refused:
-        services.change(row, services.Numbers(places=2, called=5, reserves=1), by=by)
+        services.change(row, services.Numbers(places=2, called=5, reserves=1), whole=scenes.whole, by=by)
+    assert refused.value.code == "convene-fewer"
+    with pytest.raises(ConveneError) as refused:
+        services.change(row, services.Numbers(places=6, called=4, reserves=1), whole=scenes.whole, by=by)
     assert refused.value.code == "convene-sent"
-    services.change(row, services.Numbers(places=6, called=5, reserves=1, seeds=2), by=by)
+    services.change(row, services.Numbers(places=6, called=5, reserves=1, seeds=2), whole=scenes.whole, by=by)
     row.refresh_from_db()
     assert row.seeds == 2
+
+
+def test_more_places_go_at_once_to_who_waits_and_they_are_told(settings: Any) -> None:
+    """BIG 7.1: a larger room is found after the mails; nothing of before changes."""
+    settings.MAIL_SERVICE = True
+    row = scenes.called(12, places=2, called=3, reserves=3)
+    for position in (1, 2, 4, 5):
+        scenes.answer(row, position, accepts=True)
+    scenes.send(row, "second")
+    row.refresh_from_db()
+    before = queries.convened(row)
+    assert [len(before.confirmed), len(before.waiting), before.free] == [2, 2, 0]
+    by = account("Federico Zani")
+    numbers = services.Numbers(places=3, called=3, reserves=3, seeds=row.seeds)
+    services.change(row, numbers, whole=scenes.whole, by=by, token="more")
+    services.change(row, numbers, whole=scenes.whole, by=by, token="more")
+    row.refresh_from_db()
+    now = queries.convened(row)
+    assert now.confirmed[:2] == before.confirmed
+    assert (now.confirmed[2].player, now.confirmed[2].since) == (before.waiting[0].player, row.moved_at)
+    assert (len(now.waiting), now.free) == (1, 0)
+    assert queries.convened(row, before.confirmed[1].since).free == 0  # as it was then
+    assert Mail.objects.filter(batch=row.batch("in")).count() == 1
 
 
 @pytest.mark.parametrize(
@@ -120,9 +146,9 @@ def test_numbers_that_cannot_be(numbers: dict[str, Any], code: str) -> None:
 def test_somebody_elses_change_meanwhile_is_not_overwritten() -> None:
     of = scenes.circuit(4)
     by, row = scenes.keeper(of), scenes.final(of)
-    services.change(row, services.Numbers(places=3), by=by, version=0)
+    services.change(row, services.Numbers(places=3), whole=scenes.whole, by=by, version=0)
     with pytest.raises(ConveneError) as refused:
-        services.change(row, services.Numbers(places=5), by=by, version=0)
+        services.change(row, services.Numbers(places=5), whole=scenes.whole, by=by, version=0)
     assert refused.value.code == "convene-theirs"
 
 

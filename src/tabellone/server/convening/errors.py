@@ -18,6 +18,7 @@ SENTENCES: dict[str, str | Promise] = {
     "convene-notes": _("The notes are too long: at most %(most)s signs."),
     "convene-champion": _("Nobody of that id is in the ranking. Choose the champion from the list."),
     "convene-sent": _("The first mail has been sent: what it told can no longer be changed."),
+    "convene-fewer": _("Places that were told cannot become fewer: a confirmation is a guarantee."),
     "convene-theirs": _("Somebody changed this meanwhile. Look at it again, then save yours."),
     "convene-moved": _("The list is no longer the one you saw: a result came in. Look at it again before you send."),
     "convene-nobody": _("Nobody is qualified yet: there is no tournament of this game since the last final."),

@@ -17,7 +17,8 @@ LANGUAGES = ["en", "it", "es"]
 class Convocation(models.Model):
     """The convocation of a final (BIG 7.1): how many places, whom the mails go to, what they tell.
 
-    `ranking` is the game's ranking as it stood when the first mail was sent: player, position, points. `moved_at` is
+    `ranking` is the game's ranking as it stood when the first mail was sent: player, position, points. `grown` are the
+    moments since then at which there were more places, each with the number before. `moved_at` is
     the moment of the last event; the next one is later, whatever the clock says, so that nothing of the past changes.
     """
 
@@ -31,6 +32,7 @@ class Convocation(models.Model):
     notes = models.TextField(blank=True)
     language = models.CharField(max_length=2, default="it")
     ranking: models.JSONField[Any, Any] = models.JSONField(default=list, blank=True)
+    grown: models.JSONField[Any, Any] = models.JSONField(default=list, blank=True)
     first_at = models.DateTimeField(null=True)
     second_at = models.DateTimeField(null=True)
     moved_at = models.DateTimeField(null=True)

@@ -63,7 +63,9 @@ def call_of(row: Convocation) -> values.Call:
     if row.first_at is None:
         raise ConveneError("convene-early")
     ranking = tuple(str(one["player"]) for one in row.ranking)
-    return values.Call(ranking, row.first_at, row.second_at, row.places, row.called, row.reserves)
+    numbers = [*(int(one["before"]) for one in row.grown), row.places]
+    grown = tuple((datetime.fromisoformat(one["at"]), after) for one, after in zip(row.grown, numbers[1:], strict=True))
+    return values.Call(ranking, row.first_at, row.second_at, numbers[0], row.called, row.reserves, grown)
 
 
 def convened(row: Convocation, now: datetime | None = None) -> values.Convocation:

@@ -55,13 +55,16 @@ def convocation(
             if event.at == moment:
                 _enter(book, call, event)
         _fill(book, call, moment, place)
-    return _shown(book, call, place)
+    return _shown(book, call, place, now)
 
 
 def _moments(call: Call, events: Iterable[Event], now: datetime) -> list[datetime]:
-    """When places are given: whenever something came in, and with the second mail; together what came together."""
+    """When places are given: whenever something came in, with the second mail, and with more places (BIG 7.1).
+
+    Together what came together; more places go to who waits then (ruling places-only-grow).
+    """
     mail = [call.second_mail] if call.second_mail is not None and _opened(call, now) else []
-    return sorted({event.at for event in events} | set(mail))
+    return sorted({event.at for event in events} | {*mail, *(at for at, _ in call.grown if at <= now)})
 
 
 def _opened(call: Call, at: datetime) -> bool:
@@ -115,7 +118,7 @@ def _how(call: Call, answer: Answer) -> How:
 def _fill(book: _Book, call: Call, at: datetime, place: dict[str, int]) -> None:
     """Free places go to those who wait; until the second mail to the called alone (ruling request-after-mail)."""
     for waiting in _queue(book, place):
-        if len(book.confirmed) >= call.places or not (_opened(call, at) or waiting.how == "called"):
+        if len(book.confirmed) >= call.places_at(at) or not (_opened(call, at) or waiting.how == "called"):
             return
         del book.waiting[waiting.player]
         book.requests.pop(waiting.player, None)
@@ -158,7 +161,7 @@ def _refuse_strangers(book: _Book, call: Call, event: Event) -> None:
         raise RuleError("convocation-no-request", rule=RULE, player=player, requests=sorted(book.requests))
 
 
-def _shown(book: _Book, call: Call, place: dict[str, int]) -> Convocation:
+def _shown(book: _Book, call: Call, place: dict[str, int], now: datetime) -> Convocation:
     answered = book.confirmed.keys() | book.waiting.keys() | book.declined.keys()
     undecided = [(at, player) for player, at in book.requests.items() if player not in book.waiting]
     requests = [OpenRequest(player, at, _position(place, player)) for at, player in sorted(undecided)]
@@ -168,7 +171,7 @@ def _shown(book: _Book, call: Call, place: dict[str, int]) -> Convocation:
         declined=tuple(book.declined),
         unanswered=tuple(player for player in call.invited if player not in answered),
         requests=tuple(requests),
-        free=call.places - len(book.confirmed),
+        free=call.places_at(now) - len(book.confirmed),
     )
 
 

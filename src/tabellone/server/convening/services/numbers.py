@@ -1,4 +1,7 @@
-"""How many places, called and reserves, and what the first mail tells: open to change until it is sent (BIG 7.1)."""
+"""How many places, called and reserves, and what the first mail tells: open to change until it is sent (BIG 7.1).
+
+After it there can be more places, never fewer: a confirmation is a guarantee.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,11 @@ from datetime import date
 
 from django.contrib.auth.models import User
 
+from tabellone.server.convening.composing import Whole
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import LANGUAGES, Convocation
-from tabellone.server.convening.services.writing import locked, tell
+from tabellone.server.convening.queries import has_begun
+from tabellone.server.convening.services.writing import locked, moment, saved, tell
 from tabellone.server.people.services.once import once
 from tabellone.server.post.clean import body
 
@@ -44,8 +49,13 @@ def checked(numbers: Numbers, last_day: date) -> dict[str, object]:
     return {**asdict(numbers), "notes": notes, "language": language}
 
 
-def change(row: Convocation, numbers: Numbers, *, by: User, version: int | None = None, token: str = "") -> Convocation:
-    """Other numbers, notes or deadline, until the first mail is sent; the number of seeds until the final begins."""
+def change(
+    row: Convocation, numbers: Numbers, *, whole: Whole, by: User, version: int | None = None, token: str = ""
+) -> Convocation:
+    """Other numbers, notes or deadline, until the first mail is sent; seeds and more places until the final begins.
+
+    Whoever gets one of the new places by waiting is told.
+    """
 
     def work() -> Convocation:
         held = locked(row)
@@ -53,14 +63,29 @@ def change(row: Convocation, numbers: Numbers, *, by: User, version: int | None 
             raise ConveneError("convene-theirs")
         wanted = checked(numbers, held.tournament.start)
         changed = sorted(name for name, value in wanted.items() if getattr(held, name) != value)
-        if held.first_at is not None and set(changed) - {"seeds", "champion"}:
-            raise ConveneError("convene-sent")
+        if held.first_at is not None:
+            _refuse_told(held, numbers, set(changed))
         if changed:
+            more = held.first_at is not None and "places" in changed
+            if more:
+                held.grown = [*held.grown, {"at": moment(held).isoformat(), "before": held.places}]
             for name in changed:
                 setattr(held, name, wanted[name])
             held.version += 1
             held.save()
+            if more:
+                saved(held, whole)
             tell(held, "convocation-changed", {"fields": changed}, by=by, token=token)
         return held
 
     return once(work, lambda _: Convocation.objects.get(pk=row.pk), by=by, token=token)
+
+
+def _refuse_told(row: Convocation, numbers: Numbers, changed: set[str]) -> None:
+    """What the first mail told stays, but for more places; nothing changes once the final has begun."""
+    if changed - {"seeds", "champion", "places"}:
+        raise ConveneError("convene-sent")
+    if "places" in changed and numbers.places < row.places:
+        raise ConveneError("convene-fewer", "places")
+    if "places" in changed and has_begun(row):
+        raise ConveneError("convene-begun")

@@ -52,7 +52,12 @@ def numbers(request: DeskRequest) -> HttpResponse:
     return taken(
         form,
         lambda: services.change(
-            row, form.numbers(), by=write.by, version=counted(request, "version"), token=write.token
+            row,
+            form.numbers(),
+            whole=whole(request),
+            by=write.by,
+            version=counted(request, "version"),
+            token=write.token,
         ),
         done=lambda _row: _said(request, row, _("Saved.")),
         again=lambda: _page(request, row, numbers_form=form),
@@ -234,7 +239,8 @@ def _numbers_form(row: Convocation, request: DeskRequest | None = None) -> Numbe
     posted = request.POST if request else None
     form = NumbersForm(posted, initial=NumbersForm.filled(row), candidates=_candidates(row))
     if row.first_at is not None:
-        for name in set(form.fields) - {"seeds", "champion"}:
+        form.fields["places"].help_text = _("There can be more, never fewer: a confirmation is a guarantee.")
+        for name in set(form.fields) - {"seeds", "champion", "places"}:
             form.fields[name].disabled = True
             form.fields[name].widget = forms.HiddenInput()
     return form
