@@ -23,12 +23,15 @@ from tabellone.server.convening.structure import present, proposal
 from tabellone.server.desk.closing import close
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
+from tabellone.server.merging import services as merging
+from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.web.drawing.certificate import certificate
 from tests.server.convening import scenes
 from tests.server.desk.halls import Writing, latest
+from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
 Scores = Callable[[Table], list[int]]
@@ -204,3 +207,29 @@ def test_nothing_is_entered_or_answered_once_the_first_round_is_drawn() -> None:
         scenes.answer(row, 1, accepts=False)
     with pytest.raises(ConveneError, match="has begun"):
         services.enter(row, Writing())
+
+
+def test_who_was_merged_since_the_first_mail_plays_under_the_record_that_stays() -> None:
+    """BIG 5, ruling merged-counts-once: called under one record, entered under the other, once."""
+    row = scenes.called(8, places=3, called=3, reserves=2)
+    for position in (1, 2):
+        scenes.answer(row, position, accepts=True)
+    services.enter(row, Writing())
+    scenes.answer(row, 4, accepts=True)
+    scenes.send(row, "second")
+    before, since = row.invited.get(position=2).person, row.invited.get(position=4).person
+    assert before
+    assert since
+    by = account("Amministratrice", role="administrator")
+    for away, code in ((before, "doppia-1"), (since, "doppia-2")):
+        merging.merge(away, Person.objects.create(name=f"{away.name} bis", code=code), by=by)
+    row.tournament.refresh_from_db()
+    found = services.planned(row)
+    assert [(one.player.id, one.person) for one in found.new] == [
+        ("doppia-2", str(Person.objects.get(code="doppia-2").pk))
+    ]
+    services.enter(row, Writing())
+    row.tournament.refresh_from_db()
+    assert {one.player.id for one in state_of(row.tournament).entrants} >= {before.code, "doppia-2"}
+    assert since.code not in {one.player.id for one in state_of(row.tournament).entrants}
+    assert services.planned(row).nothing

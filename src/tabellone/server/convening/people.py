@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.hosting.models import Membership
 from tabellone.server.people.models import Person
+from tabellone.server.people.queries import by_code
 from tabellone.server.post.clean import is_address
 from tabellone.server.registry.models import Registration
 
@@ -14,7 +15,10 @@ FEW = 500  # as many can be named in a question
 
 
 def records(circuit: Circuit | None, players: Collection[str]) -> dict[str, Person]:
-    """The record of each player of a circuit who has one: by its code, else as tournaments entered them."""
+    """The record of each player of a circuit who has one: by its code, else as tournaments entered them.
+
+    Of a record that was merged into another, that one (ruling merged-counts-once).
+    """
     known: dict[str, Person] = {}
     listed = sorted(set(players))
     for start in range(0, len(listed), FEW):
@@ -24,7 +28,7 @@ def records(circuit: Circuit | None, players: Collection[str]) -> dict[str, Pers
             if one.person is not None and not one.data.get("members"):
                 known[one.player] = one.person
         for person in Person.objects.filter(code__in=some).select_related("user", "club"):
-            known[person.code] = person
+            known[person.code] = person if person.into_id is None else by_code(person.code) or person
     return known
 
 

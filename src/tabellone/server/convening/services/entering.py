@@ -51,16 +51,17 @@ def planned(row: Convocation) -> Entering:
         call_of(row).ranking, row.champion or None, row.seeds, confirmed
     )
     known = _records(row, confirmed)
-    ids = {player: _id(player, known) for player in confirmed}
-    numbers = {ids[player]: seed for player, seed in seeds.items()}
-    promised = {ids[player] for player in boxes(row) if player in ids}
     here = {one.player.id: one for one in state.entrants}
+    ids = _ids(confirmed, known, here)
+    numbers = {ids[player]: seed for player, seed in seeds.items() if player in ids}
+    promised = {ids[player] for player in boxes(row) if player in ids}
     names = calling.names(row, everything=True)
-    new = [_entrant(ids[p], names.get(p, p), known.get(p)) for p in confirmed if ids[p] not in here]
+    new = [_entrant(ids[p], names.get(p, p), known.get(p)) for p in confirmed if p in ids and ids[p] not in here]
     new = [_with(one, numbers, promised) for one in new]
     staying = [one for one in state.entrants if one.player.id in set(ids.values())]
     wanted = [(one, _with(one, numbers, promised)) for one in staying]
-    gone = [here[one] for one in _called_off(row, now.declined) if one in here and not here[one].present]
+    off = set(_called_off(row, now.declined, here)) - set(ids.values())
+    gone = [one for one in state.entrants if one.player.id in off and not one.present]
     return Entering(tuple(new), tuple(gone), tuple(after for before, after in wanted if before != after), numbers)
 
 
@@ -109,15 +110,24 @@ def _records(row: Convocation, players: list[str]) -> dict[str, Person]:
     return {**by_request, **records(row.tournament.circuit, players)}
 
 
-def _id(player: str, known: Mapping[str, Person]) -> str:
-    """The id in the tournament: that of the circuit; who only asked goes by the code of the record."""
-    return known[player].code if player.startswith("ask-") and player in known else player
+def _ids(players: Collection[str], known: Mapping[str, Person], here: Collection[str]) -> dict[str, str]:
+    """The ids in the tournament, everybody once: those of the circuit; who only asked goes by the code of the record.
+
+    So does who was called under a record that was merged into another since, unless entered before.
+    """
+    merged = set(Person.objects.filter(code__in=list(players), into__isnull=False).values_list("code", flat=True))
+    found: dict[str, str] = {}
+    for player in players:
+        by_record = player in known and player not in here and (player.startswith("ask-") or player in merged)
+        one = known[player].code if by_record else player
+        if one not in found.values():
+            found[player] = one
+    return found
 
 
-def _called_off(row: Convocation, declined: Collection[str]) -> list[str]:
+def _called_off(row: Convocation, declined: Collection[str], here: Collection[str]) -> list[str]:
     """The ids in the tournament of who declined."""
-    known = _records(row, list(declined))
-    return [_id(player, known) for player in declined]
+    return [*_ids(declined, _records(row, list(declined)), here).values()]
 
 
 def _entrant(player: str, name: str, person: Person | None) -> Entrant:
