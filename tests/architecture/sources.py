@@ -18,3 +18,8 @@ def texts(folder: str, pattern: str = "*.py") -> dict[Path, str]:
 @cache
 def trees(folder: str) -> dict[Path, ast.Module]:
     return {path: ast.parse(text) for path, text in texts(folder).items()}
+
+
+@cache
+def calls(folder: str) -> dict[Path, list[ast.Call]]:
+    return {path: [n for n in ast.walk(tree) if isinstance(n, ast.Call)] for path, tree in trees(folder).items()}

@@ -8,12 +8,13 @@ from __future__ import annotations
 import ast
 import importlib
 import string
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tabellone.wording import LANGUAGES
-from tests.architecture.sources import SRC, trees
+from tests.architecture.sources import SRC, calls
 
 KINDS = ["ERRORS", "STEPS"]
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -23,15 +24,15 @@ def modules(language: str) -> list[str]:
     return sorted(p.stem for p in (SRC / "wording" / language).glob("*.py") if p.stem != "__init__")
 
 
+@cache
 def first_words(*callables: str, argument: int = 0) -> set[str]:
     """Literal strings that stand at one place of the calls, `Step("PG 22", "expected")` for instance."""
     found: set[str] = set()
-    for tree in trees("src").values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in callables:
-                named = [keyword.value for keyword in node.keywords if keyword.arg in {"code", "name"}]
-                placed = node.args[argument : argument + 1] or named
-                found |= {a.value for a in placed if isinstance(a, ast.Constant) and isinstance(a.value, str)}
+    for node in (node for nodes in calls("src").values() for node in nodes):
+        if getattr(node.func, "id", getattr(node.func, "attr", "")) in callables:
+            named = [keyword.value for keyword in node.keywords if keyword.arg in {"code", "name"}]
+            placed = node.args[argument : argument + 1] or named
+            found |= {a.value for a in placed if isinstance(a, ast.Constant) and isinstance(a.value, str)}
     return found
 
 

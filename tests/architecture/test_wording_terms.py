@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -65,6 +66,7 @@ def called(node: ast.AST) -> str:
     return getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
 
 
+@cache
 def columns() -> set[str]:
     """Keys of the dictionaries that rows of standings and rankings are given as `more`."""
     found = {"points"}
@@ -81,6 +83,7 @@ def columns() -> set[str]:
     return found
 
 
+@cache
 def ranking_ids() -> set[str]:
     """The circuits' rankings; `game:` stands for those whose id goes on with a game."""
     prefixes = {
@@ -94,6 +97,7 @@ def ranking_ids() -> set[str]:
     return {*map(str, prefixes), *MAIN, GENERAL, POINTS, ELO}
 
 
+@cache
 def moments() -> set[str]:
     return {found for tree in trees("src").values() for text in strings(tree) for found in MOMENT.findall(text)}
 
