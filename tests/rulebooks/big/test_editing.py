@@ -25,7 +25,7 @@ from tabellone.rulebooks.big.editing import (
 )
 from tabellone.rulebooks.big.editing.change import FACTS, TEXTS
 from tabellone.rulebooks.big.editing.check import KNOWN_FIGURES, RANGES
-from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held
+from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held, shown
 from tabellone.wording import LANGUAGES, problem_sentence, terms
 from tabellone.wording.cards import line_text
 from tabellone.wording.game_sheets import told_sheet
@@ -271,3 +271,17 @@ def test_changes_that_are_allowed_leave_sheets_that_can_be_shown(given_: list[Sh
         shown = told_sheet(sheet_held(held, one.game), "it")
         assert all("{" not in line.text for section in shown.sections for line in section.lines)
         assert held.sheets[one.game].advised_players in {None, *range(2, 8)}
+
+
+@pytest.mark.parametrize("part", TEXTS)
+def test_every_written_part_stands_in_the_place_of_the_sheet_s_own(part: str) -> None:
+    """BIG 8: the federation writes it anew, the rest of the sheet stays."""
+    after = shown(
+        changed(
+            SHEETS["ticket-to-ride"],
+            SheetChange(game="ticket-to-ride", since=DAY, texts={part: {"it": "Parole nostre."}}),
+        )
+    )
+    lines = next(section.lines for section in after.sections if section.key == part)
+    assert [line.own for line in lines if line.own] == [{"it": "Parole nostre."}]
+    assert not [line for line in lines if line.text in getattr(SHEETS["ticket-to-ride"], part) and line.text]

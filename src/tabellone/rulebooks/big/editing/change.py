@@ -12,7 +12,8 @@ from tabellone.rulebooks.big.catalogue import Auction, Figure, Sheet, TieRule
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, TiedFinal
 
 NUMBERS = ("most_players", "advised_players", "minutes", "player_minutes", "extra_rounds")
-TEXTS = ("set_up", "scoring", "bans", "variants", "faq")  # parts of a sheet that the federation can write anew
+# parts of a sheet that the federation can write anew
+TEXTS = ("set_up", "scoring", "bans", "variants", "editions", "maps", "faq", "national_final")
 FACTS = ("name", *NUMBERS, "tie_rule", "tied_final", "auction_type", "auction_step", *TEXTS, "notes")
 NOTES = "notes"
 GENERAL = "BIG 8"
