@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabellone.server.events.models import Tournament
 
 
 def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
@@ -37,3 +42,28 @@ def season(slug: str = "pergioco-dimostrativo") -> dict[str, str]:
 
     found = seasons.rankings(Circuit.objects.get(slug=slug), timezone.localdate()).answer.rankings["red"]
     return {"player": reverse("circuit-player", args=[slug, found[2].player])}
+
+
+def tables() -> dict[str, str]:
+    """Two tables of a club evening: one in the midst of its auction, one at its clocks."""
+    from tabellone.engine.auction import FIRST_CHOICE, Move
+    from tabellone.server.desk.hall import AtTable
+    from tabellone.server.desk.hall import auction as desk
+    from tests.server.desk.halls import Writing
+    from tests.server.web import auction_scene, watch_scene
+
+    sale = auction_scene.scene("ticket-to-ride", "abcd", "efgh")
+    row = _row(sale["slug"])
+    desk.wish(row, AtTable(1, 1, "c"), Writing(), wanted=True)
+    for player, amount in zip("abc", (0, 2, 3), strict=True):
+        desk.move(row, AtTable(1, 1, player), Move(player, "bid", FIRST_CHOICE, Decimal(amount)), Writing())
+    timed = watch_scene.scene(game="splendor", minutes=15)
+    for ago, player in zip((15, 11, 6, 1), "abcd", strict=True):
+        watch_scene.tap(_row(timed["slug"]), "turn", ago * 60_000 + 17_000, player)
+    return {"auction": sale["auction"], "clocks": timed["watch"]}
+
+
+def _row(slug: str) -> Tournament:
+    from tabellone.server.events.models import Tournament
+
+    return Tournament.objects.get(slug=slug)
