@@ -45,3 +45,10 @@ def test_games_and_stages_are_called_by_name_where_it_is_known() -> None:
     step = Step("PG 22", "pg-carried", {"game": "hex"}, result=1000)
     assert told([step], {"game:hex": "Hex", "hex": "Somebody"}, "en")[0].sentence.endswith("in Hex")
     assert told([step], {"hex": "Somebody"}, "en")[0].sentence.endswith("in hex")
+
+
+def test_what_is_below_zero_has_the_sign_of_a_difference() -> None:
+    step = Step("PG 22", "pg-stage", INPUTS, "max(-0.1, k - old) * sum", Decimal("-0.1"))
+    (line,) = told([step], {}, "it")
+    assert line.sum == "massimo tra (−0,1; 20 − 1012,500) × (−0,5)"
+    assert line.result == "−0,1"

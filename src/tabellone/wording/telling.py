@@ -16,6 +16,7 @@ Names = Mapping[str, str]  # of people by their ids; of games and stages by `gam
 _PART = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+\.\d+|, ")
 _SIGNS = {"**": "^", "*": "×", "-": "−"}
 _SIGN = re.compile(r"\s*(\*\*|\*|(?<![eE(])-(?!\d))\s*")
+_BELOW = re.compile(r"(?<![\w.,;:/)−-])-(?=\d)")
 _ORDINAL = re.compile(r"\b(?:round|table|seat|game|turno|tavolo|partita|ronda|mesa|asiento|partida) \d+")
 _NOT_PEOPLE = frozenset({"game", "games", "group", "phase", "ranking", "stage", "status", "tournament", "when"})
 
@@ -42,7 +43,18 @@ def _told(step: Step, names: Names, language: str) -> Told:
     calculation = numbers_in(step, language) if step.formula else result
     if calculation == result:
         calculation, result = "", "" if _says(sentence, result) else result
-    return Told(sentence, calculation, result, step.rule, told(step.steps, names, language))
+    return Told(
+        _with_minus(sentence),
+        _with_minus(calculation),
+        _with_minus(result),
+        step.rule,
+        told(step.steps, names, language),
+    )
+
+
+def _with_minus(text: str) -> str:
+    """The text with the sign of what is below zero as long as a minus between two numbers."""
+    return _BELOW.sub("−", text)
 
 
 def _says(sentence: str, result: str) -> bool:
