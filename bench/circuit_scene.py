@@ -24,11 +24,16 @@ def written(tournaments: int = TOURNAMENTS) -> dict[str, Any]:
     """Tables in the database, and the circuit in them."""
     from django.core.management import call_command
 
+    call_command("migrate", verbosity=0)
+    call_command("createcachetable", verbosity=0)
+    return loaded(tournaments)
+
+
+def loaded(tournaments: int = TOURNAMENTS) -> dict[str, Any]:
+    """The circuit in the database; how large it is."""
     from tabellone.engine.facts import Season
     from tabellone.server.intake.services import import_season
 
-    call_command("migrate", verbosity=0)
-    call_command("createcachetable", verbosity=0)
     chance = Random(6)
     played = [_tournament(number, tournaments, chance) for number in range(tournaments)]
     import_season(Season("big", 2026), played, name="Banco", slug=SLUG, by=None)
@@ -101,7 +106,7 @@ def republished(runs: int) -> dict[str, float]:
     parts: dict[str, float] = {}
     for run in range(runs):
         before, busy = perf_counter(), process_time()
-        _corrected(run)
+        corrected(run)
         _, parts = timed(addresses, "Player p")
         walls.append(perf_counter() - before)
         processors.append(process_time() - busy)
@@ -125,7 +130,7 @@ def _addresses() -> list[str]:
     ]
 
 
-def _corrected(run: int) -> None:
+def corrected(run: int) -> None:
     """The first table of the first tournament ended otherwise; stored as the desk stores it, which counts too."""
     from tabellone.course import acts
     from tabellone.engine.facts import Seat
