@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.convening import queries, services
+from tabellone.server.convening import composing, queries, services, wording
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.journal.models import Entry
@@ -206,3 +206,13 @@ def test_everything_stands_in_the_journal_without_private_words() -> None:
     told = [entry.kind for entry in reversed(queries.told(row))]
     assert told == ["convocation-created", "convocation-mailed", "convocation-answered", "convocation-mailed"]
     assert not any("posta.example" in str(entry.data) for entry in Entry.objects.filter(stream=row.stream))
+
+
+@pytest.mark.parametrize(("places", "first"), [(6, ""), (8, "The first 4 go on"), (15, "The first 8"), (22, "")])
+def test_the_first_mail_tells_who_goes_on_from_small_fields(places: int, first: str) -> None:
+    """BIG 7.2.1, BIG 8.1.1: of seven or eight the first four, of fifteen or sixteen the first eight."""
+    row = scenes.final(scenes.circuit(12), places=places)
+    told = composing.told_of(row)
+    _, text = wording.first(told, "Ada", "link", position=1, language="en")
+    assert "Whoever wins at least" in text
+    assert (first in text) if first else ("The first" not in text)

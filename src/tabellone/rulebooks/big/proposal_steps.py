@@ -11,7 +11,7 @@ from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.advice import most_with_one_loss
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.plan import Plan
-from tabellone.rulebooks.big.structure import BY_WINS, Advice, Deal, deal
+from tabellone.rulebooks.big.structure import AT_LEAST, BY_WINS, Advice, Deal, deal
 
 GENERAL = {2: "BIG 8.1.1", 3: "BIG 8.1.2"}
 FOUR_AND_MORE = "BIG 8.1.3"
@@ -60,7 +60,8 @@ def _national(plan: Plan) -> Iterator[Step]:
     rule = GENERAL.get(plan.final_size, FOUR_AND_MORE)
     rounds = plan.rounds or 0
     if plan.qualified == BY_WINS:
-        wins = {"players": plan.participants, "rounds": rounds, "most": _through(plan)}
+        first = AT_LEAST.get(plan.participants, 0)
+        wins = {"players": plan.participants, "rounds": rounds, "most": _through(plan), "first": first}
         yield Step(rule, "big-proposed-by-wins", wins, "rounds - 1", rounds - 1)
         return
     inputs = {"players": plan.participants, "rounds": rounds}

@@ -142,10 +142,17 @@ def facts_of(found: Proposal) -> list[str]:
             "Whoever wins at least %(wins)s rounds goes on to the bracket.",
             rounds - 1,
         )
+        if first := _first(found):
+            lines.append(_("The first %(first)s go on to the bracket, whatever they won.") % {"first": first})
         lines.append(wins % {"wins": rounds - 1})
     if isinstance(seats, int):
         lines.append(_("The final phase is played at tables of %(seats)s.") % {"seats": seats})
     return lines
+
+
+def _first(found: Proposal) -> int:
+    """How many go on by the standing, besides those with enough wins (BIG 8.1.1)."""
+    return next((int(str(one.inputs["first"])) for one in found.steps if "first" in one.inputs), 0)
 
 
 def _notes(told: Told) -> list[str]:

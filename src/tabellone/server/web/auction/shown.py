@@ -188,7 +188,8 @@ def _lots(terms: AuctionTerms, stand: AuctionStand, people: Mapping[str, Bidder]
         key = FIRST if element == FIRST_CHOICE else str(terms.elements.index(element) + 1)
         by, amount = (people[top.player], top.amount) if top else (None, None)
         found.append(Lot(key, label_of(terms, element), by, amount, bids.get(element), element in takes))
-    return (*found, *(Lot(side, side, takeable=True) for side in takes if side not in terms.elements))
+    sides = [one for one in takes if one not in terms.elements]
+    return (*found, *(Lot(one, _("side %(side)s") % {"side": one}, takeable=True) for one in sides))
 
 
 def _held(terms: AuctionTerms, one: Holding, people: Mapping[str, Bidder]) -> Held:

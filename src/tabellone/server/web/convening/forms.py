@@ -81,7 +81,7 @@ class FinalForm(NumbersForm):
     name = forms.CharField(label=_("Name"), max_length=200)
     start = day(label=_("Day"))
     end = day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
-    venue = forms.CharField(label=_("Place"), required=False, max_length=300)
+    venue = forms.CharField(label=_("Where"), required=False, max_length=300)
     contacts = forms.CharField(
         label=_("Organiser's contacts"), required=False, max_length=300, help_text=_("They are published.")
     )
@@ -122,7 +122,7 @@ class SeveralForm(FinalForm):
                 widget=forms.TextInput(attrs={"list": "games", "autocomplete": "off"}),
             )
             self.fields[f"kind_{number}"] = forms.ChoiceField(
-                label=_("It is"),
+                label=_("Kind"),
                 required=False,
                 choices=[("", _("neither")), ("novelty", _("a novelty")), ("classic", _("a classic, medium or long"))],
             )
