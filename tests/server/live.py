@@ -7,8 +7,6 @@ process: `live.call("tests.server.scenes:master", players=20)`.
 from __future__ import annotations
 
 import contextlib
-import importlib
-import json
 import os
 import signal
 import socket
@@ -23,10 +21,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-ROOT = Path(__file__).parents[2]
-SETTINGS = "tabellone.server.settings.testing"
+from tests.server.ready import PYTHONPATH, ROOT, SETTINGS, Forked, ready, started, usual
+
 PATIENCE = 60.0
-ANSWER = "== answer == "  # what a function called in another process gives back stands on a line of its own
 
 
 def surroundings(database_url: str, settings: str = SETTINGS, **more: str) -> dict[str, str]:
@@ -35,27 +32,30 @@ def surroundings(database_url: str, settings: str = SETTINGS, **more: str) -> di
         **os.environ,
         "DATABASE_URL": database_url,
         "DJANGO_SETTINGS_MODULE": settings,
-        "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
+        "PYTHONPATH": PYTHONPATH,
         **more,
     }
 
 
 def manage(database_url: str, *arguments: str) -> str:
     """Run a management command of Django on the database; what it says."""
-    command = [sys.executable, "-m", "django", *arguments]
-    done = subprocess.run(command, env=surroundings(database_url), capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    said: str = _told("manage", database_url, *arguments)["said"]
+    return said
 
 
 def call(database_url: str, function: str, **arguments: Any) -> Any:
     """Run `module:function` with the arguments on the database, in a process of its own; its answer (all as JSON)."""
-    command = [sys.executable, "-m", "tests.server.live", function, json.dumps(arguments)]
-    done = subprocess.run(command, env=surroundings(database_url), capture_output=True, text=True, check=False)
-    found = [line for line in done.stdout.splitlines() if line.startswith(ANSWER)]
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert found, done.stdout + done.stderr
-    return json.loads(found[-1].removeprefix(ANSWER))
+    return _told("call", database_url, function, arguments)["answer"]
+
+
+def _told(what: str, database_url: str, *arguments: Any) -> dict[str, Any]:
+    environment = surroundings(database_url)
+    one = ready() if usual(environment) else started(environment)
+    told = one.fork(what, environment, arguments=arguments).told()
+    if one is not ready():
+        one.end()
+    assert told["code"] == 0, told["said"]
+    return told
 
 
 class LiveServer:
@@ -81,7 +81,7 @@ class LiveServer:
             self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         self._held.bind(("127.0.0.1", 0))
         self.port: int = self._held.getsockname()[1]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Forked | None = None
 
     @property
     def url(self) -> str:
@@ -105,15 +105,23 @@ class LiveServer:
 
     def start(self, *, wait: bool = True) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port"]
-        command += [str(self.port), "--workers", str(self.workers), "--blocking-threads", str(self.threads)]
+        command = ["--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += ["--workers", str(self.workers), "--blocking-threads", str(self.threads)]
         command += ["--no-ws", "--workers-kill-timeout", "5", "tabellone.server.wsgi:application"]
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command, env=self._environment, stdout=log, stderr=log, cwd=ROOT, start_new_session=True
-            )
+        if usual(self._environment):
+            self._process = ready().fork("server", self._environment, arguments=command, log=str(self._log))
+        else:
+            self._process = self._from_nothing(command)
         if wait:
             self.wait()
+
+    def _from_nothing(self, command: list[str]) -> subprocess.Popen[bytes]:
+        """The process of a server whose settings or surroundings are its own."""
+        command = [sys.executable, "-m", "granian", *command]
+        with self._log.open("ab") as log:
+            return subprocess.Popen(
+                command, env=self._environment, stdout=log, stderr=log, cwd=ROOT, start_new_session=True
+            )
 
     def wait(self) -> None:
         """Wait until it answers."""
@@ -160,17 +168,3 @@ class LiveServer:
     def call(self, function: str, **arguments: Any) -> Any:
         """Run `module:function` on the server's database, in a process of its own."""
         return call(self.database_url, function, **arguments)
-
-
-def main() -> None:
-    """Be the other process of `call`."""
-    import django
-
-    django.setup()
-    module, _, name = sys.argv[1].partition(":")
-    answer = getattr(importlib.import_module(module), name)(**json.loads(sys.argv[2]))
-    print(f"\n{ANSWER}{json.dumps(answer, default=str)}")
-
-
-if __name__ == "__main__":
-    main()
