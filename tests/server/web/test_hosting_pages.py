@@ -278,6 +278,19 @@ def test_the_door_counts_boxes_and_notes_who_agrees() -> None:
     assert "Bea Due" in refused.content.decode()
 
 
+@pytest.mark.parametrize("mark", ["present", "absent"])
+def test_a_tap_on_the_list_renews_what_stands_beside_it(mark: str) -> None:
+    """Boxes needed, who is still to be asked: of this moment, without loading the page again."""
+    row = evening(circuit(), names=("Ada Uno", "Bea Due", "Ciro Tre", "Dora Quattro", "Ezio Cinque"))
+    client, here = desk_of(row), f"/t/{row.slug}/desk/check-in/"
+    player = state_of(row).entrants[0].player.id
+    headers = {"HX-Request": "true", "Accept-Language": "en"}
+    answer = client.post(here, {"token": "a", "player": player, "mark": mark}, headers=headers).content.decode()
+    side = answer.partition('<div id="door-side" hx-swap-oob="true">')[2]
+    assert ("4 players have not said" in side) == (mark == "present")
+    assert side.count('<dd class="figure">1</dd>') == (mark == "absent")
+
+
 @pytest.mark.parametrize("boxes", ["-1", "", "1e9", "٣", "99999999999"])
 def test_boxes_that_cannot_be_are_refused_in_words(boxes: str) -> None:
     row = evening(circuit(), names=("Ada Uno",))

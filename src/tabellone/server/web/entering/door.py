@@ -55,7 +55,7 @@ def _marked(request: DeskRequest) -> Outcome | None:
 
 
 def _row(request: DeskRequest) -> HttpResponse:
-    """The row that was tapped with the counts; the whole list when others moved by it."""
+    """The row that was tapped with the counts and what stands beside; the whole list when others moved by it."""
     player = request.POST.get("player", "")
     before = {line.id: (line.state, line.place) for line in roll(state_of(request.tournament)) if line.id != player}
     refused = None
@@ -66,11 +66,12 @@ def _row(request: DeskRequest) -> HttpResponse:
     request.tournament.refresh_from_db()
     lines = roll(state_of(request.tournament))
     after = {line.id: (line.state, line.place) for line in lines if line.id != player}
-    context = {**_context(request, lines), "refused": refused, "tournament": request.tournament}
+    context = {**_context(request, lines), **hosted(request), "refused": refused, "tournament": request.tournament}
     status = REFUSED if refused else 200
     line = next((one for one in lines if one.id == player), None)
     if before != after or line is None:
-        return retarget(reswap(render(request, "entering/_door.html", context, status=status), "outerHTML"), "#door")
+        whole = render(request, "entering/_door_again.html", context, status=status)
+        return retarget(reswap(whole, "outerHTML"), "#door")
     return render(request, "entering/_door_swap.html", {**context, "line": line}, status=status)
 
 
@@ -86,6 +87,7 @@ def _context(request: DeskRequest, lines: tuple[Line, ...]) -> dict[str, Any]:
     shown = found(lines, query)
     waiting = sorted((line for line in shown if line.state == "waiting"), key=lambda line: line.place)
     return {
+        "state": state,
         "query": query,
         "all": len(lines),
         "lines": [line for line in shown if line.state == "in"],
