@@ -94,3 +94,29 @@ def test_rest_against_the_plain_words(year: int, game: str) -> None:
     """BIG 8.2.2: chosen in Y, not in Y+1 and Y+2."""
     barred = any(game in games and year in (past + 1, past + 2) for past, games in HISTORY.items())
     assert (last_chosen(game, year) is not None) is barred
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("Darwin's Journey", "darwins-journey"),
+        ("Darwin\u2019s Journey", "darwins-journey"),
+        ("SETI", "seti"),
+        ("Great Western Trail: New Zealand", "great-western-trail-new-zealand"),
+        ("The Castles of Burgundy", "castles-of-burgundy"),
+        ("Marco Polo II", "marco-polo-2"),
+        ("Thurn und  Taxis", "thurn-und-taxis"),
+    ],
+)
+def test_a_game_rests_however_its_name_is_typed(typed: str, game: str) -> None:
+    """BIG 8.2.2: most of these games have no sheet, so that the federation types their names."""
+    year = max(each for each, games in HISTORY.items() if game in games)
+    chosen = [ChosenGame(typed, novelty=True, long_classic=True), *FRESH[1:]]
+    assert [one.code for one in choice_advice(year + 2, chosen)] == ["hardcore-chosen-again"]
+    assert not list(choice_advice(year + 3, chosen))
+
+
+def test_another_game_of_a_like_name_is_another() -> None:
+    assert last_chosen("Great Western Trail", 2027) is None
+    assert last_chosen("Great Western Trail: New Zealand", 2027) == 2025
+    assert last_chosen("", 2027) is None

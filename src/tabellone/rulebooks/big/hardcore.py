@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +16,7 @@ from tabellone.rulebooks.big.params import params_of
 __all__ = ["HISTORY", "ChosenGame", "HardcoreParams", "choice_advice", "final_games_advice", "history_with"]
 
 RULE = "BIG 8.2.2"
+_ROMAN = {"ii": "2", "iii": "3"}
 
 # BIG 8.2.2: the games of the finals so far
 HISTORY: Mapping[int, tuple[str, ...]] = {
@@ -52,7 +55,7 @@ def choice_advice(
 ) -> Iterator[Problem]:
     """What speaks against a choice of games for a year's final (BIG 8.2.2)."""
     names = [chosen.game for chosen in games]
-    different = len(set(names))
+    different = len(set(map(same_game, names)))
     if len(names) != params.rounds or different != params.rounds:
         values = {"games": len(names), "different": different, "wanted": params.rounds}
         yield Problem("hardcore-not-four-games", "games", RULE, values=values)
@@ -90,8 +93,15 @@ def last_chosen(
     game: str, year: int, *, history: Mapping[int, Sequence[str]] = HISTORY, params: HardcoreParams = DEFAULT
 ) -> int | None:
     """The year within the rest of a game in which it was chosen last, if any (BIG 8.2.2): Y bars Y+1 and Y+2."""
-    years = range(year - params.rest_years, year)
-    return max((past for past in years if game in history.get(past, ())), default=None)
+    years, wanted = range(year - params.rest_years, year), same_game(game)
+    return max((past for past in years if wanted in map(same_game, history.get(past, ()))), default=None)
+
+
+def same_game(name: str) -> str:
+    """What a game's id and its name as people type it have in common (BIG 8.2.2): most of these have no sheet."""
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(sign))
+    words = re.findall(r"\w+", re.sub("['\u2019]", "", plain))
+    return "-".join(_ROMAN.get(word, word) for word in words[words[:1] == ["the"] :])
 
 
 def table_advice(sizes: Sequence[int], *, params: HardcoreParams = DEFAULT) -> Iterator[Problem]:
