@@ -227,6 +227,15 @@ def test_a_hardcore_national_final_is_four_swiss_rounds() -> None:
     assert standing(done).final
 
 
+@pytest.mark.parametrize(("size", "large"), [(4, False), (5, False), (6, True)])
+def test_a_hardcore_final_at_large_tables_is_warned_about(size: int, *, large: bool) -> None:
+    """BIG 8.2.1: up to five, better four; advice, not a bar, and for no other tournament."""
+    params = {"games": ["seti", "nucleum", "vanuatu", "village"]}
+    event = tournament(12, game="hardcore", national_final=True, table_size=size, params=params)
+    assert ("hardcore-tables-too-large" in draw(event, "h").warnings) == large
+    assert "hardcore-tables-too-large" not in draw(replace(event, national_final=False), "h").warnings
+
+
 @pytest.mark.parametrize(
     ("event", "code"),
     [

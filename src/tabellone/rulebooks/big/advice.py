@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.catalogue.in_force import sheet_in
+from tabellone.rulebooks.big.hardcore import table_advice
 from tabellone.rulebooks.big.params import params_of
-from tabellone.rulebooks.big.plan import Plan
+from tabellone.rulebooks.big.plan import Plan, is_multi_game
 from tabellone.rulebooks.big.structure import BY_WINS, LEAST, advised
 
 SINGLE_LOSS = "single-loss-can-eliminate"
 FEW = "half-points-below-six"
 ROUND_ROBIN = "round-robin-advised"
 FEW_ROUNDS = "rounds-below-advised"
+LARGE = "hardcore-tables-too-large"
 
 
 def warnings_for(tournament: Tournament, plan: Plan, number: int) -> tuple[str, ...]:
@@ -27,6 +31,12 @@ def warnings_for(tournament: Tournament, plan: Plan, number: int) -> tuple[str, 
         SINGLE_LOSS: tournament.national_final and _chosen(tournament) and can_eliminate(plan),
     }
     return tuple(code for code, holds in found.items() if holds)
+
+
+def size_warnings(tournament: Tournament, sizes: Iterable[int]) -> tuple[str, ...]:
+    """A national final over several games is played at tables of up to five (BIG 8.2.1)."""
+    hardcore = tournament.national_final and is_multi_game(tournament)
+    return (LARGE,) if hardcore and any(table_advice([*sizes])) else ()
 
 
 def can_eliminate(plan: Plan) -> bool:

@@ -10,7 +10,7 @@ from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Tournament
 from tabellone.engine.lots import Lots
-from tabellone.rulebooks.big.advice import warnings_for
+from tabellone.rulebooks.big.advice import size_warnings, warnings_for
 from tabellone.rulebooks.big.all_meet_all import round_robin_tables
 from tabellone.rulebooks.big.before import before_knockout
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
@@ -87,7 +87,7 @@ def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
     else:
         order, lots = order_for(tournament, number, seed)
         tables = swiss_tables(tournament, order, sizes, size)
-    warnings += warnings_for(tournament, plan_of(tournament), number)
+    warnings += (*size_warnings(tournament, sizes), *warnings_for(tournament, plan_of(tournament), number))
     more = own_fields(tournament, planned)
     return Draw(number, phase, seed, _numbered(tables), lots=tuple(lots), warnings=warnings, more=more)
 

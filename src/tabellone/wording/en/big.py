@@ -39,6 +39,7 @@ ERRORS: dict[str, str] = {
     # warnings of a draw
     "short-tables": "some tables are short by more than one player; another table size may fit better",
     "above-the-most-of-the-game": "some tables are larger than the game's sheet advises",
+    "hardcore-tables-too-large": "in a final over several games tables hold at most five, better four",
     "single-loss-can-eliminate": "with this structure a player can miss the final phase after a single loss",
     "half-points-below-six": "with fewer than six players the tournament counts half for the rankings",
     "round-robin-advised": "for four players of a two-player game a round robin is advised",

@@ -46,6 +46,7 @@ ERRORS: dict[str, str] = {
     # avisos de un sorteo
     "short-tables": "en algunas mesas falta más de un jugador: quizá convenga otro número de jugadores por mesa",
     "above-the-most-of-the-game": "algunas mesas son mayores de lo que aconseja la ficha del juego",
+    "hardcore-tables-too-large": "en una final a varios juegos las mesas son de cinco como máximo, mejor de cuatro",
     "single-loss-can-eliminate": "con esta estructura basta una derrota para quedarse fuera de la fase final",
     "half-points-below-six": "con menos de seis jugadores el torneo vale la mitad para las clasificaciones",
     "round-robin-advised": "para cuatro jugadores de un juego de dos se aconseja un todos contra todos",

@@ -52,6 +52,7 @@ ERRORS: dict[str, str] = {
         "ad alcuni tavoli manca più di un giocatore: un altro numero di giocatori per tavolo potrebbe andare meglio"
     ),
     "above-the-most-of-the-game": "alcuni tavoli sono più grandi di quanto consiglia la scheda del gioco",
+    "hardcore-tables-too-large": "in una finale a più giochi i tavoli sono da cinque al massimo, meglio da quattro",
     "single-loss-can-eliminate": "con questa struttura basta una sconfitta per restare fuori dalla fase finale",
     "half-points-below-six": "con meno di sei giocatori il torneo vale la metà per le classifiche",
     "round-robin-advised": "per quattro giocatori a un gioco da due è consigliato il girone all'italiana",
