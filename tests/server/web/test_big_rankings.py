@@ -165,6 +165,17 @@ def test_a_player_s_page_tells_every_tournament_with_its_arithmetic() -> None:
         assert answers.figure(one.points) in text.replace(",", "")
 
 
+def test_one_tournament_is_a_step_of_the_elo_from_where_it_began() -> None:
+    """Ruling big-elo: everybody starts at 1500; the chart and its table say where the first change came from."""
+    of = made()
+    first = min(row.end for row in Tournament.objects.filter(circuit=of))
+    text = got(reverse("circuit-player", args=[of.slug, codes()[ADA]]), on=first.isoformat())
+    (path,) = re.findall(r'<g class="chart-series[^>]*><path d="([^"]+)"', text)
+    assert re.fullmatch(r"M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+", path)
+    assert "From 1500" in text
+    assert "Carried in" not in text
+
+
 def test_a_day_of_the_past_tells_only_what_was_known() -> None:
     of = made()
     text = got(reverse("circuit-player", args=[of.slug, codes()[ADA]]), on="2025-03-02")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -90,9 +91,9 @@ def ratings(seen: Seen, lived: Life, rows: Mapping[str, RatingRow]) -> list[Elo]
             game,
             label := labelled(seen.of.circuit, f"game:{game}"),
             rows.get(game),
-            _chart(seen, label, marks, number),
+            _chart(seen, label, _from_start(lived, marks), number),
             why_query(seen, lived.player, f"elo:{game}"),
-            tuple(reversed(_changes(marks, names))),
+            tuple(reversed([*_changes(marks, _before(lived, marks), names)])),
         )
         for number, (game, marks) in enumerate(games, 1)
     ]
@@ -103,14 +104,26 @@ def why_query(seen: Seen, player: str, ranking: str) -> str:
     return urlencode({"player": seen.people[player].id, "ranking": ranking, "on": seen.on.isoformat()})
 
 
-def _changes(marks: Sequence[Mark], names: Mapping[str, str]) -> list[tuple[Mark, str, str]]:
+def _before(lived: Life, marks: Sequence[Mark]) -> Decimal | None:
+    """What the ELO was before the first tournament; nothing where it was carried in and begins with itself."""
+    first = marks[0].tournament
+    return next((one.before for one in lived.outings if first and one.tournament == first), None)
+
+
+def _from_start(lived: Life, marks: Sequence[Mark]) -> list[Mark]:
+    """The marks as the chart draws them: the first one moved from somewhere, so that one tournament is a step."""
+    before = _before(lived, marks)
+    return [*marks] if before is None else [Mark(marks[0].day, before), *marks]
+
+
+def _changes(
+    marks: Sequence[Mark], before: Decimal | None, names: Mapping[str, str]
+) -> Iterator[tuple[Mark, str, str]]:
     """Each mark with the name of its tournament and how far it moved the ELO from the one before."""
-    lines, before = [], None
     for mark in marks:
         moved = "" if before is None else signed(mark.rating - before)
-        lines.append((mark, names.get(mark.tournament, mark.tournament), moved))
+        yield mark, names.get(mark.tournament, mark.tournament), moved
         before = mark.rating
-    return lines
 
 
 def _chart(seen: Seen, label: str, marks: Sequence[Mark], number: int) -> chart.Chart:
