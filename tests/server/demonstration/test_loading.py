@@ -14,11 +14,14 @@ from tabellone.course import facts
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID
 from tabellone.server import demonstration
+from tabellone.server.convening.models import Convocation
+from tabellone.server.convening.queries import convened
 from tabellone.server.desk.hall.board import board_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.play import queries, storage
+from tabellone.server.post.models import Mail
 from tabellone.server.rankings.names import shown as shown_names
 
 DAY = date(2026, 11, 16)
@@ -54,6 +57,14 @@ def test_what_there_is_to_see() -> None:
 
 
 @pytest.mark.django_db
+def test_a_national_final_is_called_and_no_mail_waits() -> None:
+    demonstration.load(DAY)
+    now = convened(Convocation.objects.get())
+    assert [len(each) for each in (now.confirmed, now.declined, now.requests)] == [11, 2, 1]
+    assert {(one.state, one.to) for one in Mail.objects.all()} == {("dropped", "")}
+
+
+@pytest.mark.django_db
 def test_a_round_in_the_middle_of_the_hall() -> None:
     demonstration.load(DAY)
     row = Tournament.objects.get(slug="catan-lagovuoto")
@@ -72,7 +83,7 @@ def test_a_round_in_the_middle_of_the_hall() -> None:
 @pytest.mark.django_db
 def test_on_any_day_of_the_year() -> None:
     demonstration.load(date(2027, 1, 1))
-    assert Tournament.objects.count() == 16 + 15  # and those of the BIG circuit
+    assert Tournament.objects.count() == 16 + 16  # and those of the BIG circuit
 
 
 @pytest.mark.django_db

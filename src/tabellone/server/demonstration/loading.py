@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from tabellone.server.demonstration import (
     circuit,
+    convened,
     correspondence,
     federation,
     fields,
@@ -36,6 +37,7 @@ SIGHTS = (
     "Carcassonne a Montefavola: a BIG tournament that takes entries                       /t/carcassonne-montefavola/",
     "PerGioco: a season with stages from three platforms, one of them being played        /c/pergioco-dimostrativo/",
     "BIG: a circuit of two years with ELO, champions, pairs and a ranking for every game  /c/big-dimostrativo/",
+    "Its national final of Ticket to Ride: called by mail, some have answered             /c/big-dimostrativo/finals/",
 )
 
 
@@ -71,7 +73,7 @@ def load(today: date | None = None) -> tuple[Login, ...]:
         announced(fields.coming(day + timedelta(days=12)), organiser=organiser)
         _claimed(logins.account("player"), organiser)
         _season(day, organiser, scorer, logins.account("player"))
-        requested.written(federation.loaded(day, organiser), day, organiser)
+        _federation(day, organiser, logins.account("player"))
         journal.append("site", "demonstration-loaded", {}, by=None, token=MARK)
     return made
 
@@ -107,6 +109,12 @@ def _season(day: date, organiser: User, scorer: User, player: User | None = None
     season = circuit.founded(day, organiser)
     circuit.in_course(season, day, organiser, scorer, player)
     correspondence.written(season, organiser)
+
+
+def _federation(day: date, organiser: User, player: User) -> None:
+    of = federation.loaded(day, organiser)
+    requested.written(of, day, organiser)
+    convened.called(of, day, organiser, player)
 
 
 def _claimed(player: User, organiser: User) -> None:
