@@ -84,6 +84,24 @@ class TestBoth:
         assert stands(row).clock.used["a"] == pytest.approx(5 * MINUTE, abs=3000)
 
 
+class TestReport:
+    def test_bids_that_nobody_has_settled_are_not_forgotten(self) -> None:
+        """BIG 6.1: they come off the score, so that a result waits until the auction is settled."""
+        row = tables.big("splendor")
+        phone = Bidder(row)
+        phone.taps("yes:a", "bid:1=0.3", "bid:2=0", "bid:3=0")
+        assert phone.report("15", "14", "13", "12").status_code == 422
+        phone.taps("bid:4=0")
+        assert "is not settled" in phone.report("15", "14", "13", "12").content.decode()
+        phone.taps("settle:a")
+        assert phone.report("15", "14", "13", "12").status_code == 303
+
+    def test_a_mere_wish_keeps_nobody_from_reporting(self) -> None:
+        phone = Bidder(tables.big("splendor"))
+        phone.taps("no:a")
+        assert phone.report("15", "14", "13", "12").status_code == 303
+
+
 class TestWords:
     def test_where_nobody_bids_nothing_is_said_of_bids(self) -> None:
         """BIG 8.3.23: Catan's positions are chosen in slip order."""

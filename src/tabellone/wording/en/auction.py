@@ -24,6 +24,9 @@ ERRORS: dict[str, str] = {
     "auction-settled": "the auction at table {table} is settled; only the organisers can change it",
     "auction-still-wishing": "at table {table} it is still asked who wants an auction",
     "auction-too-late": "a result waits at table {table}: an auction comes before the game",
+    "auction-unsettled": (
+        "the auction of table {table} is not settled: finish it and say that it is right, or call the organisers"
+    ),
     "auction-without-reason": "write a reason: it goes on record with what you change",
     "no-auction": "there is no auction at table {table}",
     "rulebook-without-auctions": "under this rulebook there are no auctions",

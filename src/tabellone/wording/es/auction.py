@@ -24,6 +24,9 @@ ERRORS: dict[str, str] = {
     "auction-settled": "la subasta de la mesa {table} está cerrada; solo la organización puede cambiarla",
     "auction-still-wishing": "en la mesa {table} aún se pregunta quién quiere la subasta",
     "auction-too-late": "en la mesa {table} hay un resultado pendiente: la subasta va antes de la partida",
+    "auction-unsettled": (
+        "la subasta de la mesa {table} no está cerrada: terminadla y confirmadla, o llamad a la organización"
+    ),
     "auction-without-reason": "escribe un motivo: queda registrado con lo que cambias",
     "no-auction": "en la mesa {table} no hay subasta",
     "rulebook-without-auctions": "con este reglamento no hay subastas",

@@ -24,6 +24,9 @@ ERRORS: dict[str, str] = {
     "auction-settled": "l'asta al tavolo {table} è chiusa; solo l'organizzazione può cambiarla",
     "auction-still-wishing": "al tavolo {table} si chiede ancora chi vuole l'asta",
     "auction-too-late": "al tavolo {table} c'è un risultato in attesa: l'asta si fa prima della partita",
+    "auction-unsettled": (
+        "l'asta del tavolo {table} non è chiusa: finitela e confermate che è giusta, oppure chiamate gli organizzatori"
+    ),
     "auction-without-reason": "scrivi un motivo: resta agli atti con quello che cambi",
     "no-auction": "al tavolo {table} non c'è un'asta",
     "rulebook-without-auctions": "con questo regolamento non ci sono aste",

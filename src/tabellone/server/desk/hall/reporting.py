@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from tabellone.course import State, acts, fingerprint
+from tabellone.course.auctioning import auction_at, stage_of
 from tabellone.course.based_on import proposal_basis
 from tabellone.course.hall import Confirmation, Proposal
 from tabellone.course.halls import hall_of
@@ -55,6 +56,7 @@ def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writi
         if is_reported(table):
             _refuse_another(state, at, seats)
             return None
+        _refuse_open_auction(state, at)
         waiting = hall_of(state, at.number).proposals.get(at.table)
         if waiting and waiting.seats == seats:
             return _agreed(held, state, at, waiting, writing)
@@ -102,6 +104,13 @@ def refuse_without_phones(state: State) -> None:
     """Refuse what comes from a table where the organisers want nothing from the tables."""
     if not state.settings.phones:
         raise RuleError("phones-off")
+
+
+def _refuse_open_auction(state: State, at: AtTable) -> None:
+    """Bids that nobody has settled would come off no score: the auction is settled first (BIG 6.1)."""
+    found = auction_at(state, at.number, at.table)
+    if found is not None and found.moves and stage_of(state, found) != "settled":
+        raise RuleError("auction-unsettled", table=at.table)
 
 
 def _refuse_another(state: State, at: AtTable, seats: tuple[Seat, ...]) -> None:
