@@ -127,6 +127,15 @@ def test_opening_the_link_answers_nothing_and_its_buttons_do() -> None:
     assert client.get(link)["X-Robots-Tag"] == "noindex"
 
 
+def test_the_desk_tells_who_did_what() -> None:
+    row = scenes.called(12)
+    scenes.answer(row, 1, accepts=True)
+    scenes.answer(row, 2, accepts=False)
+    page = federation(row).get(desk(row)).content.decode()
+    assert "Giocatore 001 accepted." in page
+    assert "Giocatore 002 declined." in page
+
+
 def test_a_reserve_reads_the_number_in_the_waiting_list() -> None:
     row = scenes.called(12)
     first, second = link_of(row, 5), link_of(row, 6)

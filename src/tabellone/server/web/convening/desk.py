@@ -156,7 +156,7 @@ def _page(request: DeskRequest, row: Convocation, **forms_: Any) -> HttpResponse
         "begun": queries.has_begun(row),
         "numbers_form": _numbers_form(row),
         "games": several(row),
-        "told": queries.told(row)[:50],
+        "told": rows.told(row, most=50),
         "can_send": can_send(),
         "version": row.version,
         **_structures(row),

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from tabellone.engine import convening as values
 from tabellone.server.convening import calling, queries
 from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.people import address_of, records
+from tabellone.server.journal.models import Entry
 from tabellone.server.people.queries import likely_doubles_of
 from tabellone.server.post.models import Mail
 
@@ -54,6 +57,19 @@ class Asking:
     position: int | None
     state: str
     likely: tuple[tuple[str, str], ...] = ()
+
+
+def told(row: Convocation, most: int) -> list[tuple[Entry, str]]:
+    """What was done last, the newest first, and whom each line is about."""
+    names = calling.names(row, everything=True)
+    players = {("invited", one.pk): one.player for one in row.invited.all()}
+    players |= {("ask", one.pk): one.player for one in row.asks.all()}
+    return [(entry, _about(entry, players, names)) for entry in queries.told(row)[:most]]
+
+
+def _about(entry: Entry, players: Mapping[tuple[str, int], str], names: Mapping[str, str]) -> str:
+    found = (players.get((kind, entry.data.get(kind, 0)), "") for kind in ("invited", "ask"))
+    return next((names.get(player, player) for player in found if player), _("Somebody"))
 
 
 def qualified(row: Convocation, found: values.Qualification) -> list[Qualified]:
