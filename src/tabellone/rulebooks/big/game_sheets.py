@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from tabellone.engine.card import Line
 from tabellone.engine.game_sheet import GameSheet, Section, StartGoods
@@ -42,6 +43,18 @@ def sheet_held(held: Catalogue, game: str) -> GameSheet:
 
 def shown(sheet: Sheet, *, changed: tuple[str, ...] = ()) -> GameSheet:
     """Any sheet as a page shows it (BIG 8.3), with the federation's own notes and the facts that it has changed."""
+    if not changed and SHEETS.get(sheet.id) is sheet:
+        return _of_the_rulebook(sheet.id)
+    return _made(sheet, changed)
+
+
+@cache
+def _of_the_rulebook(game: str) -> GameSheet:
+    """What the rulebook itself says of a game never changes (BIG 8.3)."""
+    return _made(SHEETS[game], ())
+
+
+def _made(sheet: Sheet, changed: tuple[str, ...]) -> GameSheet:
     sections = (
         Section("tables", tuple(_tables(sheet))),
         Section("rounds", tuple(round_lines(sheet))),
