@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -182,6 +184,18 @@ def test_a_newer_version_shows_its_differences(desk: Desk) -> None:
     accepted(desk.at, laptop())
     row = sent(desk.at, corrected(laptop(), "p2", 200))
     assert "another result" in desk.client.get(desk.url("received-document", row.pk)).content.decode()
+
+
+def test_a_final_and_a_fee_that_a_document_claims_are_told_before_it_is_accepted(desk: Desk) -> None:
+    """BIG 7, BIG 9.4: accepting it resets a ranking, and makes credit."""
+    told = {}
+    for name, more in (("plain", {}), ("final", {"national_final": True}), ("paid", {"fee": Decimal("2.50")})):
+        row = sent(desk.at, replace(laptop(f"serata-{name}"), **more))
+        page = desk.client.get(desk.url("received-document", row.pk), headers={"Accept-Language": "en"})
+        text_ = page.content.decode()
+        told[name] = ("national final" in text_, "fee of 2.50" in text_)
+        assert "Ticket to Ride (Map Collection) ·" in text_
+    assert told == {"plain": (False, False), "final": (True, False), "paid": (False, True)}
 
 
 def test_refusing_needs_a_reason(desk: Desk) -> None:
