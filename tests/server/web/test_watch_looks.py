@@ -38,6 +38,7 @@ def scenes(live: LiveServer) -> Iterator[Scene]:
         {"hostile": True},
         {"hostile": True},
         {},
+        {"minutes": 1},
     ]
     return iter(live.call("tests.server.web.watch_scene:scenes", wanted=wanted))
 
@@ -209,6 +210,27 @@ def test_a_phone_whose_clock_is_set_back_keeps_the_order_of_its_taps(
         turn_of(page, "Bruno Celli")
         page.reload()
         turn_of(page, "Bruno Celli")
+
+
+def test_clocks_stand_as_they_were_once_a_result_is_reported(live: LiveServer, browser: Browser, scene: Scene) -> None:
+    """BIG 7.2.2, ruling report-stops-clocks: on the phone that reports, on another, and after a reload."""
+    live.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="b")
+    with phone(browser) as page, phone(browser) as other:
+        other.goto(f"{live.url}{scene['watch']}")
+        expect(other.locator("[data-watch-seat='2'] .watch-time")).to_have_text("0:00")
+        page.goto(f"{live.url}{scene['table']}")
+        page.locator("#report-who-1").check()
+        for nth, score in enumerate(("20", "15", "10", "5"), 1):
+            page.locator(f"#seat-{nth}-score").fill(score)
+        page.locator("#report .actions button").tap()
+        expect(page.locator("#table-now")).to_contain_text("is it right?", timeout=PATIENCE)
+        expect(other.locator("[data-watch]")).to_have_attribute("data-now-is", "ended", timeout=PATIENCE)
+        expect(other.locator(MAIN)).to_be_hidden()
+        page.reload()
+        for each in (page, other):
+            each.wait_for_timeout(500)  # a few drawings
+            expect(each.locator("[data-watch-seat='2'] .watch-time")).to_have_text("0:00")
+            expect(each.locator("[data-watch-ended]")).to_be_visible()
 
 
 def test_slow_tables_at_the_desk(live: LiveServer, browser: Browser) -> None:

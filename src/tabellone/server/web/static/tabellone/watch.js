@@ -166,6 +166,7 @@ const draw = () => {
   if (!panel()) return;
   if (panel() !== shown) take();
   if (mode === "without" || mode === "none") return;
+  if (mode === "read") return stand();
   const hand = reading([...known, ...queue], limits, seats, serverNow());
   const now = doing(hand);
   panel().dataset.nowIs = now;
@@ -180,6 +181,14 @@ const draw = () => {
   hide(all("end"), ["waiting", "ended"].includes(now));
   alarm(hand, now);
   keepAwake(["playing", "paused", "between"].includes(now));
+};
+
+// a result is reported: the clocks are on record, and what is shown stays as it is
+const stand = () => {
+  panel().dataset.nowIs = "ended";
+  for (const name of ["main", "pause", "end", "before"]) hide(all(name), true);
+  hide(all("ended"), false);
+  keepAwake(false);
 };
 
 const drawMain = (hand, now) => {
@@ -232,7 +241,7 @@ const alarm = (hand, now) => {
     if (first) continue;
     const [kind, turn] = each.split(" ");
     document.dispatchEvent(new CustomEvent("sound", { detail: kind }));
-    navigator.vibrate?.(kind === "over" ? [400, 150, 400, 150, 800] : [200, 100, 200]);
+    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(kind === "over" ? [400, 150, 400, 150, 800] : [200, 100, 200]);
     put(one("told"), `${names[turn]}: ${clock(hand.left[turn])}`);
   }
   first = false;
