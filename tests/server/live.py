@@ -21,8 +21,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from tests.server.ready import PYTHONPATH, ROOT, SETTINGS, Forked, ready, started, usual
+from tests.server.ready import PYTHONPATH, SETTINGS, Forked, ready, started, usual
 
+ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 
 

@@ -20,7 +20,7 @@ from tests.server.live import LiveServer, call
 from tests.server.people_at import world
 from tests.server.site_map import addresses
 from tests.server.test_rights import client_of, values_for
-from tests.server.web.looking import PHONE, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import PHONE, Scheme, barriers, chromium, looking, overflow, schemes
 
 
 def scene() -> dict[str, Any]:
@@ -68,13 +68,6 @@ def walk(fresh: Fresh) -> Iterator[Walk]:
     made = call(url, "tests.server.test_defences:scene")
     with LiveServer(url) as server, chromium() as browser:
         yield Walk(server.url, browser, made["paths"], made["session"])
-
-
-def schemes(page: Page, *wanted: Scheme) -> Iterator[Scheme]:
-    """The page as it stands in each of the colours: they are styles alone, no script of ours asks for them."""
-    for scheme in wanted:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # at once, not in a tenth of a second
-        yield scheme
 
 
 def test_no_script_asks_for_the_colours() -> None:

@@ -53,6 +53,13 @@ def looking(browser: Browser, width: int = LAPTOP, scheme: Scheme = "light", lan
     assert not bad, bad
 
 
+def schemes(page: Page, *wanted: Scheme) -> Iterator[Scheme]:
+    """The page as it stands in each of the colours: they are styles alone, no script of ours asks for them."""
+    for scheme in wanted:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # at once, not in a tenth of a second
+        yield scheme
+
+
 def barriers(page: Page) -> list[str]:
     """What axe finds against WCAG 2.2 AA, each with where."""
     if not page.evaluate("'axe' in window"):
