@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
+from decimal import Decimal
 
 import pytest
 from django.contrib.auth.models import User
@@ -116,11 +117,40 @@ def test_approved_after_all_it_is_in_the_circuit_again_and_no_final() -> None:
     assert people.roles(user, row.scope).is_organiser
 
 
-def test_the_settings_offer_it_to_those_alone_who_may(client: Client) -> None:
+def fee_of(row: Tournament, fee: str) -> Settle:
+    settings = state_of(row).settings
+    return Settle(replace(settings, head=replace(settings.head, fee=Decimal(fee))))
+
+
+def test_nor_does_a_club_s_organiser_make_credit_of_the_circuit_by_a_fee() -> None:
     asked, row, user = club()
-    told = {}
+    with pytest.raises(RuleError) as refused:
+        play.perform(row.pk, fee_of(row, "10000"), by=user)
+    assert (refused.value.code, refused.value.rule) == ("fee-by-the-circuit", "BIG 9.4")
+    play.perform(row.pk, fee_of(row, "2.50"), by=federation(asked.circuit, "Fede Razione"))
+    row.refresh_from_db()
+    with pytest.raises(RuleError, match="fee-by-the-circuit"):
+        play.perform(row.pk, fee_of(row, "5"), by=user)
+
+
+def test_forms_offer_what_is_reserved_to_those_alone_who_may(client: Client) -> None:
+    asked, row, user = club()
+    told = []
     for who in (user, federation(asked.circuit, "Fede Razione")):
         client.force_login(who)
-        form = client.get(f"/t/{row.slug}/desk/settings/").context["form"]
-        told[who.pk] = form.fields["national_final"].disabled
-    assert list(told.values()) == [True, False]
+        settings = client.get(f"/t/{row.slug}/desk/settings/").context["form"]
+        prizes = client.get(f"/t/{row.slug}/desk/prizes/").context["form"]
+        fields = (settings.fields["national_final"], settings.fields["fee"], prizes.fields["fee"])
+        told.append([one.disabled for one in fields])
+    assert told == [[True] * 3, [False] * 3]
+
+
+def test_the_rest_of_the_form_is_saved_with_the_fee_as_it_is(client: Client) -> None:
+    asked, row, user = club()
+    play.perform(row.pk, fee_of(row, "2.50"), by=federation(asked.circuit, "Fede Razione"))
+    client.force_login(user)
+    answer = client.post(f"/t/{row.slug}/desk/prizes/", {"online": "on", "fee": "9000", "token": "t"})
+    assert answer.status_code == 303
+    row.refresh_from_db()
+    settings = state_of(row).settings
+    assert (settings.online, settings.head.fee) == (True, Decimal("2.50"))

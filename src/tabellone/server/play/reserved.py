@@ -9,16 +9,19 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.queries import roles
 
+# a final resets a ranking of the circuit, makes a champion and shows players' phones; a fee makes the circuit's credit
+RESERVED = {"national_final": ("final-by-the-circuit", "BIG 7"), "fee": ("fee-by-the-circuit", "BIG 9.4")}
 
-def decides_finals(row: Tournament, by: User | None) -> bool:
-    """Whether somebody may make the tournament a national final: in a circuit its organisers, or a command."""
+
+def is_the_circuit_s(row: Tournament, by: User | None) -> bool:
+    """Whether somebody decides what is reserved: in a circuit its organisers, or a command; elsewhere anybody."""
     return by is None or row.circuit_id is None or roles(by, f"circuit:{row.circuit_id}").is_organiser
 
 
 def refuse_reserved(row: Tournament, old: State, new: State, by: User | None) -> None:
-    """Refuse whoever makes a tournament a national final, or a final none, without organising the circuit (BIG 7).
-
-    A final resets a ranking of the circuit, makes a champion and shows players' phones.
-    """
-    if old.settings.head.national_final != new.settings.head.national_final and not decides_finals(row, by):
-        raise RuleError("final-by-the-circuit", rule="BIG 7", name=row.name)
+    """Refuse whoever makes a tournament a national final, or sets a fee, without organising its circuit (BIG 7)."""
+    before, after = old.settings.head, new.settings.head
+    moved = [name for name in RESERVED if getattr(before, name) != getattr(after, name)]
+    if moved and not is_the_circuit_s(row, by):
+        code, rule = RESERVED[moved[0]]
+        raise RuleError(code, rule=rule, name=row.name)

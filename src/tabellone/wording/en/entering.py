@@ -13,6 +13,10 @@ ERRORS: dict[str, str] = {
         "{players}: under a disciplinary measure on {day} and cannot play; leave the name out, or ask an "
         "administrator to lift the measure"
     ),
+    "fee-by-the-circuit": (
+        "only organisers of the circuit set the entry fee of {name}, since what is won with it is "
+        "the circuit's credit: ask one of them"
+    ),
     "final-by-the-circuit": "only organisers of the circuit decide whether {name} is a national final: ask one of them",
     "game-not-offered": "{game} is not played by this rulebook; choose one of: {known}",
     "list-changed": "something else was entered since you looked: see again what the list would do",

@@ -13,6 +13,10 @@ ERRORS: dict[str, str] = {
         "{players}: no puede jugar en la fecha {day} por una sanción disciplinaria; quita el nombre de la lista o "
         "pide a un administrador que levante la sanción"
     ),
+    "fee-by-the-circuit": (
+        "la cuota de inscripción de {name} la deciden solo los organizadores del circuito, porque "
+        "lo que se gana es crédito del circuito: pídeselo a uno de ellos"
+    ),
     "final-by-the-circuit": (
         "solo los organizadores del circuito deciden si {name} es una final nacional: pídeselo a uno de ellos"
     ),

@@ -13,6 +13,10 @@ ERRORS: dict[str, str] = {
         "{players}: non può giocare in data {day} per un provvedimento disciplinare; togli il nome dalla lista, "
         "oppure chiedi a un amministratore di revocare il provvedimento"
     ),
+    "fee-by-the-circuit": (
+        "la quota di iscrizione di {name} la decidono solo gli organizzatori del circuito, perché "
+        "quello che si vince è credito del circuito: chiedi a uno di loro"
+    ),
     "final-by-the-circuit": (
         "se {name} sia una finale nazionale lo decidono solo gli organizzatori del circuito: chiedi a uno di loro"
     ),

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from tabellone.course import Settings, State, fingerprint
 from tabellone.server.desk import creating
 from tabellone.server.desk import creating_plan as planning
-from tabellone.server.play.reserved import decides_finals
+from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
 from tabellone.server.play.states import state_of
 from tabellone.server.web.entering import hall_fields
 from tabellone.server.web.entering.fields import PARAM
@@ -66,9 +66,10 @@ def _form(request: DeskRequest, state: State, data: Any) -> SettingsForm:
         if name in form.fields:
             form.fields[name].disabled = True
             form.fields[name].help_text = _("Fixed since the first round was drawn.")
-    if "national_final" in form.fields and not decides_finals(request.tournament, request.user):
-        form.fields["national_final"].disabled = True
-        form.fields["national_final"].help_text = _("The organisers of the circuit decide it.")
+    mine = is_the_circuit_s(request.tournament, request.user)
+    for name in () if mine else RESERVED.keys() & form.fields.keys():
+        form.fields[name].disabled = True
+        form.fields[name].help_text = _("The organisers of the circuit decide it.")
     return form
 
 

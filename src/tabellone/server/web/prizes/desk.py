@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tabellone.course import fingerprint
 from tabellone.server.desk import paying
+from tabellone.server.play.reserved import is_the_circuit_s
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -34,7 +35,7 @@ def prizes_desk(request: DeskRequest) -> HttpResponse:
     row = request.tournament
     if request.method != "POST":
         return _page(request)
-    form = TermsForm(request.POST, state=state_of(row))
+    form = TermsForm(request.POST, state=state_of(row), sets_fee=is_the_circuit_s(row, request.user))
     if not form.is_valid():
         return _with_status(_page(request, form))
     return answered(
@@ -100,7 +101,7 @@ def _page(request: DeskRequest, form: TermsForm | None = None, refused: Refused 
     state = state_of(row)
     ticked = set(request.POST.getlist("player"))
     context: dict[str, Any] = {
-        "form": form or TermsForm(state=state),
+        "form": form or TermsForm(state=state, sets_fee=is_the_circuit_s(row, request.user)),
         "refused": refused,
         "stale": refused is not None and refused.stale is not None,
         "seen": fingerprint(state.settings),

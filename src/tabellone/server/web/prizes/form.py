@@ -34,12 +34,15 @@ class TermsForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, *args: Any, state: State, **more: Any) -> None:
+    def __init__(self, *args: Any, state: State, sets_fee: bool = True, **more: Any) -> None:
         head = state.settings.head
         more.setdefault(
             "initial", {"online": state.settings.online, "fee": head.fee, "voucher_to": head.voucher_to or ""}
         )
         super().__init__(*args, **more)
+        if not sets_fee:
+            self.fields["fee"].disabled = True
+            self.fields["fee"].help_text = _("The organisers of the circuit decide it.")
         people = sorted((one.player.name, one.player.id) for one in state.entrants)
         chosen = self.fields["voucher_to"]
         assert isinstance(chosen, forms.ChoiceField)  # noqa: S101 - as it is declared above
