@@ -90,8 +90,8 @@ def flagged(phone: Phone, table: Mapping[str, Any], slow: str) -> None:
     """The clock of one who has the turn runs out in sight; the other goes on and the game ends."""
     page = phone.page
     phone.open(table["path"])
-    seat = table["names"].index(slow) + 1
-    expect(page.locator(f"[data-watch-seat='{seat}'] [data-watch-out]")).to_be_visible(timeout=PATIENCE)
+    row = page.locator("[data-watch-seat]", has_text=slow)
+    expect(row.locator("[data-watch-out]")).to_be_visible(timeout=PATIENCE)
     page.locator(MAIN).tap()
     page.locator("[data-watch-end]").tap()
     expect(page.locator("[data-watch-ended]")).to_be_visible()
