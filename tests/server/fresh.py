@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import shutil
+import tempfile
 import uuid
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 from tests.server.databases import Postgres, postgres
@@ -14,20 +17,18 @@ KINDS = ("sqlite", "postgresql")
 
 
 class Fresh:
-    """Makes databases for one test session (each worker of pytest-xdist has its own)."""
+    """Makes databases for tests; each process migrates a database of a kind once, whoever asks for one like it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._stack = folder, ExitStack()
         self._server: Postgres | None = None
-        self._templates: dict[str, str] = {}
 
     def url(self, kind: str) -> str:
         """The address of a new database of this kind, migrated and else empty."""
-        template = self._template(kind)
         if kind == "postgresql":
-            return self.server.url(self.server.create(template))
+            return self.server.url(self.server.create(_on_server(self.server)))
         path = self._folder / f"{uuid.uuid4().hex}.sqlite3"
-        shutil.copyfile(template, path)
+        shutil.copyfile(_file(), path)
         return f"sqlite:///{path}"
 
     @property
@@ -41,18 +42,29 @@ class Fresh:
         """Stop what was started."""
         self._stack.close()
 
-    def _template(self, kind: str) -> str:
-        if kind not in self._templates:
-            self._templates[kind] = self._migrated(kind)
-        return self._templates[kind]
 
-    def _migrated(self, kind: str) -> str:
-        if kind == "postgresql":
-            name = self.server.create()
-            url = self.server.url(name)
-        else:
-            name = str(self._folder / "template.sqlite3")
-            url = f"sqlite:///{name}"
-        manage(url, "migrate", "--verbosity", "0", "--skip-checks")
-        manage(url, "createcachetable")
-        return name
+@cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    """Gone with the process."""
+    folder = tempfile.TemporaryDirectory(prefix="tabellone-fresh-", ignore_cleanup_errors=True)
+    atexit.register(folder.cleanup)  # else it would warn
+    return folder
+
+
+@cache
+def _file() -> Path:
+    path = Path(_folder().name) / "template.sqlite3"
+    _migrate(f"sqlite:///{path}")
+    return path
+
+
+@cache
+def _on_server(server: Postgres) -> str:
+    name = server.create()
+    _migrate(server.url(name))
+    return name
+
+
+def _migrate(url: str) -> None:
+    manage(url, "migrate", "--verbosity", "0", "--skip-checks")
+    manage(url, "createcachetable")
