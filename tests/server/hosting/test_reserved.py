@@ -48,6 +48,7 @@ def final_of(row: Tournament, *, is_final: bool = True) -> Settle:
 
 
 def test_only_the_circuit_s_organisers_make_a_national_final() -> None:
+    """Ruling circuit-decides."""
     asked, row, user = club()
     with pytest.raises(RuleError) as refused:
         creating.change(row.pk, final_of(row).settings, by=user)
@@ -80,6 +81,7 @@ def enter(row: Tournament, who: Person, by: User) -> None:
 
 
 def test_nobody_s_phone_is_had_by_entering_them() -> None:
+    """Ruling entered-oneself."""
     row, user = club()[1:]
     enter(row, person("Ada Altrove", scope="", phone="555 3333"), user)
     enter(row, person("Bea Nostra", scope=row.scope, phone="555 4444"), user)
@@ -93,6 +95,7 @@ def test_nobody_s_phone_is_had_by_entering_them() -> None:
 
 @pytest.mark.parametrize("who", ["federation", "asker"])
 def test_without_a_yes_a_tournament_counts_for_nothing_however_its_organiser_shows_it(who: str) -> None:
+    """Ruling in-while-approved."""
     asked, row, user = club()
     by = federation(asked.circuit, "Fede Razione")
     if who == "federation":

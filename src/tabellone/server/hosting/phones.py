@@ -27,7 +27,8 @@ class Reached:
 def phones(row: Tournament, state: State, *, now: datetime) -> list[Reached]:
     """Whom the organiser may call now: all at a national final, else who pre-registered and is missing (BIG 2.1).
 
-    Whom an organiser has entered from the records of others has not pre-registered: nobody's phone is had that way.
+    Whom an organiser has entered from the records of others has not pre-registered: nobody's phone is had that way
+    (ruling entered-oneself).
     """
     book = federation_of(row)
     if book is None or state.closed:

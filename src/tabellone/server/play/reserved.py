@@ -19,7 +19,7 @@ def is_the_circuit_s(row: Tournament, by: User | None) -> bool:
 
 
 def refuse_reserved(row: Tournament, old: State, new: State, by: User | None) -> None:
-    """Refuse whoever makes a tournament a national final, or sets a fee, without organising its circuit (BIG 7)."""
+    """Refuse whoever makes a national final or sets a fee without organising the circuit (ruling circuit-decides)."""
     before, after = old.settings.head, new.settings.head
     moved = [name for name in RESERVED if getattr(before, name) != getattr(after, name)]
     if moved and not is_the_circuit_s(row, by):

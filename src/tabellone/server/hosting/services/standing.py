@@ -29,7 +29,8 @@ def put_up(row: Request, name: str, *, by: User) -> Tournament:
 def call_off(row: Request, *, by: User | None) -> None:
     """Nobody but its own people sees the tournament any more and nobody can enter; refused once a round is drawn.
 
-    It leaves the circuit: whoever organises it can show it again, but without a yes it counts for no ranking (BIG 1).
+    It leaves the circuit: whoever organises it can show it again, but without a yes it counts for no ranking (BIG 1,
+    ruling in-while-approved).
     """
     if row.tournament is None:
         return
