@@ -92,6 +92,7 @@ def test_puerto_rico_has_coins_by_the_table_and_plantations_by_seat(
         pytest.param("7-wonders", 3, {"coins": 3}, id="BIG 8.3.6"),
         pytest.param("7-wonders-duel", 2, {"coins": 7}, id="BIG 8.3.3"),
         pytest.param("stone-age", 4, {"people": 5, "food": 15}, id="BIG 8.3.13"),
+        pytest.param("ticket-to-ride", 4, {"train_cards": 4}, id="BIG 8.3.15"),
         pytest.param("perudo", 6, {"dice": 5}, id="BIG 8.3.16"),
         pytest.param("century", 4, {"yellow_cubes": 3, "red_cubes": 1}, id="BIG 8.3.18"),
         pytest.param("splendor", 1, {}, id="BIG 8.3.19 nobody has more"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
 
+CARDS_EACH = 4
+
 SHEET = Sheet(
     id="ticket-to-ride",
     name="Ticket to Ride (Map Collection)",
@@ -24,7 +26,13 @@ SHEET = Sheet(
         ),
     ),
     set_up=("Destination tickets are chosen first, as the map's rules say; then 4 train cards each are dealt.",),
-    figures={"train_cards_each": 4, "england_cards": 3, "old_west_both_ends_factor": 2, "poland_cards_per_country": 1},
+    figures={
+        "train_cards_each": CARDS_EACH,
+        "england_cards": 3,
+        "old_west_both_ends_factor": 2,
+        "poland_cards_per_country": 1,
+    },
+    goods_each={"train_cards": CARDS_EACH},
     notes=("When the deck runs out the discards are shuffled at once into a new deck.",),
     editions=("All expansions at hand may be offered, and preferably should be.",),
     maps=(
