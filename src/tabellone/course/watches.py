@@ -93,7 +93,10 @@ def read(state: State, act: acts.ReadWatch) -> State:
 
 
 def reseated(state: State, number: int, table: Table) -> State:
-    """The clocks of a table whose players sit otherwise now: everybody keeps their time, the turns go round anew."""
+    """The clocks of a table whose players sit otherwise now: everybody keeps their time, the turns go round anew.
+
+    Ruling `auction-before-clocks`: an auction that is entered late moves no time.
+    """
     now = watch_at(state, number, table.number)
     if now.limits is None or now.limits.players == table.players:
         return state

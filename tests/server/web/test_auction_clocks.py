@@ -35,7 +35,7 @@ def said(row: Tournament, *held: tuple[str, str, str]) -> None:
 
 class TestBoth:
     def test_the_clocks_wait_for_the_auction(self) -> None:
-        """BIG 6.1: it comes before the game, and the clocks measure the game."""
+        """BIG 6.1, ruling auction-before-clocks: it comes before the game, and the clocks measure the game."""
         row = tables.big("splendor")
         phone = Bidder(row)
         assert "data-watch" in phone.page()

@@ -62,7 +62,7 @@ def _set_going(row: Tournament, number: int, table: int, at: int) -> Tournament:
 
 
 def auction_under_way(state: State, number: int, table: int) -> bool:
-    """Whether an auction is held at the table, so that the game has not begun (BIG 6.1)."""
+    """Whether an auction is held at the table, so that the game has not begun (ruling auction-before-clocks)."""
     found = auction_at(state, number, table)
     return found is not None and stage_of(state, found) in ("moving", "over")
 
