@@ -216,3 +216,18 @@ def test_the_first_mail_tells_who_goes_on_from_small_fields(places: int, first: 
     _, text = wording.first(told, "Ada", "link", position=1, language="en")
     assert "Whoever wins at least" in text
     assert (first in text) if first else ("The first" not in text)
+
+
+def test_a_box_is_promised_and_taken_back_without_losing_the_place() -> None:
+    """BIG 7.2: the promise changes, the place and its moment do not; an organiser's yes forgets no promise."""
+    row = scenes.called(8, places=2, called=2, reserves=2)
+    scenes.answer(row, 1, accepts=True)
+    before, player = queries.convened(row).confirmed, row.invited.get(position=1).player
+    scenes.answer(row, 1, accepts=True, box=True)
+    assert queries.boxes(row) == {player}
+    by = account("Federico Zani")
+    services.enter_answer(row, player, accepts=True, whole=scenes.whole, by=by, why="per telefono")
+    assert queries.boxes(row) == {player}
+    scenes.answer(row, 1, accepts=True, box=False)
+    assert queries.boxes(row) == frozenset()
+    assert queries.convened(row).confirmed == before
