@@ -167,7 +167,7 @@ def test_more_called_than_places_by_time_of_answer() -> None:
 
 
 def test_more_places_go_to_who_waits_from_that_moment_on() -> None:
-    """BIG 7.1, ruling places-only-grow: nobody's place moves; until the second mail the new ones are the called players' too."""
+    """BIG 7.1, ruling places-only-grow: no place moves; until the second mail the called get the new ones too."""
     call = replace(CALL, places=1, called=2, reserves=2, grown=((day(3), 2), (day(20), 3)))
     answers = [yes("p1", 1), yes("p2", 2), yes("p3", 2)]
     assert who(convocation(call, day(2.5), answers=answers)) == ["p1 called"]
