@@ -14,7 +14,7 @@ from tabellone.rulebooks.big.circuit.annals import Annals, annals, history_on, r
 from tabellone.rulebooks.big.circuit.explain_elo import elo_step, moved_step
 from tabellone.rulebooks.big.circuit.explain_points import best_step, result_step, sum_step
 from tabellone.rulebooks.big.circuit.params import CircuitParams
-from tabellone.rulebooks.big.circuit.rankings import game_results, general_events, general_results, since_reset
+from tabellone.rulebooks.big.circuit.rankings import best_of_each_game, game_results, general_events, since_reset
 from tabellone.rulebooks.big.circuit.replay import Event, History
 from tabellone.rulebooks.big.circuit.season import ELO, GENERAL, POINTS, events_by_game, ranking_names
 
@@ -119,7 +119,9 @@ def points_step(case: Case, game: str) -> Step:
 def general_step(case: Case) -> Step:
     """The best three results of each game in the year (BIG 5, ruling general-year)."""
     events = general_events(case.history.events, case.on.year, case.params)
-    counted = general_results(case.history.events, case.on.year, case.params)[case.player]
+    counted = best_of_each_game(
+        (event.results[case.player] for event in events if case.player in event.results), case.params
+    )
     steps = [
         best_step(
             "big-general-game",

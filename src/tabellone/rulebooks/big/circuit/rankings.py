@@ -24,8 +24,10 @@ def quick(value: N) -> tuple[float, N]:
     return float(value), value
 
 
-def best(results: Iterable[Result], how_many: int) -> list[Result]:
+def best(results: Sequence[Result], how_many: int) -> list[Result]:
     """The best results, the earlier of equal ones first (BIG 5)."""
+    if len(results) == 1:  # as most people have of most games
+        return list(results[:how_many])
     return sorted(results, key=lambda result: quick(result.points), reverse=True)[:how_many]
 
 
@@ -64,13 +66,16 @@ def general_events(events: Iterable[Event], year: int, params: CircuitParams) ->
 
 def general_results(events: Iterable[Event], year: int, params: CircuitParams) -> Results:
     """The best three results of each game in the calendar year (BIG 5, ruling general-year)."""
-    chosen: dict[str, list[Result]] = {}
-    for person, results in by_person(general_events(events, year, params)).items():
-        games: dict[str, list[Result]] = defaultdict(list)
-        for result in results:
-            games[result.game].append(result)
-        chosen[person] = [result for game in sorted(games) for result in best(games[game], params.best_in_general)]
-    return chosen
+    everything = by_person(general_events(events, year, params))
+    return {person: best_of_each_game(results, params) for person, results in everything.items()}
+
+
+def best_of_each_game(results: Iterable[Result], params: CircuitParams) -> list[Result]:
+    """Somebody's best three results of each game, the games in the order of their names (BIG 5)."""
+    games: dict[str, list[Result]] = defaultdict(list)
+    for result in results:
+        games[result.game].append(result)
+    return [result for game in sorted(games) for result in best(games[game], params.best_in_general)]
 
 
 def total(results: Iterable[Result]) -> Fraction:

@@ -54,13 +54,16 @@ class Shown:
     unit: str = "value"
 
 
-def shown(seen: Seen, code: str, rows: Sequence[RankingRow], *, moving: bool = True) -> Shown:
-    """The ranking with names in place of ids: everybody as they are to be seen, and how they moved."""
+def shown(seen: Seen, code: str, rows: Sequence[RankingRow], *, moving: bool = True, most: int | None = None) -> Shown:
+    """The ranking with names in place of ids: everybody as they are to be seen, and how they moved.
+
+    `most` lines are made, else all of them.
+    """
     keys = dict.fromkeys(key for row in rows for key, value in row.more.items() if not isinstance(value, Mapping))
     columns = tuple(key for key in keys if key != PROVISIONAL)
     stages = {facts.id: (row.name, row.slug) for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
     since, was = before(seen.of, code, seen.on) if moving else (None, {})
-    lines = tuple(_line(seen, row, columns, was, stages) for row in rows)
+    lines = tuple(_line(seen, row, columns, was, stages) for row in rows[:most])
     return Shown(
         code,
         labelled(seen.of.circuit, code),
@@ -68,7 +71,7 @@ def shown(seen: Seen, code: str, rows: Sequence[RankingRow], *, moving: bool = T
         columns,
         lines,
         provisional=any(row.more.get(PROVISIONAL) for row in rows),
-        with_results=any(line.results for line in lines),
+        with_results=any(value for row in rows for value in row.more.values() if isinstance(value, Mapping)),
         since=since,
         unit=UNITS.get(code.partition(":")[0], "value"),
     )

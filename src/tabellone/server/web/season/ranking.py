@@ -58,14 +58,17 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
         return circuit_page(request, TEMPLATE, "rankings", **context)
     code = code_of(asked, found)
     words = request.GET.get("q", "").replace("\x00", "").strip()[:100]
-    whole = shown(of, code, found.answer.rankings[code], moving=told.revision is None)
-    part = trimmed(request, replace(whole, lines=searched(whole.lines, words)) if words else whole)
+    everybody = found.answer.rankings[code]
+    most = None if words or request.GET.get("all") == "1" else FIRST
+    part = shown(of, code, everybody, moving=told.revision is None, most=most)
+    if words:
+        part = trimmed(request, replace(part, lines=searched(part.lines, words)))
     slug = of.of.circuit.slug
     context |= {
         "ranking": part,
         "revision": told.revision,
-        "everybody": len(whole.lines),
-        "cut": len(part.lines) == FIRST < len(whole.lines) and not words,
+        "everybody": len(everybody),
+        "cut": len(part.lines) == FIRST < len(everybody) and not words,
         "words": words,
         "rows": rows(part, slug, context["asked"], linked=seasons.has_players(of.of.circuit)),
         "choices": (offered := choices(of.of.circuit, found.answer.rankings)),

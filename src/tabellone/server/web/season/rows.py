@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from html import escape
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, quote_plus, urlencode
 
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -32,10 +32,12 @@ class _Writer:
     """What is the same on many lines, looked up once."""
 
     def __init__(self, ranking: Shown, circuit: str, asked: str, *, linked: bool) -> None:
-        self.ranking, self.asked = ranking, asked
+        self.ranking = ranking
         self.figure: Callable[[Any], str] = cache(lambda value: escape(figure(value)))
         self.labels = {key: escape(_capital(term(key, "column"))) for key in ranking.columns}
-        self.why = reverse("circuit-why", args=[circuit])
+        self.why = f"{reverse('circuit-why', args=[circuit])}?player="
+        self.of = "&" + urlencode({"ranking": ranking.code, **({"on": asked} if asked else {})})
+        self.on = f"?on={quote(asked)}" if asked else ""
         self.said, self.open = escape(_("How these figures came about")), escape(_("Why?"))
         self.page = reverse("circuit-player", args=[circuit, "\x00"]).split("%00") if linked else None
         self.stage = cache(lambda slug: escape(reverse("tournament", args=[slug])))
@@ -57,11 +59,9 @@ class _Writer:
         name = escape(line.name)
         if self.page:
             before, after = self.page
-            asked = f"?on={quote(self.asked)}" if self.asked else ""
-            name = f'<a href="{escape(before + quote(line.id, safe=SAFE) + after + asked)}">{name}</a>'
+            name = f'<a href="{escape(before + quote(line.id, safe=SAFE) + after + self.on)}">{name}</a>'
         home = f' <span class="home small soft">{escape(line.home)}</span>' if line.home else ""
-        query = {"player": line.id, "ranking": self.ranking.code, **({"on": self.asked} if self.asked else {})}
-        address = escape(f"{self.why}?{urlencode(query)}")
+        address = escape(self.why + quote_plus(line.id) + self.of)
         return (
             f'{name}{home} <details class="explained why small"><summary>'
             f'<span class="unseen">{self.open} {escape(line.name)}</span></summary>'
