@@ -96,6 +96,7 @@ def test_the_first_mail_is_looked_at_and_sent_by_a_button_once() -> None:
     page = client.get(f"{desk(row)}first/").content.decode()
     assert "7 people get it" in page
     assert page.count("Ci vediamo in sala.") >= 3, "in three languages"
+    assert all(to in page for to in ("Italian, to the called: ", "Italian, to a reserve: ")), "for whom each of them is"
     seen = re.search(r'name="seen" value="([^"]+)"', page)
     assert seen
     form = {"seen": seen[1], "token": "t"}

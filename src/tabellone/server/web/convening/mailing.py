@@ -81,22 +81,23 @@ def _page(request: DeskRequest, row: Convocation, wave: str, refused: Refused | 
 
 
 def _examples(request: DeskRequest, row: Convocation, wave: str) -> list[tuple[str, str, str, str]]:
-    """The words in each language, to somebody, with a link that leads nowhere: language, its name, subject, text."""
+    """The words in each language, to somebody, with a link that leads nowhere: language, for whom, subject, text."""
     told, link = told_of(row), whole(request)(answer_path("..."))
     found_ = []
     for code in dict.fromkeys((row.language, "it", "en", "es")):
-        for subject, text in _words(told, link, row, wave, code):
-            found_.append((code, str(NAMES[code]), subject, text))
+        for to, (subject, text) in _words(told, link, row, wave, code):
+            found_.append((code, f"{NAMES[code]}, {to}", subject, text))
     return found_
 
 
-def _words(told: wording.Told, link: str, row: Convocation, wave: str, code: str) -> list[tuple[str, str]]:
+def _words(told: wording.Told, link: str, row: Convocation, wave: str, code: str) -> list[tuple[str, tuple[str, str]]]:
+    """For whom, subject and text."""
     name: Any = _("Name Surname")
     if wave == FIRST:
-        places = (1, *((row.called + 1,) if row.reserves else ())) if row.called else (1,)
-        return [wording.first(told, name, link, position=place, language=code) for place in places]
+        kinds = {_("to the called"): 1} if row.called else {}
+        kinds |= {_("to a reserve"): row.called + 1} if row.reserves or not row.called else {}
+        return [(to, wording.first(told, name, link, position=place, language=code)) for to, place in kinds.items()]
     free = queries.convened(row).free
-    return [
-        wording.second(told, name, link, free=free, waiting=None, language=code),
-        wording.second(told, name, link, free=0, waiting=1, language=code),
-    ]
+    silent = wording.second(told, name, link, free=free, waiting=None, language=code)
+    waiting = wording.second(told, name, link, free=0, waiting=1, language=code)
+    return [(_("to who has not answered"), silent), (_("to who waits"), waiting)]
