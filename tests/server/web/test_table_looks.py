@@ -17,6 +17,11 @@ SEND = "#report .actions button"
 RIGHT = ("40", "30", "20", "10")
 PATIENCE = 20_000
 Scene = dict[str, Any]
+WANTED: dict[str, list[dict[str, Any]]] = {
+    "plain": [{}] * 8,
+    "confirmed by all": [{"confirmations": None}],
+    "hostile": [{"hostile": True}] * 3,
+}
 
 
 @pytest.fixture(scope="module")
@@ -26,15 +31,18 @@ def live(fresh: Fresh) -> Iterator[LiveServer]:
 
 
 @pytest.fixture(scope="module")
-def scenes(live: LiveServer) -> Iterator[Scene]:
-    """Tables, one for each test; the last ones have players with hostile names."""
-    wanted: list[dict[str, Any]] = [{}, {}, {}, {}, {}, {}, {"confirmations": None}, {}, {}]
-    return iter(live.call("tests.server.web.table_scene:scenes", wanted=[*wanted, *[{"hostile": True}] * 3]))
+def scenes(live: LiveServer) -> dict[str, Iterator[Scene]]:
+    """Tables of each kind, one for each test."""
+    made = iter(
+        live.call("tests.server.web.table_scene:scenes", wanted=[each for of in WANTED.values() for each in of])
+    )
+    return {kind: iter([next(made) for _ in of]) for kind, of in WANTED.items()}
 
 
 @pytest.fixture
-def scene(scenes: Iterator[Scene]) -> Scene:
-    return next(scenes)
+def scene(request: pytest.FixtureRequest, scenes: dict[str, Iterator[Scene]]) -> Scene:
+    """A table of the kind that the test asks for, whichever of the others run beside it."""
+    return next(scenes[getattr(request, "param", "plain")])
 
 
 def sit_down(page: Page, live: LiveServer, scene: Scene) -> None:
@@ -187,6 +195,7 @@ def test_what_was_typed_is_there_after_a_sleep(live: LiveServer, browser: Browse
         assert key not in page.evaluate("JSON.stringify(localStorage)")
 
 
+@pytest.mark.parametrize("scene", ["confirmed by all"], indirect=True)
 def test_a_table_confirmed_by_all_a_dispute_and_no_script(live: LiveServer, browser: Browser, scene: Scene) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": PHONE, "height": 800})
     page = context.new_page()
@@ -233,6 +242,7 @@ def test_a_form_that_is_refused_for_good_says_why_and_keeps_what_was_typed(
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")])
+@pytest.mark.parametrize("scene", ["hostile"], indirect=True)
 def test_no_barrier_and_no_broken_layout_whatever_people_are_called(
     live: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme
 ) -> None:

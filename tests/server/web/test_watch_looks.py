@@ -21,6 +21,12 @@ from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, o
 PATIENCE = 20_000
 MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
 Scene = dict[str, Any]
+WANTED: dict[str, list[dict[str, Any]]] = {
+    "plain": [{}] * 3,
+    "short": [{"minutes": 1}],
+    "short, nobody confirms": [{"confirmations": 0, "minutes": 1}],
+    "hostile": [{"hostile": True}] * 2,
+}
 
 
 @pytest.fixture(scope="module")
@@ -30,22 +36,18 @@ def live(fresh: Fresh) -> Iterator[LiveServer]:
 
 
 @pytest.fixture(scope="module")
-def scenes(live: LiveServer) -> Iterator[Scene]:
-    wanted: list[dict[str, Any]] = [
-        {},
-        {"confirmations": 0, "minutes": 1},
-        {},
-        {"hostile": True},
-        {"hostile": True},
-        {},
-        {"minutes": 1},
-    ]
-    return iter(live.call("tests.server.web.watch_scene:scenes", wanted=wanted))
+def scenes(live: LiveServer) -> dict[str, Iterator[Scene]]:
+    """Tables of each kind, one for each test."""
+    made = iter(
+        live.call("tests.server.web.watch_scene:scenes", wanted=[each for of in WANTED.values() for each in of])
+    )
+    return {kind: iter([next(made) for _ in of]) for kind, of in WANTED.items()}
 
 
 @pytest.fixture
-def scene(scenes: Iterator[Scene]) -> Scene:
-    return next(scenes)
+def scene(request: pytest.FixtureRequest, scenes: dict[str, Iterator[Scene]]) -> Scene:
+    """A table of the kind that the test asks for, whichever of the others run beside it."""
+    return next(scenes[getattr(request, "param", "plain")])
 
 
 def stored(live: LiveServer, scene: Scene) -> dict[str, Any]:
@@ -103,6 +105,7 @@ def test_two_phones_lost_connections_a_reload_and_a_server_that_dies(
     assert (found["taps"], found["turn"]) == (6, "a")
 
 
+@pytest.mark.parametrize("scene", ["short, nobody confirms"], indirect=True)
 def test_out_of_time_is_last_in_the_result(live: LiveServer, browser: Browser, scene: Scene) -> None:
     """BIG 7.2.2, from the tap to the stored place."""
     live.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="a", milliseconds_left=8000)
@@ -182,6 +185,7 @@ def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, brows
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+@pytest.mark.parametrize("scene", ["hostile"], indirect=True)
 def test_hostile_names_break_nothing(
     live: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme
 ) -> None:
@@ -212,6 +216,7 @@ def test_a_phone_whose_clock_is_set_back_keeps_the_order_of_its_taps(
         turn_of(page, "Bruno Celli")
 
 
+@pytest.mark.parametrize("scene", ["short"], indirect=True)
 def test_clocks_stand_as_they_were_once_a_result_is_reported(live: LiveServer, browser: Browser, scene: Scene) -> None:
     """BIG 7.2.2, ruling report-stops-clocks: on the phone that reports, on another, and after a reload."""
     live.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="b")
