@@ -11,13 +11,14 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
+from tests.server.web.kinds import Pools, Wanted, pools
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
 
 SEND = "#report .actions button"
 RIGHT = ("40", "30", "20", "10")
 PATIENCE = 20_000
 Scene = dict[str, Any]
-WANTED: dict[str, list[dict[str, Any]]] = {
+WANTED: Wanted = {
     "plain": [{}] * 8,
     "confirmed by all": [{"confirmations": None}],
     "hostile": [{"hostile": True}] * 3,
@@ -31,16 +32,12 @@ def live(fresh: Fresh) -> Iterator[LiveServer]:
 
 
 @pytest.fixture(scope="module")
-def scenes(live: LiveServer) -> dict[str, Iterator[Scene]]:
-    """Tables of each kind, one for each test."""
-    made = iter(
-        live.call("tests.server.web.table_scene:scenes", wanted=[each for of in WANTED.values() for each in of])
-    )
-    return {kind: iter([next(made) for _ in of]) for kind, of in WANTED.items()}
+def scenes(live: LiveServer) -> Pools:
+    return pools(live, "tests.server.web.table_scene:scenes", WANTED)
 
 
 @pytest.fixture
-def scene(request: pytest.FixtureRequest, scenes: dict[str, Iterator[Scene]]) -> Scene:
+def scene(request: pytest.FixtureRequest, scenes: Pools) -> Scene:
     """A table of the kind that the test asks for, whichever of the others run beside it."""
     return next(scenes[getattr(request, "param", "plain")])
 

@@ -16,12 +16,13 @@ from tabellone.engine.watches import Event, Limits
 from tabellone.rulebooks.big.clocks import watch_clock
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
+from tests.server.web.kinds import Pools, Wanted, pools
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
 
 PATIENCE = 20_000
 MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
 Scene = dict[str, Any]
-WANTED: dict[str, list[dict[str, Any]]] = {
+WANTED: Wanted = {
     "plain": [{}] * 3,
     "short": [{"minutes": 1}],
     "short, nobody confirms": [{"confirmations": 0, "minutes": 1}],
@@ -36,16 +37,12 @@ def live(fresh: Fresh) -> Iterator[LiveServer]:
 
 
 @pytest.fixture(scope="module")
-def scenes(live: LiveServer) -> dict[str, Iterator[Scene]]:
-    """Tables of each kind, one for each test."""
-    made = iter(
-        live.call("tests.server.web.watch_scene:scenes", wanted=[each for of in WANTED.values() for each in of])
-    )
-    return {kind: iter([next(made) for _ in of]) for kind, of in WANTED.items()}
+def scenes(live: LiveServer) -> Pools:
+    return pools(live, "tests.server.web.watch_scene:scenes", WANTED)
 
 
 @pytest.fixture
-def scene(request: pytest.FixtureRequest, scenes: dict[str, Iterator[Scene]]) -> Scene:
+def scene(request: pytest.FixtureRequest, scenes: Pools) -> Scene:
     """A table of the kind that the test asks for, whichever of the others run beside it."""
     return next(scenes[getattr(request, "param", "plain")])
 

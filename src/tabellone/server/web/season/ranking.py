@@ -22,7 +22,7 @@ from tabellone.server.web.public.ranking import address, address_code, choices
 from tabellone.server.web.rights import CircuitRequest, anyone
 from tabellone.server.web.season.card import picture_of
 from tabellone.server.web.season.games import by_game
-from tabellone.server.web.season.lines import FIRST, Shown, code_of, ended, searched, shown
+from tabellone.server.web.season.lines import FIRST, code_of, ended, searched, shown
 from tabellone.server.web.season.rows import rows
 from tabellone.server.web.season.seen import Seen, mark, seen, wrong_day
 from tabellone.server.web.season.spans import running
@@ -59,10 +59,10 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
     code = code_of(asked, found)
     words = request.GET.get("q", "").replace("\x00", "").strip()[:100]
     everybody = found.answer.rankings[code]
-    most = None if words or request.GET.get("all") == "1" else FIRST
-    part = shown(of, code, everybody, moving=told.revision is None, most=most)
+    most = None if request.GET.get("all") == "1" else FIRST
+    part = shown(of, code, everybody, moving=told.revision is None, most=None if words else most)
     if words:
-        part = trimmed(request, replace(part, lines=searched(part.lines, words)))
+        part = replace(part, lines=searched(part.lines, words)[:most])
     slug = of.of.circuit.slug
     context |= {
         "ranking": part,
@@ -86,12 +86,6 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
 def latest(of: Seen) -> list[Tournament]:
     """The newest tournaments, of a circuit that may have hundreds."""
     return list(reversed(of.of.rows))[:LATEST]
-
-
-def trimmed(request: CircuitRequest, ranking: Shown) -> Shown:
-    """The first lines of a long ranking, unless all of them are asked for (`?all=1`)."""
-    whole = request.GET.get("all") == "1" or len(ranking.lines) <= FIRST
-    return ranking if whole else replace(ranking, lines=ranking.lines[:FIRST])
 
 
 def neighbours(of: Seen) -> tuple[date | None, date | None]:
