@@ -34,7 +34,7 @@ def test_nothing_overridden() -> None:
 
 def test_every_kind_of_field() -> None:
     wanted = {"k": 32, "start": 1500, "zero": False, "mode": "final", "rounds": 4, "words": ["a", "b"]}
-    assert overridden(Params(), wanted) == Params(32, Decimal(1500), False, "final", 4, ("a", "b"))  # noqa: FBT003
+    assert overridden(Params(), wanted) == Params(32, Decimal(1500), False, "final", 4, ("a", "b"))  # noqa: FBT003 - the fields in their order
 
 
 @pytest.mark.parametrize("start", ["1000.5", Decimal("1000.5")])

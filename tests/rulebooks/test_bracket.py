@@ -37,7 +37,7 @@ def drawn(event: Tournament, *winners: str, seed: str = "k") -> Tournament:
     tables = tuple(
         Table(one.number, tuple(Seat(p, _score(one.seats, p, winners)) for p in one.seats)) for one in made.tables
     )
-    return replace(event, rounds=(*event.rounds, Round(made.round, tables, made.phase, seed)))  # type: ignore[arg-type]
+    return replace(event, rounds=(*event.rounds, Round(made.round, tables, made.phase, seed)))  # type: ignore[arg-type]  # the phase is a plain string in an answer
 
 
 def _score(seats: tuple[str, ...], player: str, winners: tuple[str, ...]) -> Decimal | None:

@@ -188,7 +188,7 @@ def _use(url: str) -> None:
     settings.DATABASES = {"default": database(url)}
     connections.__dict__.pop("settings", None)
     connections._settings = None  # type: ignore[attr-defined]  # read again from the settings
-    connections._connections = Local(connections.thread_critical)  # type: ignore[attr-defined]
+    connections._connections = Local(connections.thread_critical)  # type: ignore[attr-defined]  # no connection was opened before
 
 
 def _serve(asked: Mapping[str, Any]) -> None:

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.facts import Person, Season, Tournament
 from tabellone.engine.needs import Need
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks import pergioco
@@ -86,12 +86,12 @@ def test_a_race_stage_has_at_most_sixty_four_ranked_players(ranked: int) -> None
 
 
 @pytest.mark.parametrize("outsider", [person("z", None), person("z", "2026-07-01"), person("z", excluded=True)])
-def test_whoever_no_ranking_lists_is_told_so(outsider: object) -> None:
+def test_whoever_no_ranking_lists_is_told_so(outsider: Person) -> None:
     """PG 3, PG 5, PG 7."""
     with pytest.raises(RuleError, match="pg-need-outside"):
-        race_need(season("a", outsider), [], "z", ON, 6)  # type: ignore[arg-type]
+        race_need(season("a", outsider), [], "z", ON, 6)
     with pytest.raises(RuleError, match="pg-need-outside"):
-        green_need(season("a", outsider), [], "z", ON, game="hex", opponents=[Decimal(1000)])  # type: ignore[arg-type]
+        green_need(season("a", outsider), [], "z", ON, game="hex", opponents=[Decimal(1000)])
 
 
 def test_a_point_needed_to_pass_somebody_in_green() -> None:

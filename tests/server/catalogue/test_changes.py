@@ -173,7 +173,7 @@ def test_what_cannot_be_is_refused_and_leaves_nothing(facts: dict[str, Any], sin
     with pytest.raises((CatalogueError, InputError)) as refused:
         services.change_sheet("big", SheetEdit("splendor", since, facts), by=None, why=why)
     error = refused.value
-    found = error.code if isinstance(error, CatalogueError) else error.problems[0].code  # type: ignore[attr-defined]
+    found = error.code if isinstance(error, CatalogueError) else error.problems[0].code  # type: ignore[attr-defined]  # the other error has problems
     assert found == code
     assert not Change.objects.exists()
     assert not Entry.objects.exists()

@@ -53,7 +53,7 @@ class Scene:
         self.april = played(self.at, "aprile", APRIL, self.others[0], self.rossi, *self.others[1:])
 
     def merged(self, **more: object) -> Merge:
-        return services.merge(self.rossi, self.mario, by=self.by, why="lo conosco", **more)  # type: ignore[arg-type]
+        return services.merge(self.rossi, self.mario, by=self.by, why="lo conosco", **more)  # type: ignore[arg-type]  # token or seen, as the tests give them
 
     def fresh(self) -> None:
         for one in (self.mario, self.rossi, self.march, self.april, self.at):

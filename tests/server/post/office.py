@@ -94,7 +94,7 @@ class Office:
         session.host_name = hostname
         return responses
 
-    async def handle_MAIL(  # noqa: N802
+    async def handle_MAIL(  # noqa: N802 - the name that aiosmtpd calls
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         """From whom."""
@@ -103,7 +103,7 @@ class Office:
             envelope.mail_from = address
         return answer or "250 OK"
 
-    async def handle_RCPT(  # noqa: N802
+    async def handle_RCPT(  # noqa: N802 - the name that aiosmtpd calls
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         """To whom."""
@@ -112,7 +112,7 @@ class Office:
             envelope.rcpt_tos.append(address)
         return answer or "250 OK"
 
-    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802 - the name that aiosmtpd calls
         """The words."""
         (to,) = envelope.rcpt_tos
         answer = self.at_words(to)

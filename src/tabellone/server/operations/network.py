@@ -10,7 +10,7 @@ from collections.abc import Iterator
 try:
     import fcntl
 except ImportError:  # Windows: the other ways have to do
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # Windows has none
 
 SIOCGIFADDR = 0x8915  # Linux: the IPv4 address of an interface
 INNER = ("docker", "br-", "veth", "virbr", "podman", "lxc", "cni")  # networks inside the machine: no phone is there

@@ -50,7 +50,7 @@ class LetterForm(forms.Form):
         self.stages = {one.slug: one for one in stages}
         language, stage = self.fields["language"], self.fields["stage"]
         assert isinstance(language, forms.ChoiceField)  # noqa: S101 - declared above
-        assert isinstance(stage, forms.ChoiceField)  # noqa: S101
+        assert isinstance(stage, forms.ChoiceField)  # noqa: S101 - declared above
         language.choices = [(each, NAMES[each]) for each in self.languages]
         stage.choices = [("", _("none in particular")), *((slug, one.name) for slug, one in self.stages.items())]
         if not self.stages:

@@ -35,5 +35,5 @@ def pdf(request: TournamentRequest, made: bytes, name: str) -> HttpResponse:
     """The PDF, shown in the browser and kept under a name that says what it is."""
     answer = HttpResponse(made, content_type="application/pdf")
     filename = f"{request.tournament.slug}-{name}.pdf"
-    answer.headers["Content-Disposition"] = content_disposition_header(False, filename) or "inline"  # noqa: FBT003
+    answer.headers["Content-Disposition"] = content_disposition_header(False, filename) or "inline"  # noqa: FBT003 - Django names it as_attachment
     return answer
