@@ -1,25 +1,58 @@
-"""Settings of the property tests: the same examples every time, more of them in `make soak`.
+"""Which tests run, in which order and at which size, and what is said of them at the end.
 
 Under CI nothing is skipped silently: a test that would be skipped fails, and says why.
 """
 
+from __future__ import annotations
+
 import os
+from collections import Counter
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "test", deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.register_profile("soak", deadline=None, max_examples=3000, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+from tests.groups import GROUPS, group_of
+from tests.programs import missing_for
+from tests.sizes import SIZE, WHOLE
+
+ROOT = Path(__file__).parents[1]
+for size, examples in {"quick": 10, "test": 20, "soak": 300, "full": 3000}.items():
+    settings.register_profile(
+        size,
+        deadline=None,
+        derandomize=size in ("quick", "test"),
+        max_examples=examples,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+settings.load_profile(SIZE)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Each group is a mark too, so that `-m browser` runs that group."""
+    for group, meaning in GROUPS.items():
+        config.addinivalue_line("markers", f"{group}: {meaning} (set by tests/conftest.py)")
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first, those with servers of their own, so that no worker is left with them at the end."""
-    items.sort(key=lambda item: "live" not in item.keywords)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Say of each test its group; leave out what is for `make soak` alone; the longest first."""
+    order = list(GROUPS)
+    ranks: dict[pytest.Item, int] = {}
+    for item in items:
+        path = item.path.relative_to(ROOT).as_posix()
+        marks = {mark.name for mark in item.iter_markers()}
+        group = group_of(path, getattr(item, "fixturenames", ()), marks)
+        item.add_marker(group)
+        item.user_properties.append(("group", group))
+        ranks[item] = order.index(group)
+        if reason := missing_for(group, marks):
+            item.add_marker(pytest.mark.skip(reason=reason))
+    if not WHOLE:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("soak")])
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]
+    items.sort(key=ranks.__getitem__)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -30,3 +63,21 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         report.outcome = "failed"
         report.longrepr = f"skipped under CI: {report.longrepr}"
     return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """A line for each group: how many tests it had, how many of them failed, how long they took."""
+    counts: dict[str, Counter[str]] = {group: Counter() for group in GROUPS}
+    seconds: Counter[str] = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                group = dict(report.user_properties).get("group")
+                if isinstance(group, str):
+                    seconds[group] += report.duration
+                    counts[group][report.outcome] += report.when == "call" or not report.passed
+    terminalreporter.section(f"groups, at the size of {SIZE}")
+    for group, found in counts.items():
+        if found.total():
+            told = ", ".join(f"{number} {outcome}" for outcome, number in found.items() if number)
+            terminalreporter.write_line(f"{group:10} {told}, {seconds[group]:.0f} s of its workers")

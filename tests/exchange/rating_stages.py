@@ -118,5 +118,5 @@ def cases(more: int = 0) -> dict[str, Case]:
         "race": RACE,
         "absent in the Race": ABSENT_IN_RACE,
         "sixty-four": generated(64, 64, 7, race=True),
-        **small(more or 8),
+        **small(more),
     }

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import math
-import os
 import re
 import zipfile
 from functools import cache
@@ -23,8 +22,9 @@ from tabellone.wording import term
 from tests.exchange.rating_stages import cases
 from tests.exchange.test_libreoffice import soffice
 from tests.exchange.test_spreadsheets import HOSTILE
+from tests.sizes import sized
 
-CASES = cases(90 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 0)
+CASES = cases(sized(2, 90))
 AT_ONCE = 20
 WRONG = "-77"
 ALWAYS = """<?xml version="1.0" encoding="UTF-8"?>

@@ -21,6 +21,7 @@ from django.utils import translation
 
 from tests.server.fresh import KINDS, Fresh
 from tests.server.live import LiveServer
+from tests.server.templates import database_of_this_process
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -28,6 +29,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if {"fresh", "live_server"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.live)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_test_environment: None, django_db_blocker: Any) -> Iterator[None]:
+    """The database of this process: a copy of a migrated one, gone at the end."""
+    with django_db_blocker.unblock(), database_of_this_process():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -52,6 +52,15 @@ class Postgres:
         """Forget a database, whoever is still connected to it."""
         self._do(f'DROP DATABASE "{name}" WITH (FORCE)')
 
+    def has(self, name: str) -> bool:
+        """Whether there is a database of this name."""
+        with psycopg.connect(host=str(self.sockets), user="postgres") as connection:
+            return connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone() is not None
+
+    def rename(self, name: str, new: str) -> None:
+        """Give a database another name; nobody may be connected to it."""
+        self._do(f'ALTER DATABASE "{name}" RENAME TO "{new}"')
+
     def _do(self, statement: str) -> None:
         with psycopg.connect(host=str(self.sockets), user="postgres", autocommit=True) as connection:
             connection.execute(statement.encode())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -13,9 +12,9 @@ from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import Found
 from tabellone.exchange.sources.plain import as_text
 from tabellone.wording import LANGUAGES, error_lines, problem_line
+from tests.sizes import sized
 
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-RUNS = 20_000 if SOAK else 500  # files per format
+RUNS = sized(200, 20_000, quick=50)  # files per format
 LONGEST = 5.0  # seconds for one file
 
 NUMBERS = [

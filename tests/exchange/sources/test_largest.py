@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from tabellone.exchange.sources.plain import MOST_BYTES
-from tests.exchange.sources.fuzzing import SOAK
 from tests.exchange.sources.largest import LARGEST, LONGEST, MOST_MEMORY, cost
+from tests.sizes import sized
 
 COSTLIEST = ("records with 64 seats", "small objects", "keys of one object", "rows", "tables of the paste")
 
 
-@pytest.mark.parametrize("name", LARGEST if SOAK else COSTLIEST)
+@pytest.mark.parametrize("name", sized(COSTLIEST, tuple(LARGEST), quick=COSTLIEST[:1]))
 def test_the_largest_files_cost_little(name: str, tmp_path: Path) -> None:
     platform, made = LARGEST[name]
     file = tmp_path / "largest"

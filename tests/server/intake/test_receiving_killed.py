@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tests.server.fresh import KINDS, Fresh
 from tests.server.live import call
+from tests.sizes import sized
 
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-KILLS = 400 if SOAK else 24
+KILLS = sized(6, 40, full=400)
 
 
-@pytest.mark.parametrize("kind", KINDS if SOAK else KINDS[:1])
+@pytest.mark.kill
+@pytest.mark.parametrize("kind", sized(KINDS[:1], KINDS))
 def test_a_document_accepted_and_killed_is_there_whole_or_not_at_all(kind: str, fresh: Fresh) -> None:
     found = call(fresh.url(kind), "tests.server.intake.receiving_kill_scene:killed", kills=KILLS, seed=2026)
     assert found["damage"] == []

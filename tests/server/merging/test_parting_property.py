@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
@@ -18,8 +17,9 @@ from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.registry.models import Account
 from tests.server.merging.scenes import YEAR, circuit, dump, federation, people, played
 from tests.server.people.examples import account
+from tests.sizes import sized
 
-EXAMPLES = 300 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 20
+EXAMPLES = sized(6, 60, full=300)
 NAMES = st.text(st.characters(blacklist_categories=["Cs", "Cc", "Cf", "Zs", "Zl", "Zp"]), min_size=1, max_size=12)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import date
 from decimal import Decimal
 
@@ -25,11 +24,11 @@ from tests.contract.harness import tabellone
 from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, circuits
 from tests.server.rankings.test_folders import told, unpacked
 from tests.server.web.big_scene import made
+from tests.sizes import sized
 
 pytestmark = pytest.mark.django_db
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 SLOW = settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300 if SOAK else 10, deadline=None
+    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=sized(4, 40, full=300), deadline=None
 )
 
 

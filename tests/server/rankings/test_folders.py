@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import zipfile
 from dataclasses import replace
 from datetime import date
@@ -28,10 +27,10 @@ from tabellone.server.people.services import register
 from tabellone.server.rankings import folders, seasons
 from tests.contract.harness import tabellone
 from tests.server.rankings.year_cases import circuit, played
+from tests.sizes import sized
 from tests.strategies_pergioco import circuits, person, stage
 
 pytestmark = pytest.mark.django_db
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 DAYS = (date(2026, 1, 1), date(2026, 6, 1), date(2026, 11, 16), date(2026, 12, 31), date(2027, 1, 1))
 
 
@@ -56,7 +55,9 @@ def test_the_demonstration_season_is_ranked_on_the_command_line_as_here(tmp_path
     }
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=400 if SOAK else 12, deadline=None)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=sized(4, 40, full=400), deadline=None
+)
 @given(circuits(), st.lists(st.dates(date(2024, 1, 1), date(2028, 1, 1)), min_size=1, max_size=3))
 def test_a_generated_season_is_ranked_from_its_folder_as_here_and_again_after_coming_back(
     tmp_path_factory: pytest.TempPathFactory, made: tuple[Season, list[Tournament]], days: list[date]

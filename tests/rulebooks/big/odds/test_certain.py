@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -25,8 +24,7 @@ from tabellone.rulebooks.big.scores import unreported
 from tabellone.wording import LANGUAGES, sentences, step_sentence
 from tests.rulebooks.big.odds.scenes import any_tournament, opened, played
 from tests.rulebooks.big.playing import round_, seat, table, tournament, withdrawn
-
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+from tests.sizes import sized
 
 
 def results(each: Table) -> Iterator[Table]:
@@ -146,7 +144,7 @@ def test_once_the_final_phase_is_drawn_only_those_in_it_can_win() -> None:
 
 @pytest.mark.parametrize("phase", ["none", "final", "national"])
 @pytest.mark.parametrize(("players", "size"), [(4, 2), (5, 2), (6, 2), (6, 3), (4, 4)])
-@settings(max_examples=200 if SOAK else 4)
+@settings(max_examples=sized(3, 60, full=200))
 @given(st.integers(0, 10**6))
 def test_no_result_of_the_last_round_contradicts_what_was_certain(
     players: int, size: int, phase: str, lot: int
@@ -157,7 +155,7 @@ def test_no_result_of_the_last_round_contradicts_what_was_certain(
 
 
 @pytest.mark.parametrize("phase", ["none", "final"])
-@settings(max_examples=60 if SOAK else 3)
+@settings(max_examples=sized(2, 20, full=60))
 @given(st.integers(0, 10**6))
 def test_no_result_of_two_rounds_contradicts_what_was_certain(phase: str, lot: int) -> None:
     params = {"rounds": 4, "final_phase": phase, **({"qualified": 2} if phase == "final" else {})}

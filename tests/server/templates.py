@@ -1,0 +1,90 @@
+"""Databases with all tables in them and no rows: migrated once, and copied for whoever needs one.
+
+The file for SQLite is kept for later runs, under a name that says which migrations it has seen; the template of a
+PostgreSQL lives as long as that server. Processes that need one at the same time wait for whoever makes it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import cache
+from pathlib import Path
+
+from tests.server.databases import Postgres
+from tests.server.live import ROOT, manage
+
+KEPT = ROOT / ".test-databases"
+TEMPLATE = "migrated"  # its name on a PostgreSQL
+
+
+@cache
+def sqlite_template() -> Path:
+    """The file of a migrated SQLite; read it, copy it, never write to it."""
+    KEPT.mkdir(exist_ok=True)
+    path = KEPT / f"{_seen()}.sqlite3"
+    with _alone(KEPT / "lock"):
+        if not path.exists():
+            for old in KEPT.glob("*.sqlite3*"):
+                old.unlink()
+            making = path.with_suffix(f".{os.getpid()}")
+            _migrate(f"sqlite:///{making}")
+            making.rename(path)
+    return path
+
+
+@cache
+def postgres_template(server: Postgres) -> str:
+    """The name of a migrated database on this server, to be given as a template."""
+    with _alone(server.sockets / "template.lock"):
+        if not server.has(TEMPLATE):
+            making = server.create()
+            _migrate(server.url(making))
+            server.rename(making, TEMPLATE)
+    return TEMPLATE
+
+
+@contextmanager
+def database_of_this_process() -> Iterator[None]:
+    """What Django knows as its database is a copy of the migrated one, of the kind that the settings name."""
+    from django.db import connection
+
+    connection.close()
+    if connection.vendor == "sqlite":
+        connection.settings_dict["NAME"] = "file:tests?mode=memory&cache=shared"
+        connection.ensure_connection()
+        with closing(connection.Database.connect(sqlite_template())) as template:
+            template.backup(connection.connection)
+        yield
+    else:
+        server = Postgres(Path(connection.settings_dict["HOST"]))
+        connection.settings_dict["NAME"] = server.create(postgres_template(server))
+        yield
+        connection.close()
+        server.drop(connection.settings_dict["NAME"])
+
+
+def _seen() -> str:
+    """A sum of all that decides what a migrated database is like: migrations, guards, settings, packages."""
+    server = ROOT / "src/tabellone/server"
+    found = [*server.glob("*/migrations/*.py"), *server.glob("*/guard.py"), *server.glob("settings/*.py")]
+    summed = hashlib.sha256()
+    for path in (*sorted(found), ROOT / "requirements/test.txt"):
+        summed.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return summed.hexdigest()[:24]
+
+
+@contextmanager
+def _alone(lock: Path) -> Iterator[None]:
+    """Nobody else is in here at the same time."""
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+def _migrate(url: str) -> None:
+    manage(url, "migrate", "--verbosity", "0", "--skip-checks")
+    manage(url, "createcachetable")
