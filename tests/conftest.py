@@ -1,14 +1,18 @@
 """Which tests run, in which order and at which size, and what is said of them at the end.
 
-Under CI nothing is skipped silently: a test that would be skipped fails, and says why.
+Under CI nothing is skipped silently: a test that would be skipped fails, and says why. A run that is told to end ends
+as with Ctrl-C, so that what the tests have started and made goes with it.
 """
 
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -30,9 +34,17 @@ settings.load_profile(SIZE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Each group is a mark too, so that `-m browser` runs that group."""
+    """Each group is a mark too, so that `-m browser` runs that group; and being told to end is taken as Ctrl-C is."""
     for group, meaning in GROUPS.items():
         config.addinivalue_line("markers", f"{group}: {meaning} (set by tests/conftest.py)")
+    for number in (signal.SIGTERM, signal.SIGHUP) if threading.current_thread() is threading.main_thread() else ():
+        if signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _told_to_end)
+
+
+def _told_to_end(number: int, _frame: object) -> NoReturn:
+    signal.signal(number, signal.SIG_IGN)  # once is enough: what follows is tidying up
+    raise KeyboardInterrupt
 
 
 @pytest.hookimpl(trylast=True)

@@ -23,12 +23,24 @@ from tests.server.fresh import KINDS, Fresh
 from tests.server.live import LiveServer
 from tests.server.templates import database_of_this_process
 
+LIVE = {"fresh": __name__, "live_server": "pytest_django.fixtures"}  # fixtures that bring databases, and their modules
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what brings its own databases."""
     for item in items:
-        if {"fresh", "live_server"} & set(getattr(item, "fixturenames", ())):
+        if isinstance(item, pytest.Function) and any(_asks_for(item, name, home) for name, home in LIVE.items()):
             item.add_marker(pytest.mark.live)
+
+
+def _asks_for(item: pytest.Function, name: str, home: str) -> bool:
+    """Whether a test uses the fixture of that name that this module defines; another of the same name is none."""
+    for found in reversed(item._fixtureinfo.name2fixturedefs.get(name, ())):  # nobody else tells whose fixture it is
+        if found.func.__module__ == home:
+            return True
+        if name not in found.argnames:  # it takes the place of all others of its name
+            return False
+    return False
 
 
 @pytest.fixture(scope="session")

