@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, cast
@@ -13,6 +14,7 @@ from tabellone.engine.facts import (
     CarriedRating,
     Game,
     Person,
+    Phase,
     Player,
     Round,
     Season,
@@ -22,9 +24,17 @@ from tabellone.engine.facts import (
     Table,
     Tournament,
 )
+from tabellone.rulebooks import pergioco
 
 Line = tuple[str, ...]
 _WORDS: dict[str, Status] = {"-": "absent", "a": "abandoned", "t": "timeout", "v": "void", "b": "bye"}
+RACE_OF_SIX = [
+    ["a 1 b 0", "c 0.5 d 0.5", "e 1 f 0"],
+    ["a 1 c 0", "b 0.5 e 0.5", "d 1 f 0"],
+    ["a 1 d 0", "c 1 e 0", "b 1 f 0"],
+    ["a 1 e 0", "b 1 d 0", "c 1 f 0"],
+    ["a 1 f 0", "b 1 c 0", "d 0.5 e 0.5"],
+]
 
 
 def seat(player: str, word: str) -> Seat:
@@ -138,3 +148,20 @@ def circuits(draw: st.DrawFn) -> tuple[Season, list[Tournament]]:
     games = tuple(Game(game, game.title(), group) for game, group in zip(GAMES[:2], groups, strict=True))
     made = Season("pergioco", 2026, games=games, players=(*early, *late), ratings=tuple(ratings))
     return made, draw(st.permutations(plain + races))
+
+
+def stage_of(players: int, system: Any = "swiss", rounds: tuple[Round, ...] = ()) -> Tournament:
+    day = date(2026, 3, 1)
+    people = tuple(Player(f"p{n}", f"P {n}") for n in range(players))
+    return Tournament("pergioco", "s", "S", day, day, people, game="hex", system=system, rounds=rounds)
+
+
+def stage_played(event: Tournament, seed: str) -> Tournament:
+    drawn = pergioco.draw(event, seed)
+    tables = tuple(
+        Table(t.number, (Seat(t.seats[0], status="bye"),))
+        if len(t.seats) == 1
+        else Table(t.number, (Seat(t.seats[0], Decimal(1)), Seat(t.seats[1], Decimal(0))))
+        for t in drawn.tables
+    )
+    return replace(event, rounds=(*event.rounds, Round(drawn.round, tables, cast("Phase", drawn.phase), seed)))

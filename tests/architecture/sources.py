@@ -23,3 +23,15 @@ def trees(folder: str) -> dict[Path, ast.Module]:
 @cache
 def calls(folder: str) -> dict[Path, list[ast.Call]]:
     return {path: [n for n in ast.walk(tree) if isinstance(n, ast.Call)] for path, tree in trees(folder).items()}
+
+
+@cache
+def first_words(*callables: str, argument: int = 0) -> set[str]:
+    """Literal strings that stand at one place of the calls, `Step("PG 22", "expected")` for instance."""
+    found: set[str] = set()
+    for node in (node for nodes in calls("src").values() for node in nodes):
+        if getattr(node.func, "id", getattr(node.func, "attr", "")) in callables:
+            named = [keyword.value for keyword in node.keywords if keyword.arg in {"code", "name"}]
+            placed = node.args[argument : argument + 1] or named
+            found |= {a.value for a in placed if isinstance(a, ast.Constant) and isinstance(a.value, str)}
+    return found

@@ -5,35 +5,20 @@ A sentence has the same placeholders in all of them.
 
 from __future__ import annotations
 
-import ast
 import importlib
-import string
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tabellone.wording import LANGUAGES
-from tests.architecture.sources import SRC, calls
+from tests.architecture.sources import SRC, first_words
+from tests.scenes.translations import OTHERS, placeholders
 
 KINDS = ["ERRORS", "STEPS"]
-OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
 def modules(language: str) -> list[str]:
     return sorted(p.stem for p in (SRC / "wording" / language).glob("*.py") if p.stem != "__init__")
-
-
-@cache
-def first_words(*callables: str, argument: int = 0) -> set[str]:
-    """Literal strings that stand at one place of the calls, `Step("PG 22", "expected")` for instance."""
-    found: set[str] = set()
-    for node in (node for nodes in calls("src").values() for node in nodes):
-        if getattr(node.func, "id", getattr(node.func, "attr", "")) in callables:
-            named = [keyword.value for keyword in node.keywords if keyword.arg in {"code", "name"}]
-            placed = node.args[argument : argument + 1] or named
-            found |= {a.value for a in placed if isinstance(a, ast.Constant) and isinstance(a.value, str)}
-    return found
 
 
 def by_module(kind: str, language: str) -> dict[str, dict[str, str]]:
@@ -46,10 +31,6 @@ def sentences(kind: str, language: str = "en") -> dict[str, str]:
     for module in by_module(kind, language).values():
         merged |= module
     return merged
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,8 +22,8 @@ from tabellone.rulebooks.pergioco.params import Params as PergiocoParams
 from tabellone.rulebooks.risiko.check.rounds import PHASES
 from tabellone.rulebooks.risiko.params import Params as RisikoParams
 from tabellone.wording import LANGUAGES, sentences, term, terms
-from tests.architecture.sources import SRC, trees
-from tests.architecture.test_wording import OTHERS, first_words, placeholders
+from tests.architecture.sources import SRC, first_words, trees
+from tests.scenes.translations import OTHERS, placeholders
 
 PARAMS = (BigParams, CircuitParams, PergiocoParams, RisikoParams)
 ROWS = {"StandingRow", "RankingRow"}

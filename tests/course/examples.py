@@ -1,4 +1,4 @@
-"""States to act in: a small RisiKo! tournament, as far as a test needs it."""
+"""States to act in: a small RisiKo! tournament, as far as a test needs it; a stage that comes as a document."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
 
 DAY = date(2026, 5, 9)
 EIGHT = "abcdefgh"
+ADA, BRUNO = Player("ada", "Ada Prova"), Player("bruno", "Bruno Prova")
 
 
 def head(**more: Any) -> Tournament:
@@ -67,3 +68,12 @@ def refused(state: State | None, act: Act) -> str:
 
 def ids(found: Iterable[Entrant]) -> str:
     return "".join(one.player.id for one in found)
+
+
+def hex_stage(won: str) -> Tournament:
+    """A stage of one game, won by `ada` or by `bruno`."""
+    seats = tuple(Seat(one.id, Decimal(one.id == won)) for one in (ADA, BRUNO))
+    rounds = (Round(1, (Table(1, seats),), "round_robin"),)
+    return Tournament(
+        "pergioco", "hex-1", "Hex", DAY, DAY, (ADA, BRUNO), game="hex", system="round_robin", rounds=rounds
+    )

@@ -9,8 +9,7 @@ import pytest
 from tabellone.course import acts, apply, facts
 from tabellone.course.acts import Identify, Identity
 from tabellone.engine.errors import RuleError
-from tests.course.examples import ENTERED, REPORTED, after
-from tests.course.test_import_again import stage
+from tests.course.examples import ENTERED, REPORTED, after, hex_stage
 
 TOLD = Identify((Identity("a", "7", "ada"),))
 
@@ -47,7 +46,7 @@ def test_two_change_places() -> None:
 
 
 def test_a_newer_document_of_the_tournament_keeps_whose_entries_they_are() -> None:
-    state = apply(apply(None, acts.Import(stage("ada"))), Identify((Identity("ada", "7", "x"),)))
-    again = apply(state, acts.Import(stage("bruno"), again=True))
+    state = apply(apply(None, acts.Import(hex_stage("ada"))), Identify((Identity("ada", "7", "x"),)))
+    again = apply(state, acts.Import(hex_stage("bruno"), again=True))
     assert (again.entrants[0].person, again.entrants[0].counted) == ("7", "x")
-    assert replace(again, entrants=()) == replace(apply(None, acts.Import(stage("bruno"))), entrants=())
+    assert replace(again, entrants=()) == replace(apply(None, acts.Import(hex_stage("bruno"))), entrants=())

@@ -3,45 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
-from decimal import Decimal
 
 import pytest
 
 from tabellone.course import acts, apply
 from tabellone.engine.answers import Draw, DrawnTable
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-
-DAY = date(2026, 3, 1)
-ADA, BRUNO = Player("ada", "Ada Prova"), Player("bruno", "Bruno Prova")
-
-
-def stage(won: str) -> Tournament:
-    seats = tuple(Seat(one.id, Decimal(one.id == won)) for one in (ADA, BRUNO))
-    rounds = (Round(1, (Table(1, seats),), "round_robin"),)
-    return Tournament(
-        "pergioco", "hex-1", "Hex", DAY, DAY, (ADA, BRUNO), game="hex", system="round_robin", rounds=rounds
-    )
+from tabellone.engine.facts import Round, Seat, Table
+from tests.course.examples import hex_stage
 
 
 def test_a_document_is_not_taken_over_rounds_unless_it_says_so() -> None:
-    state = apply(None, acts.Import(stage("ada")))
+    state = apply(None, acts.Import(hex_stage("ada")))
     with pytest.raises(RuleError) as refused:
-        apply(state, acts.Import(stage("bruno")))
+        apply(state, acts.Import(hex_stage("bruno")))
     assert refused.value.code == "import-over-rounds"
 
 
 def test_an_import_again_takes_the_place_of_rounds_that_a_document_brought() -> None:
-    state = apply(None, acts.Import(stage("ada")))
-    assert apply(state, acts.Import(stage("bruno"), again=True)).rounds[0].round == stage("bruno").rounds[0]
+    state = apply(None, acts.Import(hex_stage("ada")))
+    assert apply(state, acts.Import(hex_stage("bruno"), again=True)).rounds[0].round == hex_stage("bruno").rounds[0]
 
 
 def test_rounds_drawn_here_are_never_replaced_by_a_document() -> None:
-    begun = apply(None, acts.Import(replace(stage("ada"), rounds=())))
+    begun = apply(None, acts.Import(replace(hex_stage("ada"), rounds=())))
     seated = Round(1, (Table(1, (Seat("ada"), Seat("bruno"))),), "round_robin", "seme")
     certificate = Draw(1, "round_robin", "seme", (DrawnTable(1, ("ada", "bruno")),))
     drawn = apply(begun, acts.Draw(seated, certificate=certificate))
     with pytest.raises(RuleError) as refused:
-        apply(drawn, acts.Import(stage("bruno"), again=True))
+        apply(drawn, acts.Import(hex_stage("bruno"), again=True))
     assert refused.value.code == "import-over-rounds"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+FIRST = ["Agata", "Bruno", "Carla", "Dario", "Elisa", "Fosco", "Greta", "Ivano", "Lidia", "Mirko"]
+LAST = ["Acero", "Betulla", "Cedro", "Dattero", "Edera", "Faggio", "Ginepro", "Ibisco", "Larice", "Mirto"]
+NAMES = [f"{first} {last}" for turned in (LAST, LAST[5:] + LAST[:5]) for first, last in zip(FIRST, turned, strict=True)]
+
 
 def account(email: str, password: str, name: str) -> None:
     """An account that can sign in at once."""

@@ -9,14 +9,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.organiser import Organiser
+from tests.e2e.scenes import NAMES
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.web.looking import chromium, looking
 
 EMAIL, PASSWORD = "ada@example.org", "una parola lunga"
-FIRST = ["Agata", "Bruno", "Carla", "Dario", "Elisa", "Fosco", "Greta", "Ivano", "Lidia", "Mirko"]
-LAST = ["Acero", "Betulla", "Cedro", "Dattero", "Edera", "Faggio", "Ginepro", "Ibisco", "Larice", "Mirto"]
-NAMES = [f"{first} {last}" for turned in (LAST, LAST[5:] + LAST[:5]) for first, last in zip(FIRST, turned, strict=True)]
 
 
 @pytest.fixture(scope="module")

@@ -45,6 +45,14 @@ GOOD: Document = {
         }
     ],
 }
+SEASON: Document = {
+    "format": "tabellone-season/1",
+    "rulebook": "pergioco",
+    "year": 2026,
+    "games": [{"id": "hex", "name": "Hex", "group": "connection"}],
+    "players": [{"id": "anna", "name": "Anna Rossi", "registered": "2026-01-05", "excluded": False}],
+    "ratings": [{"player": "anna", "game": "hex", "rating": "1040.250", "games": {"2024": 3, "2025": 12}}],
+}
 
 
 def seats(document: Document, table: int = 0) -> list[Document]:

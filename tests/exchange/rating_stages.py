@@ -10,8 +10,7 @@ from typing import Any
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.rating_sheet import RatingSheet
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
-from tests.strategies_pergioco import PLAYED, SPECIAL, carried, person, season, stage
-from tests.worked.test_pergioco_race import SIX
+from tests.strategies_pergioco import PLAYED, RACE_OF_SIX, SPECIAL, carried, person, season, stage
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ def odd(system: str, **params: Any) -> Case:
     return Case(season("a", "b", "c", "z", ratings=ratings), [made], "odd")
 
 
-RACE = Case(season(*"abcdef"), [stage(*SIX, ident="race-1", race=True, system="round_robin")], "race-1")
+RACE = Case(season(*"abcdef"), [stage(*RACE_OF_SIX, ident="race-1", race=True, system="round_robin")], "race-1")
 ABSENT_IN_RACE = Case(
     season(*"abcdefg"),
     [

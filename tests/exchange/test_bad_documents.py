@@ -7,8 +7,7 @@ import pytest
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.documents import read_season, read_tournament
-from tests.exchange.bad_documents import BAD, GOOD, TEXTS, Change, bad_document, put
-from tests.strategies import Document
+from tests.exchange.bad_documents import BAD, GOOD, SEASON, TEXTS, Change, bad_document, put
 
 
 def refused(data: bytes | str) -> list[tuple[str, str]]:
@@ -66,16 +65,6 @@ def test_equal_values_of_other_types_are_never_mistaken() -> None:
             seat.update({"player": "anna", "place": value})
         kinds = {code for _, code in refused(json.dumps(document))}
         assert ("wrong-type" in kinds) == (type(value) is not int)
-
-
-SEASON: Document = {
-    "format": "tabellone-season/1",
-    "rulebook": "pergioco",
-    "year": 2026,
-    "games": [{"id": "hex", "name": "Hex", "group": "connection"}],
-    "players": [{"id": "anna", "name": "Anna Rossi", "registered": "2026-01-05", "excluded": False}],
-    "ratings": [{"player": "anna", "game": "hex", "rating": "1040.250", "games": {"2024": 3, "2025": 12}}],
-}
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,7 @@ from tabellone.exchange.documents import (
     write_season,
     write_tournament,
 )
-from tests.exchange.bad_documents import GOOD, second_round, second_table
-from tests.exchange.test_bad_documents import SEASON
+from tests.exchange.bad_documents import GOOD, SEASON, second_round, second_table
 from tests.strategies import Document, documents, seasons
 
 

@@ -6,8 +6,6 @@ It is there wherever `make test` runs (`scripts/programs`); LIBREOFFICE names an
 from __future__ import annotations
 
 import csv
-import os
-import subprocess
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -17,21 +15,13 @@ import pytest
 
 from tabellone.exchange.spreadsheets import FORMS, Column, Grid, as_csv, as_xlsx
 from tabellone.exchange.spreadsheets.separated import guarded
-from tests.exchange.test_spreadsheets import DAY, HOSTILE
+from tests.scenes.spreadsheets import DAY, HOSTILE, soffice
 
-LIBREOFFICE = os.environ.get("LIBREOFFICE", "/usr/bin/soffice")
 LOCALES = {"en": 1033, "it": 1040}  # Spanish has the form of Italian
 FIGURES = (Decimal("2.155"), Decimal("805.5"), Decimal("-0.027"), Decimal(1000), Decimal("12345.678"))
 # one line for each hostile text, a figure beside it; LibreOffice reads every end of a line as one
 LINES = tuple((FIGURES[nth % len(FIGURES)], text.replace("\r", "\n")) for nth, text in enumerate(HOSTILE))
 GRID = Grid("x", (Column("points", figures=True), Column("name")), LINES)
-
-
-def soffice(folder: Path, *arguments: str) -> None:
-    """Run LibreOffice without a window and with settings of its own."""
-    command = [LIBREOFFICE, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=110, check=False)
-    assert done.returncode == 0, done.stderr
 
 
 @pytest.fixture(scope="module")

@@ -20,8 +20,7 @@ from tabellone.exchange.spreadsheets.rating import ratings_xlsx
 from tabellone.rulebooks import pergioco
 from tabellone.wording import term
 from tests.exchange.rating_stages import cases
-from tests.exchange.test_libreoffice import soffice
-from tests.exchange.test_spreadsheets import HOSTILE
+from tests.scenes.spreadsheets import HOSTILE, soffice
 from tests.sizes import sized
 
 CASES = cases(sized(2, 90))

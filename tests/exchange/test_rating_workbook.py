@@ -15,7 +15,7 @@ from tabellone.exchange.spreadsheets.rating import ratings_xlsx
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.wording import LANGUAGES, term
 from tests.exchange.rating_stages import RACE, WORKED, odd
-from tests.exchange.test_spreadsheets import HOSTILE
+from tests.scenes.spreadsheets import HOSTILE
 
 ENGLISH = [
     "Read me",

@@ -10,8 +10,7 @@ from hypothesis import given
 from jsonschema import Draft202012Validator
 
 from tabellone.exchange.documents import read_season, read_tournament, schema, write_season, write_tournament
-from tests.exchange.bad_documents import BAD, GOOD, Change, bad_document
-from tests.exchange.test_bad_documents import SEASON
+from tests.exchange.bad_documents import BAD, GOOD, SEASON, Change, bad_document
 from tests.strategies import Document, documents, seasons
 
 VALIDATOR = Draft202012Validator(schema())

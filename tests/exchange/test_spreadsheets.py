@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -28,32 +27,7 @@ from tabellone.exchange.spreadsheets import (
     standing_grid,
 )
 from tabellone.exchange.spreadsheets.separated import guarded
-
-DAY = date(2026, 5, 9)
-HOSTILE = (
-    "=1+1",
-    '=HYPERLINK("http://example.invalid","x")',
-    "+39 055 000",
-    "-3",
-    "@SUM(A1:A9)",
-    "\t=1+1",
-    "\r=1+1",
-    "\u202e=1+1",
-    " =1+1",
-    "＝1+1",
-    "http://example.invalid/",
-    "{=1+1}",
-    "_x0041_",
-    "<b>Anna</b>",
-    "3-4",
-    "0012",
-    "1e5",
-    'Anna "la Rossa"; Neri, jr',
-    "parola" * 50,
-    "\u202eannA\u202c",
-    "أحمد",
-    "二人",
-)
+from tests.scenes.spreadsheets import DAY, HOSTILE
 
 
 def names(*texts: str) -> Grid:

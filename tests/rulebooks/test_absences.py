@@ -14,7 +14,7 @@ from tabellone.engine.facts import Seat, Tournament
 from tabellone.rulebooks import BY_ID, Absences, big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
-from tests.rulebooks.test_moments import stage, stage_played
+from tests.strategies_pergioco import stage_of, stage_played
 
 
 def master(players: int, rounds: int = 0) -> Tournament:
@@ -116,7 +116,7 @@ def test_big_draws_again_or_marks_the_seat() -> None:
 
 def test_in_a_stage_an_absence_is_a_result() -> None:
     """PG 25, PG 26."""
-    event = stage_played(stage(4), "a")
+    event = stage_played(stage_of(4), "a")
     fresh = [replace(table, seats=tuple(Seat(p) for p in table.players)) for table in event.rounds[0].tables]
     drawn = replace(event, rounds=(replace(event.rounds[0], tables=tuple(fresh)),))
     assert [one.kind for one in pergioco.remedies(drawn, 1, ["p0"], seed="s")] == ["mark_absent", "draw_again"]
@@ -131,4 +131,4 @@ def test_a_round_that_is_not_there(name: str) -> None:
     book = BY_ID[name]
     assert isinstance(book, Absences)
     with pytest.raises(RuleError, match="no-such-round"):
-        book.remedies(stage(4), 1, ["p0"], seed="s")
+        book.remedies(stage_of(4), 1, ["p0"], seed="s")

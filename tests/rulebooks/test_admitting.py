@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tabellone.engine.desk import Applicant, Measure
 from tabellone.rulebooks import BY_ID, Admitting, Barring, big, pergioco, risiko
-from tests.rulebooks.test_moments import stage
+from tests.strategies_pergioco import stage_of
 
 
 def at(hour: int) -> datetime:
@@ -49,11 +49,11 @@ def test_a_box_comes_first() -> None:
 def test_sixty_four_in_a_race() -> None:
     """PG 40: also where the organiser has more places, or none set; not in other stages."""
     entries = [Applicant(f"p{n}", at(9)) for n in range(70)]
-    race = replace(stage(2), race=True)
+    race = replace(stage_of(2), race=True)
     assert len(pergioco.admission(entries, None, of=race).admitted) == 64
     assert len(pergioco.admission(entries, 68, of=race).admitted) == 64
     assert len(pergioco.admission(entries, 8, of=race).admitted) == 8
-    assert len(pergioco.admission(entries, None, of=stage(2)).waiting) == 0
+    assert len(pergioco.admission(entries, None, of=stage_of(2)).waiting) == 0
 
 
 @pytest.mark.parametrize("name", list(BY_ID))

@@ -9,7 +9,7 @@ from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import BY_ID, Correcting, big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
-from tests.rulebooks.test_moments import stage, stage_played
+from tests.strategies_pergioco import stage_of, stage_played
 
 ONE = playing.round_(1, playing.table(1, playing.seat("d", status="absent"), a=9, b=8, c=7))
 TWO = playing.round_(2, playing.table(1, a=9, b=8, c=7, d=1))
@@ -47,7 +47,7 @@ def test_after_that_only_the_referee() -> None:
 
 @pytest.mark.parametrize(
     ("book", "event"),
-    [(risiko, evening.played_on(evening.evening(8), 2)), (pergioco, stage_played(stage_played(stage(4), "a"), "b"))],
+    [(risiko, evening.played_on(evening.evening(8), 2)), (pergioco, stage_played(stage_played(stage_of(4), "a"), "b"))],
     ids=["RK points", "PG 16"],
 )
 def test_elsewhere_the_organiser_with_a_reason(book: Correcting, event: Tournament) -> None:

@@ -14,7 +14,7 @@ from tabellone.engine.desk_judging import with_least
 from tabellone.rulebooks import BY_ID, Judging, big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
-from tests.rulebooks.test_moments import stage, stage_played
+from tests.strategies_pergioco import stage_of, stage_played
 
 Tables = tuple[DrawnTable, ...]
 
@@ -90,13 +90,13 @@ def test_a_final_has_no_criteria() -> None:
 
 def test_rematches_of_a_stage() -> None:
     """PG 2, ruling swiss-no-rematch."""
-    event = stage_played(stage(4), "a")
+    event = stage_played(stage_of(4), "a")
     drawn = pergioco.draw(event, "b")
     assert pergioco.judged(event, drawn.tables, "b") == drawn.criteria
     again = tuple(DrawnTable(t.number, t.players) for t in event.rounds[0].tables)
     (found,) = pergioco.judged(event, again, "b")
     assert (found.count, found.least, found.shared_by) == (2, 0, tuple(t.seats for t in again))
-    assert pergioco.judged(stage(4, "round_robin"), again, "b") == ()
+    assert pergioco.judged(stage_of(4, "round_robin"), again, "b") == ()
 
 
 def test_big_weighs_nothing() -> None:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
-from decimal import Decimal
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament
+from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.rulebooks import BY_ID, Moments, Rulebook, big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
+from tests.strategies_pergioco import stage_of, stage_played
 
 
 def drawn_phase(book: Rulebook, event: Tournament) -> str | None:
@@ -23,23 +22,6 @@ def drawn_phase(book: Rulebook, event: Tournament) -> str | None:
         return book.draw(event, "next").phase
     except RuleError:
         return None
-
-
-def stage(players: int, system: Any = "swiss", rounds: tuple[Round, ...] = ()) -> Tournament:
-    day = date(2026, 3, 1)
-    people = tuple(Player(f"p{n}", f"P {n}") for n in range(players))
-    return Tournament("pergioco", "s", "S", day, day, people, game="hex", system=system, rounds=rounds)
-
-
-def stage_played(event: Tournament, seed: str) -> Tournament:
-    drawn = pergioco.draw(event, seed)
-    tables = tuple(
-        Table(t.number, (Seat(t.seats[0], status="bye"),))
-        if len(t.seats) == 1
-        else Table(t.number, (Seat(t.seats[0], Decimal(1)), Seat(t.seats[1], Decimal(0))))
-        for t in drawn.tables
-    )
-    return replace(event, rounds=(*event.rounds, Round(drawn.round, tables, cast("Phase", drawn.phase), seed)))
 
 
 @pytest.mark.parametrize("name", list(BY_ID))
@@ -126,7 +108,7 @@ def test_while_tables_are_playing() -> None:
 
 def test_a_stage_goes_on_or_ends() -> None:
     """PG 2: Swiss as long as it is wanted, all against all until all have met, other formats elsewhere."""
-    swiss, everybody = stage(5), stage(4, "round_robin")
+    swiss, everybody = stage_of(5), stage_of(4, "round_robin")
     for n in range(3):
         assert pergioco.next_phase(swiss) == drawn_phase(pergioco, swiss) == "swiss"
         assert pergioco.next_phase(everybody) == "round_robin"
@@ -134,12 +116,12 @@ def test_a_stage_goes_on_or_ends() -> None:
         swiss, everybody = stage_played(swiss, f"s{n}"), stage_played(everybody, f"s{n}")
     assert pergioco.next_phase(everybody) is drawn_phase(pergioco, everybody) is None
     assert pergioco.withdrawal_moments(everybody) == ()
-    assert pergioco.next_phase(stage(8, "knockout")) is None
-    assert pergioco.next_phase(stage(1)) is None
+    assert pergioco.next_phase(stage_of(8, "knockout")) is None
+    assert pergioco.next_phase(stage_of(1)) is None
 
 
 def test_a_swiss_stage_ends_with_the_rounds_that_are_planned() -> None:
-    planned = replace(stage(8), params={"rounds": 2})
+    planned = replace(stage_of(8), params={"rounds": 2})
     for number in (1, 2):
         assert pergioco.next_phase(planned) == "swiss"
         planned = stage_played(planned, f"s{number}")

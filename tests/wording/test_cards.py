@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterator
 from functools import cache
 
@@ -13,8 +12,8 @@ from tabellone.wording import LANGUAGES, sentences, terms
 from tabellone.wording.cards import line_text, told_card
 from tabellone.wording.sheets import sheet_text, sheet_texts
 from tests.rulebooks.cards import card, every_card, seated
+from tests.scenes.translations import OTHERS, placeholders
 
-OTHERS = ("it", "es")
 OWN = {"minutes", "start-goes-with-seat", "tie-then-lower"}  # said by the telling itself; asked for by no sheet yet
 
 
@@ -38,10 +37,6 @@ def words() -> Iterator[Word]:
 def texts() -> set[str]:
     """English texts of sheets that a card shows: sentences, and words inside sentences."""
     return {line.text for line in lines() if line.text} | {word.code for word in words() if not word.kind}
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,9 +10,8 @@ from tabellone.rulebooks.big import game_sheet, game_sheets
 from tabellone.wording import LANGUAGES, sentences, terms
 from tabellone.wording.game_sheets import told_sheet
 from tabellone.wording.sheets import sheet_text
-from tests.architecture.test_wording import placeholders
+from tests.scenes.translations import OTHERS, placeholders
 
-OTHERS = ("it", "es")
 START = {"start-seat", "start-each", "start-each-at"}  # said by the telling itself
 
 

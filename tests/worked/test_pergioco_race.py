@@ -9,7 +9,7 @@ import pytest
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.params import DEFAULT, Params
 from tabellone.rulebooks.pergioco.race import race_points, race_total
-from tests.strategies_pergioco import season, stage
+from tests.strategies_pergioco import RACE_OF_SIX, season, stage
 
 
 @pytest.mark.parametrize(
@@ -55,18 +55,11 @@ def test_missed_stages_can_be_left_out() -> None:
 
 
 # the six of PG 39: A 5 points, B 3.5, C 2.5, D and E 2, F 0
-SIX = [
-    ["a 1 b 0", "c 0.5 d 0.5", "e 1 f 0"],
-    ["a 1 c 0", "b 0.5 e 0.5", "d 1 f 0"],
-    ["a 1 d 0", "c 1 e 0", "b 1 f 0"],
-    ["a 1 e 0", "b 1 d 0", "c 1 f 0"],
-    ["a 1 f 0", "b 1 c 0", "d 0.5 e 0.5"],
-]
 
 
 def test_the_table_of_six() -> None:
     """PG 39: positions 1, 2, 3, 4, 4, 6 give 43, 27, 21, 18, 18, 15."""
-    race = stage(*SIX, ident="race-1", race=True, system="round_robin")
+    race = stage(*RACE_OF_SIX, ident="race-1", race=True, system="round_robin")
     table = pergioco.standing(race)
     assert [(row.position, row.player, float(row.points), row.tied) for row in table.rows] == [
         (1, "a", 5.0, False),

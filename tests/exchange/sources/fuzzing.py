@@ -6,6 +6,8 @@ import json
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from tabellone.engine.errors import InputError
@@ -169,3 +171,25 @@ def sound(found: Found) -> None:
     for text in told:
         assert "\x00" not in text
         text.encode()
+
+
+def pairs_once(found: Found) -> None:
+    """Every pairing is found once, and who sits out does so once a round."""
+    seen = [(game.round, frozenset(seat.player for seat in game.seats)) for game in found.games]
+    assert len(seen) == len(set(seen))
+
+
+def in_little(read_text: Callable[[str], Found], data: bytes) -> None:
+    """Soon, in time of this process alone, and within 300 MB: what it holds at most, counted from now."""
+    Path("/proc/self/clear_refs").write_text("5")
+    before, begun = held_memory("VmRSS"), time.process_time()
+    with suppress(InputError):
+        read_text(as_text(data))
+    assert time.process_time() - begun < LONGEST
+    assert held_memory("VmHWM") - before < 300 * 1024
+
+
+def held_memory(what: str) -> int:
+    """Kilobytes, as Linux counts them."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(what))

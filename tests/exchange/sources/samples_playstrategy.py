@@ -66,3 +66,27 @@ PAGE: Row = {
     "roundVariant": "international", "nbRounds": 3, "nbPlayers": 4, "isMatchScore": False, "isBestOfX": False,
     "isPlayX": False, "nbGamesPerRound": 1, "isMcMahon": False, "status": "finished", "rated": True,
 }  # fmt: skip
+
+
+def match(*winners: str, variant: str = "international", swap: bool = True) -> list[dict[str, Any]]:
+    """A match of Anna, first in its first game, and Bruno, won game by game by "a", "b" or nobody ("=")."""
+    rows = []
+    for number, winner in enumerate(winners):
+        names = ("Bruno", "Anna") if swap and number % 2 else ("Anna", "Bruno")
+        won = "" if winner == "=" else "p1" if names[0][0].lower() == winner else "p2"
+        link = "*" if number == 0 else "match--0"
+        row = game(f"match--{number}", *names, won, "mate" if won else "draw", multiMatch=link, variant=variant)
+        rows.append({**row, "createdAt": DAY + number * 1000})
+    return rows
+
+
+MEMBERS = ndjson(
+    {"id": "anna_a", "username": "Anna_A", "perfs": {}, "createdAt": 1},
+    {"id": "bruno", "name": "Bruno", "joinedTeamAt": 2},
+    {"id": "anna_a", "username": "Anna_A", "perfs": {}},
+)
+
+
+STANDING_CSV = (
+    "Rank,Title,Username,Rating,Points,Tiebreak,Performance\n1,,Anna_A,1500,2.5,1.5,1600\n2,BOT,Dario,1500,1.5,1,\n"
+)

@@ -11,7 +11,18 @@ import pytest
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import Found
 from tabellone.exchange.sources.playstrategy import Member, lists_members, members, read, recognises
-from tests.exchange.sources.samples_playstrategy import DAY, GAMES, PAGE, REPORT, RESULTS, game, ndjson, result, side
+from tests.exchange.sources.samples_playstrategy import (
+    GAMES,
+    MEMBERS,
+    PAGE,
+    REPORT,
+    RESULTS,
+    game,
+    match,
+    ndjson,
+    result,
+    side,
+)
 from tests.exchange.sources.samples_trf import HEAD, account, entry, trf
 
 ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)
@@ -229,18 +240,6 @@ def test_damage_is_told_with_its_line() -> None:
     assert refused(ndjson(*GAMES)[:-40])[0] == ("source-not-json", "line 5, column 283")
 
 
-def match(*winners: str, variant: str = "international", swap: bool = True) -> list[dict[str, Any]]:
-    """A match of Anna, first in its first game, and Bruno, won game by game by "a", "b" or nobody ("=")."""
-    rows = []
-    for number, winner in enumerate(winners):
-        names = ("Bruno", "Anna") if swap and number % 2 else ("Anna", "Bruno")
-        won = "" if winner == "=" else "p1" if names[0][0].lower() == winner else "p2"
-        link = "*" if number == 0 else "match--0"
-        row = game(f"match--{number}", *names, won, "mate" if won else "draw", multiMatch=link, variant=variant)
-        rows.append({**row, "createdAt": DAY + number * 1000})
-    return rows
-
-
 @pytest.mark.parametrize(
     ("winners", "scores", "sums"),
     [
@@ -324,13 +323,6 @@ def test_the_page_of_a_tournament() -> None:
     assert codes(read(json.dumps({**PAGE, "status": "started"}))) == ["source-playstrategy-not-finished"]
     arena = read(json.dumps({"id": "qqqqqqqq", "fullName": "Arena", "variant": {"key": "flipello"}, "nbPlayers": 3}))
     assert (arena.format, arena.game, arena.system) == ("playstrategy-arena", "flipello", "other")
-
-
-MEMBERS = ndjson(
-    {"id": "anna_a", "username": "Anna_A", "perfs": {}, "createdAt": 1},
-    {"id": "bruno", "name": "Bruno", "joinedTeamAt": 2},
-    {"id": "anna_a", "username": "Anna_A", "perfs": {}},
-)
 
 
 def test_members_of_a_team_pg_3() -> None:

@@ -14,16 +14,30 @@ from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import Found
 from tabellone.exchange.sources.plain import as_text
 from tabellone.exchange.sources.playstrategy import joined, members, read, recognises
-from tests.exchange.sources.fuzzing import damaged, judged, sound
-from tests.exchange.sources.samples_playstrategy import GAMES, PAGE, REPORT, RESULTS, Row, game, ndjson, result
+from tests.exchange.sources.fuzzing import damaged, in_little, judged, pairs_once, sound
+from tests.exchange.sources.samples_playstrategy import (
+    GAMES,
+    MEMBERS,
+    PAGE,
+    REPORT,
+    RESULTS,
+    STANDING_CSV,
+    Row,
+    game,
+    match,
+    ndjson,
+    result,
+)
 from tests.exchange.sources.samples_trf import HEAD, Paired, written
-from tests.exchange.sources.test_playstrategy import MEMBERS, match
-from tests.exchange.sources.test_trf_fuzz import in_little, pairs_once
 
-CSV = "Rank,Title,Username,Rating,Points,Tiebreak,Performance\n1,,Anna_A,1500,2.5,1.5,1600\n2,BOT,Dario,1500,1.5,1,\n"
 SAMPLES = {
     "trf": [REPORT, REPORT + "XXA    1  1.5\n", REPORT.replace("\n", "\r\n")],
-    "results": [ndjson(*RESULTS), json.dumps(RESULTS), CSV, ndjson({"rank": 1, "score": 2, "username": "Anna_A"})],
+    "results": [
+        ndjson(*RESULTS),
+        json.dumps(RESULTS),
+        STANDING_CSV,
+        ndjson({"rank": 1, "score": 2, "username": "Anna_A"}),
+    ],
     "games": [ndjson(*GAMES), json.dumps(GAMES), ndjson(*match("a", "b", "a")), json.dumps({"games": GAMES})],
     "page": [json.dumps(PAGE), json.dumps({**PAGE, "isMatchScore": True, "nbGamesPerRound": 4})],
 }

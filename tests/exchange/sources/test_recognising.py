@@ -12,21 +12,18 @@ from tabellone.exchange.sources.found import Found
 from tabellone.exchange.sources.plain import MOST_BYTES
 from tabellone.exchange.sources.recognising import FORMATS, read, read_all
 from tabellone.wording import LANGUAGES, error_lines
-from tests.exchange.sources.fuzzing import damaged, sound
+from tests.exchange.sources.fuzzing import damaged, in_little, sound
 from tests.exchange.sources.samples_abstractplay import enveloped, event_answer, four_players, tournament_answer
 from tests.exchange.sources.samples_abstractplay import text as abstract_text
 from tests.exchange.sources.samples_bga import ROWS, STATS, history, info
 from tests.exchange.sources.samples_bga import text as bga_text
-from tests.exchange.sources.samples_playstrategy import GAMES, PAGE, REPORT, RESULTS, ndjson
+from tests.exchange.sources.samples_playstrategy import GAMES, MEMBERS, PAGE, REPORT, RESULTS, STANDING_CSV, ndjson
 from tests.exchange.sources.samples_trf import EXAMPLE, line, trf
-from tests.exchange.sources.test_playstrategy import MEMBERS
-from tests.exchange.sources.test_playstrategy_fuzz import CSV
-from tests.exchange.sources.test_trf_fuzz import in_little
 
 KNOWN = {
     "trf": EXAMPLE,
     "playstrategy-trf": REPORT,
-    "playstrategy-swiss-results": CSV,
+    "playstrategy-swiss-results": STANDING_CSV,
     "playstrategy-games": ndjson(*GAMES),
     "playstrategy-swiss": json.dumps(PAGE),
     "bga-rows": ROWS,

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,9 +11,8 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import Found
-from tabellone.exchange.sources.plain import as_text
 from tabellone.exchange.sources.trf import read, recognises
-from tests.exchange.sources.fuzzing import LONGEST, damaged, judged
+from tests.exchange.sources.fuzzing import damaged, in_little, judged, pairs_once
 from tests.exchange.sources.samples_trf import EXAMPLE, Paired, entry, line, trf, written
 
 ROUND_ROBIN = written(
@@ -71,12 +67,6 @@ def shifted(seed: str) -> Iterator[bytes]:
         yield b"\n".join(lines)
 
 
-def pairs_once(found: Found) -> None:
-    """Every pairing is found once, and who sits out does so once a round."""
-    seen = [(game.round, frozenset(seat.player for seat in game.seats)) for game in found.games]
-    assert len(seen) == len(set(seen))
-
-
 def held(read_text: Callable[[str], Found], data: bytes) -> bool:
     one = judged(read_text, data)
     if isinstance(one, InputError):
@@ -102,22 +92,6 @@ def test_reading_twice_says_the_same() -> None:
 def test_whatever_is_asked_is_answered() -> None:
     for data in list(damaged(SAMPLES, WORDS, "asked"))[::10]:
         recognises(data.decode("latin-1"))
-
-
-def in_little(read_text: Callable[[str], Found], data: bytes) -> None:
-    """Soon, in time of this process alone, and within 300 MB: what it holds at most, counted from now."""
-    Path("/proc/self/clear_refs").write_text("5")
-    before, begun = held_memory("VmRSS"), time.process_time()
-    with suppress(InputError):
-        read_text(as_text(data))
-    assert time.process_time() - begun < LONGEST
-    assert held_memory("VmHWM") - before < 300 * 1024
-
-
-def held_memory(what: str) -> int:
-    """Kilobytes, as Linux counts them."""
-    lines = Path("/proc/self/status").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith(what))
 
 
 FULL = [entry(number % 400 + 1, "w", "1") for number in range(400)]

@@ -50,3 +50,22 @@ def follow(event: Tournament, first: str) -> tuple[Tournament, list[Draw]]:
         draws.append(draw(event, f"k{len(event.rounds)}"))
         event = replace(event, rounds=(*event.rounds, scored(draws[-1], first)))
     return event, draws
+
+
+def tied_final(game: str, size: int, scores: dict[str, int]) -> tuple[Tournament, str]:
+    """After the final of the first `size`; scores by their standing before it (a = first)."""
+    event = ranked(
+        "abcdefgh",
+        size=4 if size > 2 else 2,
+        game=game,
+        params={"rounds": 1, "final_phase": "final", "final_table_size": size},
+    )
+    before = order(event)
+    drawn = draw(event, "f")
+    named = dict(zip("abcdefgh", before, strict=True))
+    final = round_(
+        2,
+        Table(1, tuple(seat(p, next(v for k, v in scores.items() if named[k] == p)) for p in drawn.tables[0].seats)),
+        phase="final",
+    )
+    return replace(event, rounds=(*event.rounds, final)), before

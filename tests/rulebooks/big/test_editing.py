@@ -29,22 +29,9 @@ from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held, shown
 from tabellone.wording import LANGUAGES, problem_sentence, terms
 from tabellone.wording.cards import line_text
 from tabellone.wording.game_sheets import told_sheet
+from tests.rulebooks.big.playing import AZUL
 
 DAY = date(2026, 3, 1)
-AZUL = SheetChange(
-    game="azul",
-    since=DAY,
-    new=True,
-    name="Azul",
-    most_players=4,
-    advised_players=3,
-    minutes=45,
-    player_minutes=12,
-    tie_rule=TieRule((Figure("cards"), Figure("coins"))),
-    tied_final="replay",
-    auction_step=Decimal("0.1"),
-    notes={"en": "No variant side.", "it": "Senza il lato variante."},
-)
 
 
 def change(game: str = "splendor", **facts: Any) -> SheetChange:

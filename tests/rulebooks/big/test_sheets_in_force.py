@@ -24,10 +24,8 @@ from tabellone.rulebooks.big.editing import SheetChange, read_change
 from tabellone.rulebooks.big.ladder import ledger
 from tabellone.rulebooks.big.plan import plan_of, table_size
 from tabellone.wording import LANGUAGES, problem_sentence
-from tests.rulebooks.big.final_phases import order
-from tests.rulebooks.big.playing import round_, seat, table, tournament
-from tests.rulebooks.big.test_editing import AZUL
-from tests.rulebooks.big.test_tied_final import tied_final
+from tests.rulebooks.big.final_phases import order, tied_final
+from tests.rulebooks.big.playing import AZUL, round_, seat, table, tournament
 
 DAY = date(2026, 2, 1)
 

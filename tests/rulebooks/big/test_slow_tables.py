@@ -14,7 +14,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
 from tabellone.rulebooks import BY_ID, SlowTables, big
 from tests.rulebooks.big.playing import dice, recorded, round_, seat, table, tournament, withdrawn
-from tests.rulebooks.big.test_certain_tables import every_ending, played, slowed
+from tests.scenes.slow_tables import every_ending, played, slowed
 
 ONE = round_(1, table(1, a=9, b=8, c=7), table(2, d=9, e=8, f=7), table(3, g=9, h=8, i=7))
 TWO = round_(2, table(1, a=9, d=8, g=7), table(2, b=9, e=8, h=7), table(3, seat("c"), seat("f"), seat("i")))

@@ -8,32 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.facts import Player, Table, Tournament
+from tabellone.engine.facts import Player
 from tabellone.rulebooks.big import draw, explain, standing
 from tabellone.rulebooks.big.plan import plan_of
-from tests.rulebooks.big.final_phases import follow, order, ranked, seats
-from tests.rulebooks.big.playing import dice, play_on, recorded, round_, seat, table, tournament, withdrawn
+from tests.rulebooks.big.final_phases import follow, order, ranked, seats, tied_final
+from tests.rulebooks.big.playing import dice, play_on, recorded, round_, table, tournament, withdrawn
 
 # --- a tied final (BIG 8.3)
-
-
-def tied_final(game: str, size: int, scores: dict[str, int]) -> tuple[Tournament, str]:
-    """After the final of the first `size`; scores by their standing before it (a = first)."""
-    event = ranked(
-        "abcdefgh",
-        size=4 if size > 2 else 2,
-        game=game,
-        params={"rounds": 1, "final_phase": "final", "final_table_size": size},
-    )
-    before = order(event)
-    drawn = draw(event, "f")
-    named = dict(zip("abcdefgh", before, strict=True))
-    final = round_(
-        2,
-        Table(1, tuple(seat(p, next(v for k, v in scores.items() if named[k] == p)) for p in drawn.tables[0].seats)),
-        phase="final",
-    )
-    return replace(event, rounds=(*event.rounds, final)), before
 
 
 def test_a_tie_goes_by_the_standing_before() -> None:

@@ -16,8 +16,7 @@ from tabellone.engine.steps import Step, Value, holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.explain_season import everybody
 from tabellone.wording.en import pergioco as wording
-from tests.strategies_pergioco import NAMES, carried, circuits, person, season, stage, stages
-from tests.worked.test_pergioco_race import SIX
+from tests.strategies_pergioco import NAMES, RACE_OF_SIX, carried, circuits, person, season, stage, stages
 
 END = date(2026, 12, 31)
 
@@ -175,9 +174,9 @@ def test_a_deletion_and_a_fresh_start_are_told() -> None:
 
 def test_the_race_is_told_stage_by_stage() -> None:
     """PG 39, PG 40: 43 for the first of six, a stage not played is 0."""
-    races = [stage(*SIX, ident=f"race-{n}", end=f"2026-0{n}-10", race=True, system="round_robin") for n in (1, 2)] + [
-        stage(["b 1 c 0"], ident="race-3", end="2026-03-10", race=True)
-    ]
+    races = [
+        stage(*RACE_OF_SIX, ident=f"race-{n}", end=f"2026-0{n}-10", race=True, system="round_robin") for n in (1, 2)
+    ] + [stage(["b 1 c 0"], ident="race-3", end="2026-03-10", race=True)]
     steps = pergioco.explain_season(season(*"abcdef"), races, "a", END, "race")
     total = named(steps, "pg-race-total")[0]
     assert (total.result, [step.name for step in total.steps]) == (

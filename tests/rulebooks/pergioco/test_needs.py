@@ -21,12 +21,13 @@ from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.needs import race_need
 from tabellone.rulebooks.pergioco.needs_green import green_need
 from tabellone.wording import LANGUAGES, step_sentence
-from tests.strategies_pergioco import GAMES, NAMES, carried, circuits, person, season, stage
-from tests.worked.test_pergioco_race import SIX
+from tests.strategies_pergioco import GAMES, NAMES, RACE_OF_SIX, carried, circuits, person, season, stage
 
 ON = date(2026, 6, 30)
 LAST = "\U0010fffd"  # an id after all others
-RACES = [stage(*SIX, ident=f"race-{n}", race=True, system="round_robin", end=f"2026-0{n + 1}-01") for n in (1, 2, 3)]
+RACES = [
+    stage(*RACE_OF_SIX, ident=f"race-{n}", race=True, system="round_robin", end=f"2026-0{n + 1}-01") for n in (1, 2, 3)
+]
 
 
 def every(steps: tuple[Step, ...]) -> Iterator[Step]:

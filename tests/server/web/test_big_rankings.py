@@ -24,8 +24,8 @@ from tabellone.server.rankings.gathering import gathered
 from tabellone.server.web.public.ranking import address
 from tabellone.server.web.season.lines import FIRST
 from tests.contract.harness import tabellone
-from tests.exchange.test_libreoffice import soffice
 from tests.rulebooks.big.circuit_cases import circuit, ladder, played
+from tests.scenes.spreadsheets import soffice
 from tests.server.rankings.test_folders import unpacked
 from tests.server.web.big_scene import HIDDEN, HOSTILE, NAMES, codes, made, organiser
 

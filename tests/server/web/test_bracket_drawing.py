@@ -15,7 +15,7 @@ from tabellone.server.web.screen.bracket_drawing import Called, drawing
 from tabellone.server.web.screen.bracket_layout import Layout, all_spots, laid_out
 from tabellone.server.web.screen.bracket_pages import COLUMNS, HIGHEST, parts
 from tests.rulebooks.risiko import evening
-from tests.rulebooks.test_bracket import NAMES, chart, drawn, duels
+from tests.scenes.brackets import NAMES, chart, drawn, duels
 
 HALL = Called({letter: f"Giocatrice {letter}" for letter in NAMES}, {})
 
