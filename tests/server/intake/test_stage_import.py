@@ -7,12 +7,13 @@ from decimal import Decimal
 from uuid import uuid4
 
 import pytest
+from django.apps import apps
 from django.utils import timezone
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.server.desk import drawing
-from tabellone.server.events.models import Tournament
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages.deciding import NEW, OUT, Decisions, GameChoice
@@ -63,6 +64,27 @@ def test_a_source_becomes_a_stage_that_counts_at_once() -> None:
     answer = seasons.rankings(at, date(2026, 12, 31)).answer
     assert {row.player for row in answer.ratings} == {one.code for one in people.values()}
     assert done.stage.circuit == at
+
+
+def test_a_preview_writes_nothing() -> None:
+    """Whatever is decided in it, and however often it is looked at: only applying makes a stage."""
+    at = circuit()
+    known("anna", at=at)
+    row = draft(at, found(game("anna", "zoe"), game("zoe", "bruno", number=2)))
+    before = counted()
+    preview(row)
+    assert preview(all_new(row)).applicable
+    assert counted() == before
+    applied(row)
+    assert counted() != before
+
+
+def counted() -> list[tuple[str, int]]:
+    """Everything that is stored but for what was handed in with what was decided about it; circuits as they stand."""
+    tables = [model for model in apps.get_models() if model not in {Draft, Entry}]
+    return [(model.__name__, model._default_manager.count()) for model in tables] + [
+        (one.slug, one.version) for one in Circuit.objects.all()
+    ]
 
 
 def test_what_was_handed_in_is_gone_once_applied_or_discarded() -> None:

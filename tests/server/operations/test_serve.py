@@ -182,11 +182,18 @@ def test_a_database_of_a_newer_version_is_not_touched(fresh: Fresh, tmp_path: Pa
     url = fresh.url("sqlite")
     import sqlite3
 
-    with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection, connection:
+    path = Path(url.removeprefix("sqlite:///"))
+    with contextlib.closing(sqlite3.connect(path)) as connection:
         row = ("journal", "0999_later", "2030-01-01 00:00:00")
-        connection.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", row)
-    said = tabellone(url, "serve", "--port", str(free_port()), data=tmp_path)
-    assert (said.code, "newer version" in said.err) == (1, True)
+        with connection:
+            connection.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", row)
+            connection.execute("DELETE FROM django_migrations WHERE app = 'credit'")  # ours would add it again
+        asked = "SELECT type, name, sql FROM sqlite_master", "SELECT app, name, applied FROM django_migrations"
+        before = [connection.execute(one).fetchall() for one in asked]
+        said = tabellone(url, "serve", "--port", str(free_port()), data=tmp_path)
+        assert (said.code, "newer version" in said.err) == (1, True)
+        assert [connection.execute(one).fetchall() for one in asked] == before
+    assert list(path.parent.glob(f"{path.stem}-before-*")) == []
 
 
 def test_a_database_that_is_behind_is_copied_and_migrated(fresh: Fresh, tmp_path: Path) -> None:

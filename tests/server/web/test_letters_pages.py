@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.conf import LazySettings
@@ -10,6 +11,7 @@ from django.contrib.auth.models import User
 from django.core import mail as outbox
 from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.letters import keys, services
@@ -242,6 +244,16 @@ def test_without_a_mail_service_pages_say_so(of: Circuit, settings: LazySettings
     made = client.post(f"/c/{of.slug}/newsletters/", {"subject_en": "a", "text_en": "b", "token": "d"})
     assert client.post(f"{made['Location']}send/", {"version": "1", "token": "s"}).status_code == 422
     assert "no mail service" in signed_in(account(role="administrator")).get("/post/").content.decode()
+
+
+def test_mail_that_waits_while_nobody_sends_is_told(of: Circuit) -> None:
+    letter(of)
+    client = signed_in(account(role="administrator"))
+    assert "nobody seems to be sending" not in client.get("/post/").content.decode(), "it has only just been written"
+    Mail.objects.update(not_before=timezone.now() - timedelta(hours=1))
+    assert "nobody seems to be sending" in client.get("/post/").content.decode()
+    sending.send_waiting()
+    assert "nobody seems to be sending" not in client.get("/post/").content.decode()
 
 
 def test_the_administrator_decides_on_what_perhaps_arrived(of: Circuit) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabellone.server.events.models import Circuit
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.models import Registration, Takeover, Terms
+from tests.server.desk import halls
 from tests.server.people.examples import account
 from tests.server.registry.scenes import circuit, in_season, registered, shadow, texts
 
@@ -32,7 +33,8 @@ def act(client: Client, here: Circuit, row: Registration, do: str, why: str = "c
 
 def test_nobody_else_opens_the_register() -> None:
     here = circuit()
-    row = registered(here)
+    row, stage = registered(here), halls.stage(8)
+    Tournament.objects.filter(pk=stage.pk).update(circuit=here)
     for page in ("", "new/", "texts/", "members/", f"p/{row.person.code}/"):
         assert Client().get(at(here, page)).status_code == 302
         player = Client()
@@ -41,6 +43,10 @@ def test_nobody_else_opens_the_register() -> None:
         other = Client()
         other.force_login(account(role="organiser", scope=circuit().scope))
         assert other.get(at(here, page)).status_code == 403
+        of_one_stage = Client()
+        of_one_stage.force_login(account(role="organiser", scope=stage.scope))
+        assert of_one_stage.get(f"/t/{stage.slug}/desk/players/").status_code == 200
+        assert of_one_stage.get(at(here, page)).status_code == 403
 
 
 def test_the_list_shows_states_and_is_narrowed() -> None:
