@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import threading
-import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -22,6 +21,7 @@ from tests.exchange.sources import samples_playstrategy as ps
 from tests.server.intake.stage_scene import circuit
 from tests.server.people.examples import account
 
+PATIENCE = 60  # seconds, on the busiest machine
 SWISS = "https://playstrategy.org/swiss/aBcD1234"
 EVENT = f"https://records.abstractplay.com/event/{ap.TOURNAMENT}.json"
 ANSWERS: dict[str, tuple[int, str, str]] = {
@@ -43,6 +43,8 @@ ANSWERS: dict[str, tuple[int, str, str]] = {
 class Platform(BaseHTTPRequestHandler):
     """What the platforms would answer."""
 
+    next_sign = threading.Semaphore(0)
+
     def do_GET(self) -> None:
         status, to, text = ANSWERS.get(self.path, (404, "", ""))
         self.send_response(status)
@@ -55,12 +57,11 @@ class Platform(BaseHTTPRequestHandler):
             self.wfile.write(text.encode())
 
     def _drip(self) -> None:
-        """A sign now and then, without an end."""
+        """A sign whenever somebody asks for one, without an end."""
         with contextlib.suppress(OSError):
-            for _ in range(100):
+            while self.next_sign.acquire(timeout=PATIENCE):
                 self.wfile.write(b"x")
                 self.wfile.flush()
-                time.sleep(0.05)
 
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
@@ -161,10 +162,18 @@ def test_a_platform_that_is_too_slow_or_not_there_is_given_up(platform: str, set
 def test_a_platform_that_sends_a_sign_now_and_then_is_given_up_in_time(
     platform: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fetching, "WHOLE", 0.5)
-    begun = time.monotonic()
-    assert refused(SWISS.replace("aBcD1234", "drip0000")) == "fetch-slow"
-    assert time.monotonic() - begun < 3
+    """The clock is looked at after each sign: whoever waited for more of them would never look."""
+    monkeypatch.setattr(fetching, "WAIT", PATIENCE / 4)
+    looked: list[float] = []
+
+    def clock() -> float:
+        looked.append(len(looked) * fetching.WHOLE / 3)
+        Platform.next_sign.release()
+        return looked[-1]
+
+    with pytest.raises(RuleError, match="fetch-slow"):
+        fetching.fetched(SWISS.replace("aBcD1234", "drip0000"), clock=clock)
+    assert looked == [0, 10, 20, 30, 40]
 
 
 @pytest.mark.django_db

@@ -6,11 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.looking import chromium
+
+
+@pytest.fixture
+def time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the test takes, it takes place in one moment."""
+    moment = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: moment)
 
 
 @pytest.fixture(scope="module")
