@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import Any, Literal
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -58,6 +59,11 @@ def schemes(page: Page, *wanted: Scheme) -> Iterator[Scheme]:
     for scheme in wanted:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # at once, not in a tenth of a second
         yield scheme
+
+
+def views(*wanted: Any) -> list[Any]:
+    """The ways in which a page is looked at, for `parametrize`: the first in every run, the others in `make soak`."""
+    return [wanted[0], *(pytest.param(*each, marks=pytest.mark.soak) for each in wanted[1:])]
 
 
 def barriers(page: Page) -> list[str]:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
 
 PASSWORD = "eleven-tables-of-four"
 OPEN = ("login/", "signup/", "password/reset/", "password/reset/done/", "password/reset/key/done/", "inactive/")
@@ -66,14 +66,14 @@ def seen(page: Page, address: str) -> None:
     assert overflow(page) == 0, address
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_pages_for_everybody(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:
         for path in (*OPEN, *MISSING):
             seen(page, f"{site}/accounts/{path}")
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
+@pytest.mark.parametrize(("width", "scheme"), views((PHONE, "dark"), (LAPTOP, "light")))
 def test_pages_of_an_account(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:
         sign_up(page, site, f"ada-{width}@example.org")

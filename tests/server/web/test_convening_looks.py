@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import convening_scene
-from tests.server.web.looking import LAPTOP, PHONE, barriers, looking, overflow, sign_in
+from tests.server.web.looking import LAPTOP, PHONE, barriers, looking, overflow, sign_in, views
 
 
 def scene() -> dict[str, Any]:
@@ -32,7 +32,7 @@ def desk(at: dict[str, Any]) -> list[str]:
 MORE = ("second", "enter")
 
 
-@pytest.mark.parametrize(("width", "scheme", "language"), [(PHONE, "light", "it"), (LAPTOP, "dark", "es")])
+@pytest.mark.parametrize(("width", "scheme", "language"), views((PHONE, "light", "it"), (LAPTOP, "dark", "es")))
 def test_no_page_of_a_convocation_has_a_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Any, language: str
 ) -> None:

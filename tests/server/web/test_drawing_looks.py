@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 
@@ -46,7 +46,7 @@ def addresses(at: dict[str, Any]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+@pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_every_page_of_draws_is_sound(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")]
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 4
@@ -72,7 +72,7 @@ def scene() -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+@pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_what_everybody_sees_has_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
 ) -> None:

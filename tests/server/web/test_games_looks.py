@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
 
 pytestmark = pytest.mark.live
 LONG = "Parolachenonfinisce" * 15
@@ -52,7 +52,7 @@ def _last() -> int:
     return Change.objects.latest("pk").pk
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
+@pytest.mark.parametrize(("width", "scheme"), views((PHONE, "dark"), (LAPTOP, "light")))
 def test_everybodys_pages_have_no_barrier(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme
 ) -> None:
@@ -62,7 +62,7 @@ def test_everybodys_pages_have_no_barrier(
             assert (address, overflow(page), barriers(page)) == (address, 0, [])
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_the_federations_pages_have_no_barrier(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")]
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 3
@@ -51,7 +51,7 @@ def sound(page: Page, address: str) -> None:
     assert (address, barriers(page), overflow(page)) == (address, [], 0)
 
 
-@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+@pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_my_page_has_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
 ) -> None:
@@ -62,7 +62,7 @@ def test_my_page_has_no_barrier(
         sound(page, f"{site.url}/")
 
 
-@pytest.mark.parametrize(("width", "scheme"), VIEWS)
+@pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_the_door_and_finding_a_table_have_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
 ) -> None:

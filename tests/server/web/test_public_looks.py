@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.server.fresh import Fresh
 from tests.server.live import ROOT, LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, schemes
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, schemes, views
 
 EMAIL = "occhi@example.org"
 CIRCUIT, MASTER = "/c/pergioco-dimostrativo/", "/t/master-dimostrativo/"
@@ -116,7 +116,7 @@ def test_what_everybody_sees(site: str, browser: Browser, width: int) -> None:
         assert seen(page, site, PUBLIC, BOTH) == {}
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
+@pytest.mark.parametrize(("width", "scheme"), views((PHONE, "dark"), (LAPTOP, "light")))
 def test_what_organisers_see(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:
         sign_in(page, site)

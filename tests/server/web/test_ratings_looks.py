@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
 
 
 def scene() -> None:
@@ -29,7 +29,7 @@ def site(fresh: Fresh) -> Iterator[str]:
         yield live.url
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_the_way_to_the_ratings(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:
         page.goto(f"{site}/t/s1/standings/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser
 import tabellone.server.web as web
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, looking, overflow, views
 
 
 @pytest.fixture(scope="module")
@@ -21,8 +22,7 @@ def site(fresh: Fresh) -> Iterator[str]:
         yield live.url
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [PHONE, LAPTOP, PROJECTOR])
+@pytest.mark.parametrize(("width", "scheme"), views(*product((PHONE, LAPTOP, PROJECTOR), ("light", "dark"))))
 def test_every_part_is_without_barriers(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:
         page.goto(f"{site}/style/")
@@ -30,8 +30,14 @@ def test_every_part_is_without_barriers(site: str, browser: Browser, width: int,
         assert overflow(page) == 0
 
 
-@pytest.mark.parametrize("book", ["risiko", "big", "pergioco"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("book", "scheme"),
+    [
+        ("risiko", "light"),
+        ("big", "dark"),
+        *views(("pergioco", "light"), ("risiko", "dark"), ("big", "light"), ("pergioco", "dark")),
+    ],
+)
 def test_every_rulebook_has_a_colour_that_can_be_read(site: str, browser: Browser, book: str, scheme: Scheme) -> None:
     with looking(browser, LAPTOP, scheme) as page:
         page.goto(f"{site}/style/?book={book}")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.kinds import Pools, Wanted, pools
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
 
 SEND = "#report .actions button"
 RIGHT = ("40", "30", "20", "10")
@@ -238,7 +238,7 @@ def test_a_form_that_is_refused_for_good_says_why_and_keeps_what_was_typed(
         expect(page.locator("#seat-2-score")).to_have_value("30")
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")])
+@pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")))
 @pytest.mark.parametrize("scene", ["hostile"], indirect=True)
 def test_no_barrier_and_no_broken_layout_whatever_people_are_called(
     live: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme

@@ -17,7 +17,7 @@ from tabellone.rulebooks.big.clocks import watch_clock
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.kinds import Pools, Wanted, pools
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
 
 PATIENCE = 20_000
 MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
@@ -181,7 +181,7 @@ def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, brows
     assert wrong == []
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 @pytest.mark.parametrize("scene", ["hostile"], indirect=True)
 def test_hostile_names_break_nothing(
     live: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme
