@@ -14,7 +14,7 @@ from tabellone.server.play import services
 from tabellone.server.play.models import Result, Round
 from tests.server.desk import halls, tables
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def sql(statement: str, *values: Any) -> None:

@@ -10,13 +10,18 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from tests.server.live import LiveServer
 from tests.server.stress.scorer import Scorer, Written, hall_of
 from tests.server.visitor import Visitor
+from tests.sizes import sized
+
+pytestmark = pytest.mark.kill
 
 SCENES = "tests.server.stress.scenes"
-KILLS, SCORERS, TABLES = 40, 8, 24
-ALL_AT_ONCE = 5
+KILLS, SCORERS, TABLES = sized((4, 4, 8), (40, 8, 24))
+ALL_AT_ONCE = sized(2, 5)
 ROW = re.compile(r'<td class="place">(\d+).*?<summary><span>([^<]+).*?<strong>([^<]+)</strong>', re.DOTALL)
 
 
@@ -32,7 +37,7 @@ def writing(scorer: Scorer, tables: list[int], over: threading.Event) -> list[Wr
 
 
 def killed(servers: list[LiveServer], chance: random.Random) -> None:
-    """Kill one of the servers, now and then all of them, at forty moments; each time they come back."""
+    """Kill one of the servers, now and then all of them, at so many moments; each time they come back."""
     for moment in range(1, KILLS + 1):
         time.sleep(chance.uniform(0.02, 0.4))
         victims = servers if moment % ALL_AT_ONCE == 0 else [chance.choice(servers)]
@@ -67,7 +72,7 @@ def test_what_was_acknowledged_survives_kill_9(database_url: str, live_on: Calla
     live.restart()
     assert served(live) == [tuple(row) for row in found["standing"]]
     counts = Counter(unheard=sum(one.unheard for one in scorers), writes=len(acknowledged))
-    assert counts["unheard"] > KILLS // 4, f"the kills hit nobody: {counts}"
+    assert counts["unheard"] >= KILLS // 4, f"the kills hit nobody: {counts}"
     assert counts["writes"] > KILLS, f"hardly anything was written: {counts}"
 
 

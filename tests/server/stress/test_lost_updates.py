@@ -14,9 +14,11 @@ import pytest
 
 from tests.server.live import LiveServer
 from tests.server.stress.scorer import Scorer, Written, hall_of
+from tests.sizes import sized
 
 SCENES = "tests.server.stress.scenes"
-SCORERS, WORKERS = 64, 3
+SCORERS, WORKERS = sized(12, 64), sized(2, 3)
+pytestmark = pytest.mark.stress
 
 
 def written(scorer: Scorer, tables: list[int]) -> tuple[list[Written], int]:
@@ -29,7 +31,10 @@ def written(scorer: Scorer, tables: list[int]) -> tuple[list[Written], int]:
     return acknowledged, overtaken
 
 
-@pytest.mark.parametrize(("tables", "each"), [(100, 3), (10, 2)], ids=["hundred", "hot"])
+@pytest.mark.parametrize(
+    ("tables", "each"),
+    [pytest.param(100, 3, id="hundred", marks=pytest.mark.soak), pytest.param(sized(3, 10), 2, id="hot")],
+)
 def test_every_acknowledged_write_counts(
     database_url: str, live_on: Callable[..., LiveServer], tables: int, each: int
 ) -> None:

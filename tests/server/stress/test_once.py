@@ -1,4 +1,4 @@
-"""Never two draws of a round, never two results of a table: thirty-two at once, twenty times. And a retry is harmless.
+"""Never two draws of a round, never two results of a table, with a crowd at once. And a retry is harmless.
 
 Everybody was shown the same form and sends it with a token of their own: one is first, the others are told so.
 """
@@ -10,12 +10,16 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
+import pytest
+
 from tests.server.live import LiveServer, call
 from tests.server.stress.scorer import REFUSED, SEE_OTHER, STALE, Fields, Scorer, hall_of
+from tests.sizes import sized
 
 SCENES = "tests.server.stress.scenes"
-CROWD, ROUNDS = 32, 20
+CROWD, ROUNDS = sized((8, 2), (32, 20))
 REPEATS = 5
+pytestmark = pytest.mark.stress
 
 
 def at_once(crowd: ThreadPoolExecutor, people: Sequence[Scorer], path: str, forms: Sequence[Fields]) -> list[int]:
@@ -35,7 +39,7 @@ def shown(one: Scorer, path: str, *names: str) -> Fields:
     return {name: hidden[name] for name in names}
 
 
-def test_one_of_thirty_two_is_first(live: LiveServer) -> None:
+def test_one_of_a_crowd_is_first(live: LiveServer) -> None:
     cookies = live.call(f"{SCENES}:draws", count=ROUNDS, organisers=CROWD)
     with hall_of([live.url], cookies) as people, ThreadPoolExecutor(CROWD) as crowd:
         for number in range(1, ROUNDS + 1):
