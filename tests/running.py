@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -118,6 +119,11 @@ class Timed:
     seconds: float
     outcome: str
 
+    @property
+    def function(self) -> str:
+        """The test without what it was given: `tests.engine.test_elo::test_the_worked_example`."""
+        return self.name.partition("[")[0]
+
 
 def recorded(path: Path) -> Iterator[Timed]:
     """The tests that a record tells of."""
@@ -125,7 +131,8 @@ def recorded(path: Path) -> Iterator[Timed]:
         properties = {one.get("name"): one.get("value") for one in case.iter("property")}
         kinds = {child.tag for child in case} & {"failure", "error", "skipped"}
         outcome = "passed" if not kinds else "skipped" if kinds == {"skipped"} else "failed"
-        name = f"{case.get('classname')}::{case.get('name')}"
+        where = re.sub(r"\.(?=[A-Z])", "::", case.get("classname") or "")  # a class begins with a capital
+        name = f"{where}::{case.get('name')}"
         yield Timed(name, properties.get("group") or "", float(case.get("time") or 0), outcome)
 
 
