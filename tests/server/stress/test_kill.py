@@ -20,7 +20,8 @@ from tests.sizes import sized
 pytestmark = pytest.mark.kill
 
 SCENES = "tests.server.stress.scenes"
-KILLS, SCORERS, TABLES = sized((4, 4, 8), (40, 8, 24))
+KILLS = sized(4, 40)
+SCORERS, TABLES = sized((4, 8), (8, 24))
 ALL_AT_ONCE = sized(2, 5)
 ROW = re.compile(r'<td class="place">(\d+).*?<summary><span>([^<]+).*?<strong>([^<]+)</strong>', re.DOTALL)
 
