@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from tests.mutants.faults import FAULTS, Mutant
+from tests.mutants.promising import SIZES, shown
 from tests.mutants.running import confirmed, copied, enough, outcome, told
 from tests.server.databases import postgres
 
@@ -18,6 +19,9 @@ def main() -> int:
     """Run what was asked for; 1 if too few are caught."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # what was started is ended on the way out
     asked = _asked()
+    if asked.promises:
+        with postgres() as server, copied(asked.tree.resolve(), server) as copy:
+            return shown(asked.names, [asked.only] if asked.only else list(SIZES), copy)
     chosen, start = _chosen(asked), time.monotonic()
     width = max(len(one.name) for one in chosen)
     with postgres() as server, copied(asked.tree.resolve(), server) as copy:
@@ -34,7 +38,9 @@ def main() -> int:
 
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser("scripts/mutants", description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="NAME", help="faults; all of them if none is named")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="faults, or promises; all of them if none is named")
+    parser.add_argument("--promises", action="store_true", help="see the tests of each promise fail on its own faults")
+    parser.add_argument("--only", choices=list(SIZES), help="of the promises the quick or the full tests alone")
     parser.add_argument("--seed", default="", help="draw the faults of --some with this seed")
     parser.add_argument("--some", type=int, metavar="N", help="only so many of them, drawn by lot")
     parser.add_argument("--tree", type=Path, default=Path(), help="another checkout whose files are tried")

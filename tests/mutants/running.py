@@ -23,6 +23,7 @@ from tests.mutants.faults import Mutant
 from tests.mutants.first_failure import WHERE
 from tests.mutants.mirrors import Step, steps
 from tests.server.databases import SERVER, Postgres
+from tests.server.templates import TEMPLATE
 
 WORKERS = 2
 LONGEST = 1800.0  # seconds of one step: whatever runs longer has caught nothing
@@ -54,11 +55,12 @@ class Copy:
     def with_fault(self, mutant: Mutant) -> Iterator[None]:
         """The copy with a fault in it."""
         found = applied(mutant, self.root)
-        self._write(found.path, found.after)
+        makes_tables = {"migrations", "guard.py"} & set(found.path.parts)
+        self._write(found.path, found.after, makes_tables=bool(makes_tables))
         try:
             yield
         finally:
-            self._write(found.path, found.before)
+            self._write(found.path, found.before, makes_tables=bool(makes_tables))
 
     def first_failure(self, step: Step) -> str:
         """The first test of a step that fails; nothing if all pass."""
@@ -75,17 +77,23 @@ class Copy:
             return told
         raise RuntimeError(f"pytest answered {code}: {' '.join(arguments)}")
 
-    def _write(self, path: Path, text: str) -> None:
-        """Write a file so that its bytecode is out of date, also within the same second."""
+    def _write(self, path: Path, text: str, *, makes_tables: bool) -> None:
+        """Write a file so that its bytecode is out of date, also within the same second; and the tables it made."""
         self._moment = max(self._moment + 2, time.time())
         path.write_text(text, encoding="utf-8")
         os.utime(path, (self._moment, self._moment))
+        if makes_tables and self._server.has(TEMPLATE):
+            self._server.drop(TEMPLATE)
 
     def _environment(self, *, postgres: bool) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if name not in NOT_HERE}
         python = os.pathsep.join([str(self.root / "src"), str(self.root)])
         on = {"DATABASE_URL": self._server.url()} if postgres else {}
         return {**kept, **on, "PYTHONPATH": python, SERVER: str(self._server.sockets), WHERE: str(self._told)}
+
+    def run(self, command: Sequence[str], more: Mapping[str, str]) -> int:
+        """Run a command in the copy, with some names more in its environment."""
+        return self._run(command, {**self._environment(postgres=False), **more})
 
     def _run(self, command: Sequence[str], environment: Mapping[str, str]) -> int:
         quiet = subprocess.DEVNULL

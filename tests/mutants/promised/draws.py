@@ -1,0 +1,180 @@
+"""Faults by which a draw would not be what is promised of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.mutants.faults import Mutant
+from tests.mutants.promised.shown import Shown
+
+DRAWS: Final = (
+    Shown(
+        "best-draw",
+        Mutant(
+            "bound-too-high",
+            "engine",
+            "tabellone.engine.seating.floors:balanced",
+            "+ more * each",
+            "+ more * each + (members > tables)",
+            "a draw is called the best there is although a better one exists",
+        ),
+    ),
+    Shown(
+        "draw-repeats",
+        Mutant(
+            "seed-of-the-process",
+            "engine",
+            "tabellone.engine.lots:Lots.__init__",
+            'Random(text.encode("utf-8", "surrogatepass")).random',
+            "Random(hash(text)).random",
+            "every process draws its own lots from a seed",
+        ),
+        (
+            "test_what_a_seed_has_drawn_once_it_draws_for_ever",
+            "test_another_process_draws_the_same",
+            "test_a_recorded_draw_stays_what_it_was",
+        ),
+    ),
+    Shown(
+        "draw-repeats",
+        Mutant(
+            "effort-by-the-clock",
+            "engine",
+            "tabellone.engine.seating.solve:seat",
+            "    while search.open and search.left:\n",
+            "    import time\n\n    end = time.monotonic() + 2\n"
+            "    while search.open and search.left and time.monotonic() < end:\n",
+            "a slow machine draws other tables",
+        ),
+        ("test_the_core_reads_no_clock_and_no_file",),
+    ),
+    Shown(
+        "draw-repeats",
+        Mutant(
+            "as-they-come",
+            "rulebooks.risiko",
+            "tabellone.rulebooks.risiko.draws.values:in_order",
+            "return sorted(entrants, key=lambda entrant: entrant.id)",
+            "return list(entrants)",
+            "the order in which players are listed changes the draw",
+        ),
+        ("test_same_seed_same_tables_in_whatever_order_players_come",),
+    ),
+    Shown(
+        "draw-checked",
+        Mutant(
+            "another-seed",
+            "course",
+            "tabellone.course.redrawing:drawn_again",
+            "else book.draw(before, seed)",
+            'else book.draw(before, f"{seed} ")',
+            "a round is drawn again from another seed, so that nothing verifies",
+        ),
+        ("test_every_rulebooks_draw_comes_out_the_same_again", "test_a_whole_master"),
+    ),
+    Shown(
+        "draw-checked",
+        Mutant(
+            "every-table-is-the-same",
+            "course",
+            "tabellone.course.redrawing:same_table",
+            "return recorded.players == drawn.seats",
+            "return len(recorded.players) == len(drawn.seats)",
+            "a draw that somebody made up is called the same",
+        ),
+        ("test_a_draw_that_was_made_up_is_found_out", "test_a_swapped_player_is_noticed"),
+    ),
+    Shown(
+        "certificate",
+        Mutant(
+            "compromise-not-shared",
+            "rulebooks.risiko",
+            "tabellone.rulebooks.risiko.draws.certificate:counted",
+            "Criterion(name, len(pairs), None, pairs)",
+            "Criterion(name, len(pairs[1:]), None, pairs[1:])",
+            "a certificate counts one compromise less than there are",
+        ),
+        ("test_every_draw_is_legal_and_its_certificate_true",),
+    ),
+    Shown(
+        "certificate",
+        Mutant(
+            "fifths-not-told",
+            "web",
+            "tabellone.server.web.drawing.certificate:certificate",
+            "for players in (drawn.fifths, drawn.direct, drawn.lots))",
+            "for players in (drawn.fifths[1:], drawn.direct, drawn.lots))",
+            "the page of a draw does not name all fifths",
+        ),
+        ("test_the_certificate_is_told_in_plain_words",),
+    ),
+    Shown(
+        "swap-foretold",
+        Mutant(
+            "effect-of-nothing",
+            "play",
+            "tabellone.server.desk.drawing.effects:criteria",
+            "if certificate is not None and not found.by_hand:",
+            "if certificate is not None:",
+            "a swap is shown to change nothing",
+        ),
+    ),
+    Shown(
+        "slow-tables",
+        Mutant(
+            "slow-table-gives-little",
+            "rulebooks.big",
+            "tabellone.rulebooks.big.certain_tables:_prospect",
+            "max(points, 0) + MOST)",
+            "max(points, 0) + MOST // 4)",
+            "tables begin although a missing result can still change them",
+        ),
+    ),
+    Shown(
+        "odds-repeat",
+        Mutant(
+            "plain-picks-the-one-before",
+            "rulebooks.big",
+            "tabellone.rulebooks.big.odds.plain:picked",
+            "    at = lot * sum(weights) >> BITS\n",
+            "    at = (lot * sum(weights) >> BITS) - 1000\n",
+            "without numpy a favourite wins a little more often",
+        ),
+        ("test_with_and_without_numpy_the_odds_are_the_same",),
+    ),
+    Shown(
+        "odds-repeat",
+        Mutant(
+            "twice-as-strong",
+            "rulebooks.big",
+            "rulebooks/big/odds/strength.py",
+            "SCALE = 400_000 ",
+            "SCALE = 200_000 ",
+            "a favourite wins far more often than the ratings say",
+        ),
+        ("test_the_odds_are_those_of_all_endings",),
+    ),
+    Shown(
+        "odds-repeat",
+        Mutant(
+            "old-estimate-stays",
+            "circuits",
+            "tabellone.server.forecasting.queries:forecast",
+            "current=made is not None and made.facts == mark,",
+            "current=made is not None,",
+            "an estimate is shown as one of the facts as they are although they have moved",
+        ),
+        ("test_a_result_makes_the_estimate_old_and_a_look_asks_for_another",),
+    ),
+    Shown(
+        "certain",
+        Mutant(
+            "out-too-soon",
+            "rulebooks.big",
+            "tabellone.rulebooks.big.odds.rivals:Rivals.above",
+            "self.gains.least[other] > total for other",
+            "self.gains.has[other] >= total for other",
+            "somebody is called out who can still be level",
+        ),
+    ),
+)
