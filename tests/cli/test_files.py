@@ -134,6 +134,12 @@ def test_of_two_draws_at_once_one_is_written(tmp_path: Path) -> None:
     assert only(tmp_path) == ["m.json"]
 
 
+def waits_for_a_lock(process: int) -> bool:
+    """As Linux tells: who waits stands below the lock, with an arrow."""
+    lines = [line.split() for line in Path("/proc/locks").read_text().splitlines()]
+    return any(words[1] == "->" and words[5] == str(process) for words in lines)
+
+
 def test_a_lock_is_waited_for(tmp_path: Path) -> None:
     import fcntl
 
@@ -144,9 +150,11 @@ def test_a_lock_is_waited_for(tmp_path: Path) -> None:
     with path.open("r+b") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         other = subprocess.Popen([sys.executable, "-c", code_, str(path)])
-        time.sleep(0.5)
+        while not waits_for_a_lock(other.pid):
+            assert other.poll() is None, "it did not wait"
+            time.sleep(0.01)
         assert path.read_text() == "old"
-    assert other.wait(timeout=30) == 0
+    assert other.wait(timeout=60) == 0
     assert path.read_text() == "new"
 
 

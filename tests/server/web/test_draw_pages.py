@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+import itertools
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -200,17 +201,35 @@ def test_asking_again_costs_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     assert checked(row, 2).outcome == "same"
 
 
+class Queue:
+    """A lock that knows when so many have come to it."""
+
+    def __init__(self, people: int) -> None:
+        self._places, self._lock = itertools.count(1), threading.Lock()
+        self._people, self.complete = people, threading.Event()
+
+    def __enter__(self) -> None:
+        if next(self._places) == self._people:
+            self.complete.set()
+        self._lock.acquire()
+
+    def __exit__(self, *error: object) -> None:
+        self._lock.release()
+
+
 def test_however_many_ask_at_once_it_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     row = two_rounds(splendor(8, rounds=3))
     state_of(row)
     public_facts(row)
     made: list[object] = []
+    queue = Queue(4)
 
     def slowly(*given: Any) -> redrawing.Check:
         made.append(given)
-        time.sleep(0.2)
+        assert queue.complete.wait(30), "everybody waits for the first one"
         return redrawing.Check("same")
 
+    monkeypatch.setattr(redrawing, "_one_at_a_time", queue)
     monkeypatch.setattr(redrawing, "_checked", slowly)
     with ThreadPoolExecutor(4) as people:
         found = list(people.map(lambda _: checked(row, 2), range(4)))

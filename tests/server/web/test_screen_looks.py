@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 import tabellone.server.web as web
 from tests.server.fresh import Fresh
@@ -48,6 +48,13 @@ def projector(browser: Browser, width: int = 1920, height: int = 1080) -> Iterat
 def opened(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("html[data-turning] .slide[data-shown]").wait_for()
+
+
+def standing(page: Page, address: str) -> None:
+    """The page, with a clock that stands unless we turn it."""
+    page.clock.install(time="2026-05-09T15:42:00")
+    page.clock.pause_at("2026-05-09T15:42:01")
+    opened(page, address)
 
 
 def slides(page: Page) -> int:
@@ -98,15 +105,18 @@ def test_names_in_a_bracket_are_about_as_large(browser: Browser, at: dict[str, s
 
 def test_it_turns_by_itself_and_by_hand(browser: Browser, at: dict[str, str]) -> None:
     with projector(browser) as page:
-        opened(page, f"{at['seating']}?view=seats&every=3")
+        standing(page, f"{at['seating']}?view=seats&every=3")
+        page.clock.run_for(2900)
         assert shown(page) == "seats-1"
-        page.locator("#seats-2[data-shown]").wait_for(timeout=6000)
+        page.clock.run_for(100)
+        assert shown(page) == "seats-2"
         page.keyboard.press(" ")
         assert page.locator("[data-pause]").get_attribute("aria-pressed") == "true"
         page.keyboard.press("ArrowLeft")
         assert shown(page) == "seats-1"
-        page.wait_for_timeout(3500)
+        page.clock.run_for(3_500)
         assert shown(page) == "seats-1"
+        page.mouse.move(50, 50)
         page.get_by_role("button", name="Next").click()
         page.get_by_role("button", name="Next").click()
         page.get_by_role("button", name="Next").click()
@@ -115,12 +125,14 @@ def test_it_turns_by_itself_and_by_hand(browser: Browser, at: dict[str, str]) ->
 
 def test_what_it_is_worked_with_goes_away_and_comes_back(browser: Browser, at: dict[str, str]) -> None:
     with projector(browser) as page:
-        opened(page, at["seating"])
+        standing(page, at["seating"])
         desk = page.locator("[data-desk]")
-        assert desk.is_visible()
-        desk.wait_for(state="hidden", timeout=8000)
+        page.clock.run_for(3900)
+        expect(desk).to_be_visible()
+        page.clock.run_for(100)
+        expect(desk).to_be_hidden()
         page.mouse.move(50, 50)
-        assert desk.is_visible()
+        expect(desk).to_be_visible()
 
 
 def test_it_follows_the_round(browser: Browser, at: dict[str, str], live: LiveServer) -> None:
@@ -131,7 +143,7 @@ def test_it_follows_the_round(browser: Browser, at: dict[str, str], live: LiveSe
         slug = re.search(r"/t/([^/]+)/", at["small"])
         assert slug
         live.call("tests.server.web.screen_scene:start", slug=slug[1])
-        page.locator("#clock-1[data-shown]").wait_for(timeout=15000)
+        page.locator("#clock-1[data-shown]").wait_for(timeout=60_000)
         clock = page.locator("#screen-clock").bounding_box()
         assert clock
         assert clock["height"] > 1080 / 3

@@ -218,6 +218,8 @@ def test_clocks_stand_as_they_were_once_a_result_is_reported(live: LiveServer, b
     """BIG 7.2.2, ruling report-stops-clocks: on the phone that reports, on another, and after a reload."""
     live.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="b")
     with phone(browser) as page, phone(browser) as other:
+        for each in (page, other):
+            each.clock.install()
         other.goto(f"{live.url}{scene['watch']}")
         expect(other.locator("[data-watch-seat='2'] .watch-time")).to_have_text("0:00")
         page.goto(f"{live.url}{scene['table']}")
@@ -230,7 +232,7 @@ def test_clocks_stand_as_they_were_once_a_result_is_reported(live: LiveServer, b
         expect(other.locator(MAIN)).to_be_hidden()
         page.reload()
         for each in (page, other):
-            each.wait_for_timeout(500)  # a few drawings
+            each.clock.run_for(1_000)  # a few drawings
             expect(each.locator("[data-watch-seat='2'] .watch-time")).to_have_text("0:00")
             expect(each.locator("[data-watch-ended]")).to_be_visible()
 
