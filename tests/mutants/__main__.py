@@ -6,6 +6,7 @@ import argparse
 import signal
 import sys
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,8 @@ from tests.mutants.faults import FAULTS, Mutant
 from tests.mutants.promising import SIZES, shown
 from tests.mutants.running import confirmed, copied, enough, outcome, told
 from tests.server.databases import postgres
+
+ROOT = Path(__file__).parents[2]
 
 
 def main() -> int:
@@ -41,9 +44,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("names", nargs="*", metavar="NAME", help="faults, or promises; all of them if none is named")
     parser.add_argument("--promises", action="store_true", help="see the tests of each promise fail on its own faults")
     parser.add_argument("--only", choices=list(SIZES), help="of the promises the quick or the full tests alone")
-    parser.add_argument("--seed", default="", help="draw the faults of --some with this seed")
+    parser.add_argument("--seed", default=f"{datetime.now(UTC):%Y-%m-%d}", help="of the lot of --some: today's date")
     parser.add_argument("--some", type=int, metavar="N", help="only so many of them, drawn by lot")
-    parser.add_argument("--tree", type=Path, default=Path(), help="another checkout whose files are tried")
+    parser.add_argument("--tree", type=Path, default=ROOT, help="another checkout whose files are tried")
     return parser.parse_args()
 
 
@@ -52,7 +55,10 @@ def _chosen(asked: argparse.Namespace) -> list[Mutant]:
     if unknown := [name for name in asked.names if name not in known]:
         sys.exit(f"there is no fault called {', '.join(unknown)}; there are: {', '.join(known)}")
     chosen = [known[name] for name in asked.names] or list(FAULTS)
-    return Random(asked.seed).sample(chosen, min(asked.some, len(chosen))) if asked.some else chosen
+    if not asked.some:
+        return chosen
+    print(f"drawn by lot, with --seed {asked.seed}", flush=True)
+    return Random(asked.seed).sample(chosen, min(asked.some, len(chosen)))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ SERVER = "tests/server"
 CONSTRAINTS = ("tests/server/*/test_constraints.py",)
 AT_ONCE = ("tests/server/stress/test_once.py", "tests/server/stress", "tests/server/test_live.py")
 LOCKS = ("select_for_update", "transaction_mode")
-JOURNEYS, OLD_JOURNEYS = "journey", ("tests/e2e",)
+JOURNEYS = ("tests/e2e",)
+MARK = "postgres"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Step:
 def steps(mutant: Mutant, tree: Path) -> Iterator[Step]:
     """All runs for a fault, those that find it soonest first; paths that the tree does not have are left out."""
     seen: set[Step] = set()
-    for step in (*_first(mutant, tree), *_of_room(mutant), _journeys(tree)):
+    for step in (*_first(mutant, tree), *_of_room(mutant, tree), Step(JOURNEYS)):
         here = tuple(path for pattern in step.paths for path in _there(pattern, tree))
         found = Step(here, step.marks, step.postgres)
         if here and found not in seen:
@@ -57,17 +58,17 @@ def _parts(function: str) -> list[str]:
 def _first(mutant: Mutant, tree: Path) -> Iterator[Step]:
     if "/migrations/" in mutant.function:
         yield Step(CONSTRAINTS)
-        yield Step(CONSTRAINTS, postgres=True)
+        yield _on_postgres(CONSTRAINTS, tree)
     if any(word in mutant.old for word in LOCKS):
         yield Step(AT_ONCE)
     yield from _parted(nearest(mutant, tree))
 
 
-def _of_room(mutant: Mutant) -> Iterator[Step]:
+def _of_room(mutant: Mutant, tree: Path) -> Iterator[Step]:
     for paths in MIRRORS[mutant.room]:
         yield from _parted(paths)
     if any(path.startswith(SERVER) for path in MIRRORS[mutant.room][0]):
-        yield Step(MIRRORS[mutant.room][0], "not live", postgres=True)
+        yield _on_postgres(MIRRORS[mutant.room][0], tree)
 
 
 def _parted(paths: tuple[str, ...]) -> Iterator[Step]:
@@ -79,10 +80,10 @@ def _parted(paths: tuple[str, ...]) -> Iterator[Step]:
         yield Step(paths)
 
 
-def _journeys(tree: Path) -> Step:
-    """The tests that are marked as journeys; where there is no such mark yet, the folder of the whole journeys."""
-    marked = f'"{JOURNEYS}:' in (tree / "pyproject.toml").read_text(encoding="utf-8")
-    return Step(("tests",), JOURNEYS) if marked else Step(OLD_JOURNEYS)
+def _on_postgres(paths: tuple[str, ...], tree: Path) -> Step:
+    """The tests that `make test` runs on PostgreSQL too; before there was a mark for them, all of the server's."""
+    marked = f'"{MARK}:' in (tree / "pyproject.toml").read_text(encoding="utf-8")
+    return Step(paths, f"{MARK} and not live" if marked else "not live", postgres=True)
 
 
 def _there(pattern: str, tree: Path) -> list[str]:

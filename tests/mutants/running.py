@@ -30,8 +30,8 @@ LONGEST = 1800.0  # seconds of one step: whatever runs longer has caught nothing
 LEAST = 95  # of a hundred
 PASSED, FAILED, INTERRUPTED, NOTHING_COLLECTED = 0, 1, 2, 5  # what pytest answers
 PLUGIN = "tests.mutants.first_failure"
-# a skipped test is no failure here; bytecode is kept from one fault to the next
-NOT_HERE = {"CI", "PYTHONDONTWRITEBYTECODE", "DATABASE_URL", "HYPOTHESIS_PROFILE"}
+# a skipped test is no failure here; bytecode is kept from one fault to the next; the tests have the size of `make test`
+NOT_HERE = {"CI", "PYTHONDONTWRITEBYTECODE", "DATABASE_URL", "TABELLONE_TEST_SIZE", "HYPOTHESIS_PROFILE"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,8 @@ class Copy:
             yield
         finally:
             self._write(found.path, found.before, makes_tables=bool(makes_tables))
+            for name in self._server.made():
+                self._server.drop(name)
 
     def first_failure(self, step: Step) -> str:
         """The first test of a step that fails; nothing if all pass."""

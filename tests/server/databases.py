@@ -57,6 +57,12 @@ class Postgres:
         with psycopg.connect(host=str(self.sockets), user="postgres") as connection:
             return connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone() is not None
 
+    def made(self) -> list[str]:
+        """The names of all databases that `create` has made and nobody has dropped."""
+        with psycopg.connect(host=str(self.sockets), user="postgres") as connection:
+            found = connection.execute("SELECT datname FROM pg_database WHERE datname ~ '^t[0-9a-f]{32}$'")
+            return [name for (name,) in found]
+
     def rename(self, name: str, new: str) -> None:
         """Give a database another name; nobody may be connected to it."""
         self._do(f'ALTER DATABASE "{name}" RENAME TO "{new}"')
