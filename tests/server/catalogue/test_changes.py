@@ -20,7 +20,7 @@ from tests.server.catalogue.scene import DAY, WHY, azul, changed, circuit, feder
 from tests.server.emptying import emptying
 from tests.server.people.examples import account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_a_change_holds_from_its_day_on() -> None:

@@ -19,7 +19,7 @@ from tabellone.server.post.models import Mail
 from tests.server.convening import scenes
 from tests.server.people.examples import account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 @pytest.fixture(autouse=True)

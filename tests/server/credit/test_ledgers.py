@@ -40,7 +40,7 @@ from tests.server.web.hostile import HOSTILE
 from tests.server.web.prizes_scene import closed, done, online, paid, rounds
 from tests.server.web.test_results_pages import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 TODAY = date(2026, 6, 1)
 
 

@@ -24,6 +24,8 @@ from tabellone.server.play import queries, storage
 from tabellone.server.post.models import Mail
 from tabellone.server.rankings.names import shown as shown_names
 
+pytestmark = pytest.mark.postgres
+
 DAY = date(2026, 11, 16)
 
 

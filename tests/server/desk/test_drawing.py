@@ -21,7 +21,7 @@ from tabellone.server.play.states import state_of
 from tests.cli.shell import process
 from tests.server.desk.halls import Writing, duel, latest, master, play, report, splendor, stage
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 HALLS = [
     pytest.param(lambda: master(20), id="RisiKo! 20"),

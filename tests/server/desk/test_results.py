@@ -36,6 +36,8 @@ from tabellone.server.play.states import state_of
 from tests.server.desk import tables
 from tests.server.desk.halls import Writing
 
+pytestmark = pytest.mark.postgres
+
 ANY = Field("score", "decimal")
 WHOLE = Field("score", "whole")
 

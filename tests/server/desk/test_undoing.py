@@ -19,7 +19,7 @@ from tabellone.server.rankings.queries import standing
 from tests.server.desk.evenings import do, drawn, evening, number_of, published
 from tests.server.desk.halls import Writing
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def undone(row: Tournament, number: int) -> None:

@@ -22,6 +22,8 @@ from tests.server.live import call
 from tests.server.people.examples import account
 from tests.server.registry.scenes import circuit, in_season, registered
 
+pytestmark = pytest.mark.postgres
+
 
 @pytest.mark.django_db
 def test_a_full_dump_holds_no_canary() -> None:

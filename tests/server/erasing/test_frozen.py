@@ -19,7 +19,7 @@ from tabellone.server.rankings.models import Frozen
 from tests.server.erasing.scenes import CANARIES, DOCUMENT_ID, aviary, everywhere
 from tests.server.rankings.year_cases import on_the_day
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_an_id_made_of_a_name_leaves_the_final_rankings_and_nothing_else_moves(

@@ -29,7 +29,7 @@ from tabellone.server.play.services import perform
 from tabellone.server.rankings.queries import facts_of, standing
 from tests.server.desk.halls import Writing, duel, hall, head, latest, master, play, report, splendor
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def rounds(row: Tournament, number: int) -> Tournament:

@@ -26,7 +26,7 @@ from tests.server.hosting.scenes import LINKS, SITE, approved, asked, circuit, e
 from tests.server.people.examples import account, person
 from tests.server.post.office import Office
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_approving_creates_the_tournament_that_was_asked_for() -> None:

@@ -46,7 +46,7 @@ from tests.server.intake.receiving_scene import (
 )
 from tests.server.merging.scenes import entered
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 LAST = date(YEAR, 12, 31)
 
 

@@ -42,7 +42,7 @@ from tests.server.intake.stage_scene import (
     known,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 SIMPLE = found(game("anna", "bruno"), game("carla", "dario", HALF), game("anna", "carla", NOTHING, 2))
 
 

@@ -26,7 +26,7 @@ from tabellone.server.registry.models import Registration, Takeover
 from tests.server.people.examples import account
 from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 LAST = date(YEAR, 12, 31)
 
 

@@ -22,7 +22,7 @@ from tabellone.server.post.models import Mail
 from tests.server.letters.scenes import circuit, letter, link
 from tests.server.people.examples import account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_a_letter_is_numbered_and_its_writer_gets_a_receipt_in_its_language() -> None:

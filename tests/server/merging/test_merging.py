@@ -35,7 +35,7 @@ from tabellone.server.rankings.seasons import rankings
 from tests.server.merging.scenes import YEAR, circuit, dump, entered, evening, federation, people, played
 from tests.server.people.examples import account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 MARCH, APRIL, MAY = date(YEAR, 3, 7), date(YEAR, 4, 4), date(YEAR, 5, 2)
 LAST = date(YEAR, 12, 31)
 

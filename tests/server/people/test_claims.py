@@ -8,7 +8,7 @@ from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Claim
 from tests.server.people.examples import HALL, OTHER, account, person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_a_claim_confirmed_by_an_organiser_gives_the_record() -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from tabellone.server.people.models import Claim, Club, Grant, Invitation, Keeping, Measure
 from tests.server.people.examples import HALL, account, person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def insert(table: str, **row: Any) -> None:

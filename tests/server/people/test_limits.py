@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tabellone.server.people.limits import Limit
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 @pytest.mark.parametrize(

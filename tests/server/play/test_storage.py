@@ -15,7 +15,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.play import queries, services, storage
 from tests.server.desk import halls, tables
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 STRANGE: dict[str, Any] = {
     "x-nul": "a\x00b",
     "x-\x00": {"$number": "1", "$": None, "\x00": [True, Decimal("1.50")]},

@@ -17,7 +17,7 @@ from tabellone.server.post.models import Mail
 from tests.server.people.examples import account
 from tests.server.post.office import Office
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 @pytest.fixture

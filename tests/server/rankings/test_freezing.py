@@ -26,7 +26,7 @@ from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played
 from tests.strategies_pergioco import stage
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 @pytest.fixture(autouse=True)

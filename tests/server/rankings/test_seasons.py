@@ -22,7 +22,7 @@ from tabellone.server.rankings.queries import facts_of
 from tests.server.live import ROOT
 from tests.server.people.examples import account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 END = date(2026, 12, 31)
 PEOPLE = ("ada", "bruno", "carla", "dario")
 

@@ -27,7 +27,7 @@ from tabellone.server.web.registering.forms import RegisterForm
 from tests.server.people.examples import account, person
 from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow, texts, wanted
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 TODAY = queries.today()
 
 

@@ -15,7 +15,7 @@ from tests.server.desk.halls import master
 from tests.server.people.examples import account
 from tests.server.registry.scenes import circuit, in_season, registered, shadow
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 TODAY = queries.today()
 
 

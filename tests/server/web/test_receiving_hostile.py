@@ -13,6 +13,8 @@ from tests.server.people.examples import account
 from tests.server.web import hostile_receiving
 from tests.server.web.hostile import HOSTILE
 
+pytestmark = pytest.mark.postgres
+
 
 @pytest.mark.django_db
 def test_no_form_makes_the_server_fail() -> None:
