@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Generator
 from pathlib import Path
 from typing import NoReturn
@@ -80,7 +80,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """A line for each group: how many tests it had, how many of them failed, how long they took."""
     counts: dict[str, Counter[str]] = {group: Counter() for group in GROUPS}
-    seconds: Counter[str] = Counter()
+    seconds: dict[str, float] = defaultdict(float)
     for reports in terminalreporter.stats.values():
         for report in reports:
             if isinstance(report, pytest.TestReport):

@@ -51,12 +51,14 @@ def postgres_template(server: Postgres) -> str:
 def database_of_this_process() -> Iterator[None]:
     """What Django knows as its database is a copy of the migrated one, of the kind that the settings name."""
     from django.db import connection
+    from django.db.utils import load_backend
 
     connection.close()
     if connection.vendor == "sqlite":
         connection.settings_dict["NAME"] = "file:tests?mode=memory&cache=shared"
         connection.ensure_connection()
-        with closing(connection.Database.connect(sqlite_template())) as template:
+        library = load_backend(connection.settings_dict["ENGINE"]).Database  # it need not be the one of Python
+        with closing(library.connect(sqlite_template())) as template:
             template.backup(connection.connection)
         yield
     else:
