@@ -15,11 +15,11 @@ from django.test import Client
 from playwright.sync_api import Browser, Page
 
 from tabellone.server import web
+from tests.scenes.site_rights import client_of, values_for
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.people_at import world
 from tests.server.site_map import addresses
-from tests.server.test_rights import client_of, values_for
 from tests.server.web.looking import PHONE, Scheme, barriers, chromium, looking, overflow, schemes
 
 

@@ -7,9 +7,9 @@ from collections.abc import Collection
 import pytest
 from django.test import Client
 
+from tests.scenes.site_rights import client_of, values_for
 from tests.server.people_at import CANARIES, ROLES, World, world
 from tests.server.site_map import addresses
-from tests.server.test_rights import client_of, values_for
 
 LANGUAGES = ("en", "it", "es")
 # the keeper of the record, whoever runs a national final and administrators see it, on these pages and nowhere else

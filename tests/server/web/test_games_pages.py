@@ -14,8 +14,7 @@ from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.services import take_back
-from tests.server.catalogue.scene import DAY, WHY, azul, changed, circuit, federation
-from tests.server.catalogue.test_kept import enrolled, made
+from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, circuit, enrolled, federation
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -233,7 +232,7 @@ class TestKept:
 
     def test_a_tournaments_page_leads_to_the_sheet_that_holds_there(self) -> None:
         changed(minutes=35)
-        row = made()
+        row = big_evening()
         changed(minutes=20)
         assert f'href="/t/{row.slug}/sheet/"' in text(f"/t/{row.slug}/")
         page = text(f"/t/{row.slug}/sheet/")
@@ -241,13 +240,13 @@ class TestKept:
         assert "20 minutes" not in page
 
     def test_a_game_without_a_sheet_has_no_such_page(self) -> None:
-        row = made(game="a game of nobody")
+        row = big_evening(game="a game of nobody")
         assert f"/t/{row.slug}/sheet/" not in text(f"/t/{row.slug}/")
         text(f"/t/{row.slug}/sheet/", status=404)
 
     def test_the_organiser_is_told_and_takes_over_the_newest(self) -> None:
         """Ruling sheet-of-the-day."""
-        row = made()
+        row = big_evening()
         by = self.organiser(row)
         newest = f"/t/{row.slug}/sheet/newest/"
         assert "Nothing is newer" in text(newest, by)
@@ -265,7 +264,7 @@ class TestKept:
         from tabellone.server.desk.drawing import draw
         from tests.server.desk.halls import Writing
 
-        row = made()
+        row = big_evening()
         enrolled(row)
         draw(row, Writing())
         changed(minutes=35)

@@ -14,8 +14,8 @@ from django.test import Client
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people import queries, services
 from tabellone.server.people.models import Claim, Grant, Invitation, Measure, Person
+from tests.server.desk.halls import empty_master
 from tests.server.people.examples import account, person
-from tests.server.web.test_rights import tournament
 
 pytestmark = pytest.mark.django_db
 SECRETS = ("canary@example.org", "+39 055 777", "1987")
@@ -58,7 +58,7 @@ class TestMyPage:
     def test_a_confirmed_record_is_shown_and_kept_by_the_player(self) -> None:
         one, player = person("Ada Prova", scope="", **PRIVATE), account()
         Person.objects.filter(pk=one.pk).update(user=player)
-        row = tournament()
+        row = empty_master()
         Entrant.objects.create(tournament=row, position=1, player="ada", name="Ada Prova", person=one)
         client = browser(player)
         assert row.name in text(client, "/me/")
@@ -86,7 +86,7 @@ class TestMyPage:
         assert "canary" not in str(browser(account()).get("/me/data/").json())
 
     def test_the_name_shown_and_roles_given_back(self) -> None:
-        row = tournament()
+        row = empty_master()
         player = account(role="scorer", scope=row.scope)
         client = browser(player)
         assert row.name in text(client, "/me/")
@@ -108,7 +108,7 @@ class TestMyPage:
 
 class TestRecords:
     def test_private_data_is_for_keepers_alone(self) -> None:
-        row, other = tournament(), tournament("altra")
+        row, other = empty_master(), empty_master("altra")
         one = person("Dora Canarino", scope=row.scope, **PRIVATE)
         address = f"/people/r/{one.code}/"
         keeper = browser(account(role="organiser", scope=row.scope))
@@ -121,7 +121,7 @@ class TestRecords:
         assert browser(account()).get(address).status_code == 403
 
     def test_a_record_is_found_and_changed(self) -> None:
-        row = tournament()
+        row = empty_master()
         one = person("Dora Canarino", scope=row.scope)
         client = browser(account(role="organiser", scope=row.scope))
         assert one.name in text(client, "/people/?q=cana")
@@ -132,7 +132,7 @@ class TestRecords:
         assert "no e-mail address" in page
 
     def test_a_likely_double_is_asked_about_first(self) -> None:
-        row = tournament()
+        row = empty_master()
         person("Anna Prova", scope=row.scope)
         client = browser(account(role="organiser", scope=row.scope))
         form = {"name": "PROVA Anna", "scope": row.scope, "token": "t"}
@@ -143,7 +143,7 @@ class TestRecords:
         assert Person.objects.count() == 2
 
     def test_a_record_is_kept_only_where_one_organises(self) -> None:
-        row, other = tournament(), tournament("altra")
+        row, other = empty_master(), empty_master("altra")
         client = browser(account(role="organiser", scope=row.scope))
         text(client, "/people/new/", 422, name="Zeno Prova", scope=other.scope, token="t")
         text(client, "/people/new/", 422, name="Zeno Prova", scope="site", token="t")
@@ -158,7 +158,7 @@ class TestRecords:
 
 class TestDeciding:
     def test_an_organiser_confirms_and_undoes(self) -> None:
-        row = tournament()
+        row = empty_master()
         one, player = person("Dora Canarino", scope=row.scope), account("Dora C.")
         claim = services.ask_claim(one, by=player)
         client = browser(account(role="organiser", scope=row.scope))
@@ -170,7 +170,7 @@ class TestDeciding:
         assert queries.person_of(player) is None
 
     def test_other_organisers_do_not_even_learn_of_a_request(self) -> None:
-        row, other = tournament(), tournament("altra")
+        row, other = empty_master(), empty_master("altra")
         claim = services.ask_claim(person("Dora Canarino", scope=row.scope), by=account())
         client = browser(account(role="organiser", scope=other.scope))
         assert "Dora Canarino" not in text(client, "/people/")
@@ -203,7 +203,7 @@ class TestHelpers:
         return found[1]
 
     def test_a_link_is_shown_once_and_gives_the_role(self) -> None:
-        row = tournament()
+        row = empty_master()
         client = browser(account("Ada Prova", role="organiser", scope=row.scope))
         link = self.invited(client, "/t/prova/desk/people/")
         assert link == self.invited(client, "/t/prova/desk/people/")
@@ -224,7 +224,7 @@ class TestHelpers:
         assert response["Location"].startswith("/accounts/login/?next=")
 
     def test_a_role_is_taken_away_but_never_the_last_organisers(self) -> None:
-        row = tournament()
+        row = empty_master()
         organiser, scorer = account(role="organiser", scope=row.scope), account(role="scorer", scope=row.scope)
         client, address = browser(organiser), "/t/prova/desk/people/"
         post(client, address, act="revoke", user=str(scorer.pk), role="scorer", token="a")
@@ -234,7 +234,7 @@ class TestHelpers:
         assert "no organiser left" in text(client, "/me/")
 
     def test_a_link_is_stopped(self) -> None:
-        row = tournament()
+        row = empty_master()
         client = browser(account(role="organiser", scope=row.scope))
         link = self.invited(client, "/t/prova/desk/people/")
         post(client, "/t/prova/desk/people/", act="withdraw", invitation=str(Invitation.objects.get().pk), token="x")
@@ -250,11 +250,11 @@ class TestHelpers:
         ],
     )
     def test_a_wrong_form_is_shown_again(self, form: dict[str, str]) -> None:
-        row = tournament()
+        row = empty_master()
         text(browser(account(role="organiser", scope=row.scope)), "/t/prova/desk/people/", 422, **form)
 
     def test_another_tournaments_people_are_not_reached_from_here(self) -> None:
-        row, other = tournament(), tournament("altra")
+        row, other = empty_master(), empty_master("altra")
         theirs = account(role="scorer", scope=other.scope)
         link = Invitation.objects.create(
             hashed="0" * 64, role="scorer", scope=other.scope, expires=date(2999, 1, 1).strftime("%Y-%m-%dT00:00Z")
@@ -272,7 +272,7 @@ class TestHelpers:
 
     def test_circuits_and_the_site_have_the_same_page(self) -> None:
         circuit = Circuit.objects.create(slug="giro", name="Giro", rulebook="pergioco", year=2026)
-        Tournament.objects.filter(pk=tournament().pk).update(circuit=circuit)
+        Tournament.objects.filter(pk=empty_master().pk).update(circuit=circuit)
         runs = browser(account("Carla Giro", role="organiser", scope=circuit.scope))
         self.invited(runs, "/c/giro/people/", role="organiser")
         assert "Carla Giro" in text(runs, "/t/prova/desk/people/")
