@@ -37,6 +37,7 @@ from tabellone.server.rankings.names import public_id
 from tests.server.desk.halls import Writing, head, latest
 from tests.server.people.examples import account
 from tests.server.site_map import UNMARKED, addresses
+from tests.sizes import sized
 
 HIDDEN, MINOR = "Canarino Nascostissimo", "Canarina Minorenne"
 HIDDEN_ID, MINOR_ID = "canarino-nascostissimo", "canarina-minorenne"
@@ -196,9 +197,10 @@ def open_paths(here: Aviary) -> list[str]:
     found: dict[str, None] = {}
     for row in (here.playing, here.over):
         for values in values_at(here, row):
-            for address in addresses():
+            for nth, address in enumerate(addresses()):
                 if address.right in OPEN and address.name not in UNMARKED:
                     door = {"key": door_key(row)} if address.right == "at_door" else {}
                     known = {name: {**values, **door}.get(name, 1) for name in address.names}
-                    found |= dict.fromkeys(address.path(known) + query for query in QUERIES)
+                    some = sized(("", QUERIES[1 + nth % 3]), QUERIES)
+                    found |= dict.fromkeys(address.path(known) + query for query in some)
     return list(found)
