@@ -1,4 +1,7 @@
-"""A plugin of pytest for `scripts/mutants --promises`: writes the name of every test that failed into a file."""
+"""A plugin of pytest for `scripts/mutants --promises`: writes the name of every test that failed into a file.
+
+That a property fails is enough: no smaller example is looked for.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,15 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import Phase, settings
 
 WHERE = "TABELLONE_FAILURES"
+
+
+def pytest_configure() -> None:
+    """Behind the settings of `tests/conftest.py`, which has been read by now."""
+    settings.register_profile("unshrunk", settings(), phases=(Phase.explicit, Phase.generate))
+    settings.load_profile("unshrunk")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

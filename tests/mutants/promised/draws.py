@@ -133,12 +133,12 @@ DRAWS: Final = (
     Shown(
         "odds-repeat",
         Mutant(
-            "plain-picks-the-one-before",
+            "plain-picks-from-the-other-end",
             "rulebooks.big",
             "tabellone.rulebooks.big.odds.plain:picked",
             "    at = lot * sum(weights) >> BITS\n",
-            "    at = (lot * sum(weights) >> BITS) - 1000\n",
-            "without numpy a favourite wins a little more often",
+            "    at = sum(weights) - 1 - (lot * sum(weights) >> BITS)\n",
+            "without numpy the same lots pick others",
         ),
         ("test_with_and_without_numpy_the_odds_are_the_same",),
     ),

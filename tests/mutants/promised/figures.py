@@ -48,6 +48,19 @@ FIGURES: Final = (
             "return SEATS * self.semifinals",
             "with a hundred players the second group has no semifinalists",
         ),
+        ("test_an_evening_with_withdrawals_runs_through", "test_an_evening_runs_through"),
+    ),
+    Shown(
+        "every-structure",
+        Mutant(
+            "structure-too-large",
+            "rulebooks.risiko",
+            "tabellone.rulebooks.risiko.structure:fitting",
+            "    if wanted.needs <= players:\n",
+            "    if wanted.needs <= players + 4:\n",
+            "a structure is chosen for which there are too few players",
+        ),
+        ("test_every_number_has_a_legal_structure",),
     ),
     Shown(
         "never-stranded",

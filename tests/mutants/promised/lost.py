@@ -28,7 +28,19 @@ LOST: Final = (
             "a result is acknowledged half a second before it is stored",
         ),
     ),
-    Shown("no-lost-update", OBEYED),
+    Shown("no-lost-update", OBEYED, ("test_every_acknowledged_write_counts",)),
+    Shown(
+        "no-lost-update",
+        Mutant(
+            "second-result-not-shown",
+            "play",
+            "tabellone.server.desk.results.entering:enter",
+            "if writing.seen != fingerprint(stored):",
+            "if not writing.seen and not consent:",
+            "the second of two results is taken for a correction of the first",
+        ),
+        ("test_both_values_and_who_stored_the_other",),
+    ),
     Shown(
         "stale-forms",
         Mutant(
@@ -94,12 +106,12 @@ LOST: Final = (
     Shown(
         "journal-proves",
         Mutant(
-            "left-and-still-here",
+            "draft-stored-as-published",
             "play",
-            "tabellone.server.play.storage:_write_hall",
-            "mine.filter(leaving=True).exclude(player__in=new.leaving).update(leaving=False)",
-            "mine.none().update(leaving=False)",
-            "whoever takes back that they are leaving is still stored as leaving",
+            "tabellone.server.play.convert:round_columns",
+            '"published": drawn.published,',
+            '"published": True,',
+            "a round is stored as published while the journal says that it is a draft",
         ),
     ),
     Shown(
@@ -290,12 +302,12 @@ LOST: Final = (
     Shown(
         "starts-again",
         Mutant(
-            "everybody-reads-the-logins",
+            "logins-forgotten",
             "operations",
-            "tabellone.server.demonstration.logins:keep",
-            "os.O_TRUNC, 0o600)",
-            "os.O_TRUNC, 0o644)",
-            "everybody on the machine reads the passwords of the demonstration",
+            "tabellone.server.demonstration.loading:ready",
+            "return logins.kept() if loaded() else ()",
+            "return ()",
+            "the second start knows no logins any more",
         ),
     ),
     Shown(

@@ -10,14 +10,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Self
 
 from tests.server.live import ROOT, surroundings
-
-PATIENCE = 60.0
 
 
 class Nursery:
@@ -44,39 +41,15 @@ class Nursery:
     @contextlib.contextmanager
     def worker(self) -> Iterator[int]:
         """A worker that is killed with −9 at the end, wherever it is."""
-        pid = self._new()
-        try:
-            yield pid
-        finally:
-            os.kill(pid, signal.SIGKILL)
-
-    @contextlib.contextmanager
-    def patient_worker(self) -> Iterator[int]:
-        """A worker that is asked to end, and does so once nothing is in its hands."""
-        pid = self._new()
-        try:
-            yield pid
-        finally:
-            os.kill(pid, signal.SIGTERM)
-            until = time.monotonic() + PATIENCE
-            while _there(pid):
-                assert time.monotonic() < until, "it does not end"
-                time.sleep(0.01)
-
-    def _new(self) -> int:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write("\n")
         self._process.stdin.flush()
-        return int(self._process.stdout.readline())
-
-
-def _there(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
+        pid = int(self._process.stdout.readline())
+        try:
+            yield pid
+        finally:
+            os.kill(pid, signal.SIGKILL)
 
 
 def main() -> None:

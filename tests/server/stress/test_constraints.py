@@ -64,6 +64,9 @@ def test_nobody_sits_twice_in_a_round(played: Tournament) -> None:
         copied(type(seats[0]), seats[0].pk, turn=9)
     with pytest.raises(IntegrityError):
         sql("UPDATE play_seat SET entrant_id = %s WHERE id = %s", seats[0].entrant_id, seats[1].pk)
+    elsewhere = next(seat for seat in seats if seat.table_id != seats[0].table_id)
+    with pytest.raises(IntegrityError):
+        sql("UPDATE play_seat SET entrant_id = %s WHERE id = %s", seats[0].entrant_id, elsewhere.pk)
 
 
 def test_a_player_is_entered_once(played: Tournament) -> None:

@@ -103,8 +103,12 @@ def test_the_certificate_is_told_in_plain_words() -> None:
     found, text = latest(desk.row), plain(desk.text("round-desk", 1))
     assert found.certificate is not None
     names = {one.player.id: one.player.name for one in state_of(desk.row).entrants}
-    assert ", ".join(names[player] for player in found.certificate.fifths) in text
+    assert (
+        f"Seed {found.certificate.seed} Fifths {', '.join(names[player] for player in found.certificate.fifths)} "
+        in text
+    )
     for one in found.certificate.criteria:
+        assert f" {one.count} {one.least} " in text
         for pair in one.shared_by:
             assert " – ".join(names[player] for player in pair) in text
     assert "This is the best that can be" in text

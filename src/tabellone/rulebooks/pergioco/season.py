@@ -26,7 +26,6 @@ from tabellone.rulebooks.pergioco.leaders import (
 )
 from tabellone.rulebooks.pergioco.race import (
     RaceLine,
-    planned_stages,
     provisional,
     race,
     race_lines,
@@ -52,7 +51,6 @@ class Day:
     groups: dict[str, list[Placed[Active]]]
     leading: dict[str, list[Placed[Active]]]
     race_stages: list[Tournament]
-    race_planned: int
     race_open: bool
 
 
@@ -107,22 +105,19 @@ def ranked_on(
     leaders = leading(games, groups, (game for inside in groups_of.values() for game in inside), params)
     by_blue, by_red = blue(field), red(field, params)
     stages = _race_stages(book, tournaments, on)
-    planned = planned_stages(season, on.year, params)
-    race_open = provisional(len(stages), planned, on)
-    raced = race_lines(stages, params, worked.race_results, over=not race_open)
+    lines = [line for line in race_lines(stages, params, worked.race_results) if is_eligible(book, line.player, on)]
     return Day(
         on=on,
         book=book,
         red=by_red,
         blue=by_blue,
         green=green(blue=by_blue, red=by_red, leading=leaders, params=params),
-        race=race(line for line in raced if is_eligible(book, line.player, on)),
+        race=race(lines),
         games=games,
         groups=groups,
         leading=leaders,
         race_stages=stages,
-        race_planned=planned,
-        race_open=race_open,
+        race_open=provisional(season, stages, on, params),
     )
 
 

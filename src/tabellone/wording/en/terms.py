@@ -91,8 +91,6 @@ TERMS: dict[str, dict[str, str]] = {
         "red": "Red points",
         "leader": "leader points",
         "results": "results",
-        "dropped": "dropped results",
-        "after_drops": "after the drops, if it ended now",
         "elo": "ELO",
         "provisional": "provisional",
     },

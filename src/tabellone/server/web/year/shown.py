@@ -9,14 +9,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tabellone.engine.answers import further_columns
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.rankings.moving import RATINGS, Move
 from tabellone.server.rankings.names import Shown
 from tabellone.server.web.public.ranking import COLOURS, labelled
 
-OWN = ("position", "player", "value")
+OWN = ("position", "player", "value", "provisional")
 MOST = 60  # lines of what moved in one ranking
 People = Mapping[str, Shown]
 
@@ -66,7 +65,8 @@ class Moves:
 
 def table(circuit: Circuit, code: str, rows: Sequence[Mapping[str, Any]], people: People) -> Table:
     """A ranking with names; who is no longer known is told by the id."""
-    columns = further_columns((row["value"], {key: row[key] for key in row if key not in OWN}) for row in rows)
+    keys = dict.fromkeys(key for row in rows for key, value in row.items() if not isinstance(value, Mapping))
+    columns = tuple(key for key in keys if key not in OWN)
     lines = tuple(
         Line(
             int(row["position"]),
