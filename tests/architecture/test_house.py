@@ -73,6 +73,30 @@ def test_the_core_reads_no_clock_and_no_file() -> None:
     assert called == []
 
 
+def named_by(node: ast.AST) -> list[str]:
+    """The modules that an import names, or a string for a process that is to call one of their functions."""
+    if isinstance(node, ast.Import):
+        return [one.name for one in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [f"{node.module}.{one.name}" for one in node.names]
+    value = node.value if isinstance(node, ast.Constant) else None
+    return re.findall(r"^tests(?:\.\w+)+", value) if isinstance(value, str) else []
+
+
+def test_nothing_reaches_into_a_module_of_tests() -> None:
+    """What several modules need lies beside them or in `tests/scenes`; a string may name its own module."""
+    reaching = [
+        f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)} {name}"
+        for folder in ("tests", "bench")
+        for path, tree in trees(folder).items()
+        for node in ast.walk(tree)
+        for name in named_by(node)
+        if re.search(r"(^|\.)test_", name)
+        and not (isinstance(node, ast.Constant) and name == ".".join(path.relative_to(ROOT).with_suffix("").parts))
+    ]
+    assert reaching == []
+
+
 @pytest.mark.parametrize("door", DOORS)
 def test_a_door_lists_what_it_opens(door: str) -> None:
     module = importlib.import_module(door)

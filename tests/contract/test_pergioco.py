@@ -123,6 +123,26 @@ def test_the_race_example(tmp_path: Path) -> None:
     assert not any(row.get("provisional") for row in over)
 
 
+def test_race_rows_say_what_is_dropped_and_what_would_be(tmp_path: Path) -> None:
+    """PG 40: the plain sum until the Race is over, then without the best and the worst."""
+    games = [seats(a=1, b=0), seats(a=1, b=0), seats(a=0, b=1), seats(a=1, b=0)]
+    stages = [
+        stage(f"race-{n}", ["a", "b"], round_(1, game), race=True, start=f"2026-0{n}-10", end=f"2026-0{n}-10")
+        for n, game in enumerate(games, 1)
+    ]
+    folder = season(tmp_path, stages, players=people(*"ab"))
+    race = tabellone("season", folder, "--on", "2026-06-30", "--json").json["rankings"]["race"]
+    assert [(r["player"], r["value"], r["dropped"], r["after_drops"]) for r in race] == [
+        ("a", "58", [], "32"),
+        ("b", "46", [], "20"),
+    ]
+    over = tabellone("season", folder, "--json").json["rankings"]["race"]
+    assert [(r["player"], r["value"], r["dropped"], r["after_drops"]) for r in over] == [
+        ("a", "32", ["race-1", "race-3"], "32"),
+        ("b", "20", ["race-3", "race-1"], "20"),
+    ]
+
+
 def test_a_missing_result_and_a_thirteenth_race_are_named(tmp_path: Path) -> None:
     open_game = stage("s1", list("ab"), round_(1, [{"player": "a"}, {"player": "b"}]))
     answer = tabellone("season", season(tmp_path / "open", [open_game], players=people(*"ab")))

@@ -71,6 +71,7 @@ def ada(browser: Browser, live: LiveServer, circuit: str = "", slug: str = "") -
         yield federation
 
 
+@pytest.mark.soak
 def test_a_club_evening_of_ticket_to_ride_with_thirteen(tmp_path: Path) -> None:
     databases = Fresh(tmp_path)
     url = databases.url("sqlite")

@@ -34,7 +34,7 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
-@pytest.fixture(params=["it", "en"])
+@pytest.fixture(params=["it", pytest.param("en", marks=pytest.mark.soak)])
 def organiser(
     request: pytest.FixtureRequest, live: LiveServer, browser: Browser, tmp_path: Path
 ) -> Iterator[Organiser]:
@@ -95,6 +95,7 @@ def test_a_risiko_master_of_twenty(organiser: Organiser) -> None:
     assert len(standing) == 20
 
 
+@pytest.mark.soak
 def test_a_splendor_evening_of_ten(organiser: Organiser) -> None:
     day = organiser
     day.create("big", game="Splendor", expected=10, name=f"Splendor di prova {day.language}")

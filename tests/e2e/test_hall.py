@@ -58,6 +58,7 @@ def evening(live: LiveServer, rulebook: str, game: str, players: int, confirmati
     )
 
 
+@pytest.mark.soak
 def test_a_risiko_round_of_sixteen(live: LiveServer, browser: Browser) -> None:
     hall = evening(live, "risiko", "risiko", 16, confirmations=None)
     one, two, three, four = hall["tables"]
@@ -167,6 +168,7 @@ def confirm_all(others: Sequence[Phone], table: Mapping[str, Any]) -> None:
         phone.confirm(name)
 
 
+@pytest.mark.soak
 def test_twenty_results_queued_without_a_connection(live: LiveServer, browser: Browser) -> None:
     """Every table has sent, some more than once, while the network was down; then each is stored once."""
     hall = evening(live, "risiko", "risiko", 80, confirmations=0)

@@ -57,6 +57,7 @@ class Final:
         )
 
 
+@pytest.mark.soak
 def test_a_national_final_of_duel_with_twenty_two(tmp_path: Path) -> None:
     databases = Fresh(tmp_path)
     url, today = databases.url("sqlite"), datetime.now().astimezone().date()

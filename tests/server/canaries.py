@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import html
+import io
+import zipfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Any
+from urllib.parse import unquote
 from uuid import uuid4
 
 from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.test import Client
+from pypdf import PdfReader
 
 from tabellone.course import Entrant, Settings, acts
+from tabellone.course.view import is_bye
 from tabellone.engine import facts
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
 from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.hall import key_of
+from tabellone.server.desk.hall.door import door_key
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.details import Details
@@ -21,8 +33,11 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.names import public_id
 from tests.server.desk.halls import Writing, head, latest
 from tests.server.people.examples import account
+from tests.server.site_map import UNMARKED, addresses
+from tests.sizes import sized
 
 HIDDEN, MINOR = "Canarino Nascostissimo", "Canarina Minorenne"
 HIDDEN_ID, MINOR_ID = "canarino-nascostissimo", "canarina-minorenne"
@@ -34,6 +49,8 @@ GAMES = {
     "pergioco": ("othello", "swiss", 2),
 }
 PLAYERS = 9
+OPEN = {"anyone", "signed_in", "at_table", "at_door"}
+QUERIES = ("", "?q=canar", "?q=gab", "?after=1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +152,55 @@ def _scored(row: Tournament, table: Table, *, best: str) -> tuple[Seat, ...]:
 
 def _token() -> str:
     return str(uuid4())
+
+
+def seeing_as(who: str, here: Aviary) -> Client:
+    client = Client()
+    users = {"stranger": account("Passa Per Caso"), "organiser": here.organiser}
+    if who in users:
+        client.force_login(users[who])
+    return client
+
+
+def text_of(response: HttpResponse) -> str:
+    """Everything that an answer says: its head, its body, and what lies in a packed file."""
+    body = b"".join(response) if response.streaming else response.content
+    if body[:2] == b"PK":
+        with zipfile.ZipFile(io.BytesIO(body)) as packed:
+            body = b"\n".join(packed.read(name) for name in packed.namelist())
+    if body[:4] == b"%PDF":
+        printed = PdfReader(io.BytesIO(body))
+        body = "\n".join([*(page.extract_text() for page in printed.pages), str(printed.metadata)]).encode()
+    head = " ".join(f"{name}: {value}" for name, value in response.headers.items())
+    return unquote(html.unescape(f"{head}\n{body.decode(errors='replace')}")).casefold()
+
+
+def secrets_told(response: HttpResponse) -> list[str]:
+    said = text_of(response)
+    return [secret for secret in SECRETS if secret in said]
+
+
+def values_at(here: Aviary, row: Tournament) -> Iterator[dict[str, Any]]:
+    """What can stand in addresses of a tournament: its rounds, the canaries' tables, the ids they are shown by."""
+    common = {"slug": row.slug, "circuit": here.circuit.slug, "book": row.rulebook, "nth": 0, "secret": "x"}
+    common |= {"uidb36": "1", "code": here.hidden.code}
+    rounds = state_of(row).rounds
+    for drawn in (rounds[0], rounds[-1]):
+        for player in (HIDDEN_ID, MINOR_ID):
+            tables = [one for one in drawn.round.tables if player in one.players and not is_bye(one)]
+            table = tables[0].number if tables else 1
+            given = {"number": drawn.round.number, "table": table, "key": key_of(row, drawn, table)}
+            yield {**common, **given, "player": public_id(row, player)}
+
+
+def open_paths(here: Aviary) -> list[str]:
+    found: dict[str, None] = {}
+    for row in (here.playing, here.over):
+        for values in values_at(here, row):
+            for nth, address in enumerate(addresses()):
+                if address.right in OPEN and address.name not in UNMARKED:
+                    door = {"key": door_key(row)} if address.right == "at_door" else {}
+                    known = {name: {**values, **door}.get(name, 1) for name in address.names}
+                    some = sized(("", QUERIES[1 + nth % 3]), QUERIES)
+                    found |= dict.fromkeys(address.path(known) + query for query in some)
+    return list(found)

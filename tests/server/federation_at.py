@@ -28,9 +28,10 @@ from tabellone.server.people.services import register
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import facts_of
 from tests.server.convening import scenes
+from tests.server.desk.evenings import more_rounds
 from tests.server.desk.halls import Writing
 from tests.server.hosting.scenes import asked
-from tests.server.web.prizes_scene import closed, online, paid, rounds
+from tests.server.web.prizes_scene import closed, online, paid
 
 CIRCUIT, FINAL, ONLINE = "circuit", "final", "online"
 # what these addresses name is there only where a federation calls, hosts, credits and auctions
@@ -71,7 +72,7 @@ def _circuit(of: Circuit, kept: Person, admin: User, canaries: Sequence[str]) ->
     member = Membership.objects.create(
         person=kept, rulebook=of.rulebook, agreed_on=date(2026, 1, 2), how="player", nickname=canaries[-1]
     )
-    row = closed(rounds(paid(_within(of, online(4, rounds=1)), 4), 1))
+    row = closed(more_rounds(paid(_within(of, online(4, rounds=1)), 4), 1))
     winner = big.prizes(facts_of(row)).prizes[0].player
     line = spend(of, winner, Spent(Decimal(1), timezone.localdate()), by=admin)
     return {

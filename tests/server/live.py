@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.server.ports import HeldPort
 from tests.server.ready import PYTHONPATH, SETTINGS, Forked, ready, started, usual
 
 ROOT = Path(__file__).parents[2]
@@ -74,14 +74,10 @@ class LiveServer:
     ) -> None:
         self.database_url, self.workers, self.threads = database_url, workers, threads
         self._environment = surroundings(database_url, settings, **(environment or {}))
-        self._log = log or Path(tempfile.mkdtemp(prefix="tabellone-live-")) / "log"
-        # bound and never listening: nobody else is given the port while the server is down
-        self._held = socket.socket()
-        self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        with contextlib.suppress(AttributeError):
-            self._held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        self._held.bind(("127.0.0.1", 0))
-        self.port: int = self._held.getsockname()[1]
+        self._folder = None if log else tempfile.TemporaryDirectory(prefix="tabellone-live-")
+        self._log = log or Path(self._folder.name if self._folder else "") / "log"
+        self._held = HeldPort()  # also while the server is down
+        self.port = self._held.number
         self._process: subprocess.Popen[bytes] | Forked | None = None
 
     @property
@@ -102,7 +98,9 @@ class LiveServer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop()
-        self._held.close()
+        self._held.release()
+        if self._folder:
+            self._folder.cleanup()
 
     def start(self, *, wait: bool = True) -> None:
         """Start it, and wait until it answers."""

@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 
-from tests.server.databases import Postgres
+from tests.server.databases import SERVER, Postgres
 from tests.server.live import ROOT, manage
 
 KEPT = ROOT / ".test-databases"
@@ -62,7 +62,7 @@ def database_of_this_process() -> Iterator[None]:
             template.backup(connection.connection)
         yield
     else:
-        server = Postgres(Path(connection.settings_dict["HOST"]))
+        server = Postgres(Path(os.environ[SERVER]))
         connection.settings_dict["NAME"] = server.create(postgres_template(server))
         yield
         connection.close()

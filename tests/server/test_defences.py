@@ -1,12 +1,13 @@
 """No page breaks the strict policy that every answer carries: the console stays silent.
 
-The same walk over the map finds no barrier and nothing wider than a phone (axe, WCAG 2.2 AA, 360 pixels).
+The same walk over the map finds no barrier and nothing wider than the window (axe, WCAG 2.2 AA).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,29 +16,48 @@ from django.test import Client
 from playwright.sync_api import Browser, Page
 
 from tabellone.server import web
+from tests.scenes.site_rights import client_of, values_for
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
-from tests.server.people_at import world
+from tests.server.people_at import ROLES, world
 from tests.server.site_map import addresses
-from tests.server.test_rights import client_of, values_for
-from tests.server.web.looking import PHONE, Scheme, barriers, chromium, looking, overflow, schemes
+from tests.server.web.looking import (
+    LAPTOP,
+    PHONE,
+    PROJECTOR,
+    Scheme,
+    barriers,
+    chromium,
+    looking,
+    overflow,
+    schemes,
+    views,
+)
+from tests.sizes import sized
+
+BOTH: tuple[Scheme, Scheme] = ("light", "dark")
 
 
 def scene() -> dict[str, Any]:
-    """The small world in a live server's database: every page as an address, and the administrator's session."""
+    """The small world in a live server's database: every page as an address, and a session of each role."""
+    made = world()
+    client = client_of(made, "administrator")
+    paths = [one.path(values_for(one, made)) for one in addresses()]
+    sessions = {role: session_of(user) for role, user in made.users.items() if user}
+    return {"sessions": sessions, "paths": [path for path in paths if is_page(client, path)]}
+
+
+def session_of(user: Any) -> str | None:
+    """The key of a session in which this account is signed in."""
     from django.contrib.sessions.backends.db import SessionStore
 
-    made = world()
-    user = made.users["administrator"]
-    assert user
     session = SessionStore()
     session["_auth_user_id"] = str(user.pk)
     session["_auth_user_backend"] = "allauth.account.auth_backends.AuthenticationBackend"
     session["_auth_user_hash"] = user.get_session_auth_hash()
     session.save()
-    client = client_of(made, "administrator")
-    paths = [one.path(values_for(one, made)) for one in addresses()]
-    return {"session": session.session_key, "paths": [path for path in paths if is_page(client, path)]}
+    key: str | None = session.session_key
+    return key
 
 
 def is_page(client: Client, path: str) -> bool:
@@ -49,16 +69,16 @@ def is_page(client: Client, path: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A server with the small world, a browser, every page of the map, and a session of the administrator."""
+    """A server with the small world, every page of the map, and a session of each role but the visitor's."""
 
     url: str
-    browser: Browser
     paths: list[str]
-    session: str
+    sessions: Mapping[str, str]
 
-    def signed_in(self, page: Page) -> None:
-        """The browser is the administrator's."""
-        page.context.add_cookies([{"name": "sessionid", "value": self.session, "url": self.url}])
+    def enter(self, page: Page, role: str) -> None:
+        """The browser is that of somebody in this role."""
+        if role in self.sessions:
+            page.context.add_cookies([{"name": "sessionid", "value": self.sessions[role], "url": self.url}])
 
 
 @pytest.fixture(scope="module")
@@ -66,8 +86,15 @@ def walk(fresh: Fresh) -> Iterator[Walk]:
     """One world for all walks: they only look."""
     url = fresh.url("sqlite")
     made = call(url, "tests.server.test_defences:scene")
-    with LiveServer(url) as server, chromium() as browser:
-        yield Walk(server.url, browser, made["paths"], made["session"])
+    with LiveServer(url) as server:
+        yield Walk(server.url, made["paths"], made["sessions"])
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for all walks."""
+    with chromium() as browser:
+        yield browser
 
 
 def test_no_script_asks_for_the_colours() -> None:
@@ -76,10 +103,11 @@ def test_no_script_asks_for_the_colours() -> None:
     assert [path.name for path in scripts if "prefers-color-scheme" in path.read_text(encoding="utf-8")] == []
 
 
-def test_no_page_says_anything_bad_in_the_console(walk: Walk) -> None:
-    assert len(walk.paths) > 40
-    with looking(walk.browser) as page:
-        walk.signed_in(page)
+@pytest.mark.pages
+@pytest.mark.soak
+def test_no_page_says_anything_bad_in_the_console_when_the_colours_change(walk: Walk, browser: Browser) -> None:
+    with looking(browser) as page:
+        walk.enter(page, "administrator")
         for path in walk.paths:
             page.emulate_media(color_scheme="light")
             answer = page.goto(walk.url + path)
@@ -88,19 +116,24 @@ def test_no_page_says_anything_bad_in_the_console(walk: Walk) -> None:
             page.emulate_media(color_scheme="dark")
 
 
-@pytest.mark.parametrize(("signed_in", "colours"), [(True, ("light", "dark")), (False, ("light",))])
-def test_no_page_has_a_barrier_on_a_phone(walk: Walk, signed_in: bool, colours: tuple[Scheme, ...]) -> None:
+@pytest.mark.pages
+@pytest.mark.parametrize(("role", "width"), views(*product(reversed(ROLES), (PHONE, LAPTOP, PROJECTOR))))
+def test_no_page_has_a_barrier(walk: Walk, browser: Browser, role: str, width: int) -> None:
+    """Nor says it anything bad in the console; each page in one of the colours, in `make soak` in both."""
+    assert len(walk.paths) > 40
     found = []
-    with looking(walk.browser, PHONE) as page:
-        if signed_in:
-            walk.signed_in(page)
+    with looking(browser, width) as page:
+        walk.enter(page, role)
         seen: set[str] = set()
-        for path in walk.paths:
-            page.goto(walk.url + path)
-            if (here := page.url.partition("?")[0]) in seen:
-                continue  # the login, again and again
+        for nth, path in enumerate(walk.paths):
+            answer = page.goto(walk.url + path)
+            assert answer
+            assert answer.status < 500, path
+            here = page.url.partition("?")[0] if answer.ok else str(answer.status)
+            if here in seen:
+                continue  # the login, or that one may not be here, again and again
             seen.add(here)
-            for scheme in schemes(page, *colours):
+            for scheme in schemes(page, *sized((BOTH[nth % 2],), BOTH)):
                 wider = overflow(page)
                 found += [(path, scheme, each) for each in barriers(page)]
                 found += [(path, scheme, f"{wider} px too wide")] if wider > 0 else []

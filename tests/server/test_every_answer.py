@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tests.scenes.site_rights import client_of, values_for
 from tests.server.people.examples import PASSWORD
 from tests.server.people_at import World, counted, world
 from tests.server.site_map import addresses
-from tests.server.test_rights import client_of, values_for
 
 ROLES = ("visitor", "player", "organiser", "administrator")
 ERRORS = ("/nowhere/", "/t/nothing/", "/people/r/zzzz/", "/t/%00/", "/static/nothing.css")

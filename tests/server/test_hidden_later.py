@@ -19,8 +19,7 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import details_of, register
 from tabellone.server.rankings.season_names import shown_in
-from tests.server.canaries import SECRETS, Aviary, aviary
-from tests.server.test_shown_names import client_of, paths, told
+from tests.server.canaries import SECRETS, Aviary, aviary, open_paths, secrets_told, seeing_as
 
 pytestmark = pytest.mark.django_db
 
@@ -44,14 +43,18 @@ def test_every_page_follows_at_once(book: str, who: str) -> None:
     cache.clear()
     here = aviary(book)
     shown_by_name(here, hidden=False)
-    client, named = client_of(who, here), {}
-    for path in [one for one in paths(here) if not any(secret in one for secret in SECRETS)]:
+    client, named = seeing_as(who, here), {}
+    for path in [one for one in open_paths(here) if not any(secret in one for secret in SECRETS)]:
         answer = get(client, path)
-        if told(answer):
+        if secrets_told(answer):
             named[path] = answer.headers.get("ETag", "")
     assert {one for one in named if one.endswith("/screen/live/")}
     shown_by_name(here, hidden=True)
-    old = [path for path, tag in named.items() if (again := get(client, path, tag)).status_code == 304 or told(again)]
+    old = [
+        path
+        for path, tag in named.items()
+        if (again := get(client, path, tag)).status_code == 304 or secrets_told(again)
+    ]
     assert old == []
 
 

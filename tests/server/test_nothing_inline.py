@@ -6,9 +6,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tests.scenes.site_rights import client_of, values_for
 from tests.server.people_at import World, world
 from tests.server.site_map import addresses
-from tests.server.test_rights import client_of, values_for
 
 
 @pytest.fixture

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import product
 
 import pytest
 from django.test import Client
 
+from tests.scenes.site_rights import client_of, values_for
 from tests.server.people_at import CANARIES, ROLES, World, world
 from tests.server.site_map import addresses
-from tests.server.test_rights import client_of, values_for
+from tests.sizes import sized
 
-LANGUAGES = ("en", "it", "es")
+LANGUAGES, QUERIES = ("en", "it", "es"), ("", "?q=piuma", "?q=canarino")
 # the keeper of the record, whoever runs a national final and administrators see it, on these pages and nowhere else
 FEDERAL = {"convocation-desk", "request", "members"}
 KEPT_PAGES = {
@@ -34,10 +36,9 @@ def leaks(client: Client, here: World, kept: Collection[str] = ()) -> list[tuple
             continue
         given = {"key": "nokey"} if address.name in BY_KEY else {}
         path = address.path({**values_for(address, here), **given})
-        for language in LANGUAGES:
-            for query in ("", "?q=piuma", "?q=canarino"):
-                page = client.get(path + query, headers={"accept-language": language}).content.decode(errors="replace")
-                found += [(address.name, canary) for canary in (*CANARIES, *keys) if canary in page]
+        for language, query in sized(list(zip(LANGUAGES, QUERIES, strict=True)), list(product(LANGUAGES, QUERIES))):
+            page = client.get(path + query, headers={"accept-language": language}).content.decode(errors="replace")
+            found += [(address.name, canary) for canary in (*CANARIES, *keys) if canary in page]
     return found
 
 

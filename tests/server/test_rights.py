@@ -6,11 +6,10 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from tests.server.federation_at import NAMED
+from tests.scenes.site_rights import METHODS, client_of, values_for
 from tests.server.people_at import ROLES, World, counted, world
 from tests.server.site_map import Address, addresses
 
-METHODS = ("get", "head", "post", "put", "patch", "delete")
 # who may do what stands behind a right; everybody else is refused
 ALLOWED = {
     "anyone": set(ROLES),
@@ -32,35 +31,6 @@ LOGIN = "/accounts/login/"
 @pytest.fixture
 def here(db: None) -> World:
     return world()
-
-
-def client_of(world_: World, role: str) -> Client:
-    client = Client(raise_request_exception=True)
-    user = world_.users[role]
-    if user:
-        client.force_login(user)
-    return client
-
-
-def values_for(address: Address, world_: World) -> dict[str, object]:
-    special = {
-        "claim-decide": "claim",
-        "claim-end": "claim",
-        "measure-lift": "measure",
-        "stage-import-preview": "draft",
-    }
-    values = {**world_.values, **world_.federal.get(NAMED.get(address.name, ""), {})}
-    for name in {"key", "number", "player"} & set(address.names):  # some addresses count by their own
-        values[name] = values.get(address.name, values[name])
-    if address.name in special:
-        values["number"] = values[special[address.name]]
-    if address.name == "letter-follow":
-        values["key"] = values["letter_key"]
-    if address.right == "at_table":
-        values["key"] = values["table_key"]
-    if address.right == "at_door":
-        values["key"] = values["door_key"]
-    return values
 
 
 def refused(response: HttpResponse) -> bool:

@@ -17,11 +17,11 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.states import state_of
 from tabellone.server.settings.logs import discreet
+from tests.scenes.site_rights import METHODS, values_for
 from tests.server.desk import halls, tables
 from tests.server.live import LiveServer
 from tests.server.people_at import World, counted, world
 from tests.server.site_map import Address, addresses
-from tests.server.test_rights import METHODS, values_for
 from tests.server.web.table_scene import Phone, link, scene
 
 FORMS = {"who": "a", "kind": "dispute", "text": "x", "of": "x", "seat-1-score": "1"}

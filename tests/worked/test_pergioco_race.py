@@ -73,4 +73,4 @@ def test_the_table_of_six() -> None:
     assert [(row.position, row.player, row.value) for row in rows] == [
         (1, "a", 43), (2, "b", 27), (3, "c", 21), (4, "d", 18), (4, "e", 18), (6, "f", 15)
     ]  # fmt: skip
-    assert rows[0].more == {"results": {"race-1": 43}}
+    assert rows[0].more == {"results": {"race-1": 43}, "dropped": (), "after_drops": 43}

@@ -12,7 +12,16 @@ from rich.table import Table
 from rich.text import Text
 
 from tabellone.cli.naming import Names
-from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, RankingRow, RatingRow, Standing
+from tabellone.engine.answers import (
+    Criterion,
+    Draw,
+    DrawnTable,
+    Prizes,
+    RankingRow,
+    RatingRow,
+    Standing,
+    further_columns,
+)
 from tabellone.engine.rating_sheet import SheetPlayer
 from tabellone.exchange.answers import figure
 from tabellone.wording import sentences, term, value_text, worded
@@ -117,7 +126,7 @@ def ranking(name: str, rows: Sequence[RankingRow], names: Names, *, most: int | 
     """A ranking; at most so many rows, and how many more there are; one line where nobody is in it."""
     if not rows:
         return Text.assemble((_heading(name), f"bold {ACCENTS.get(name, 'cyan')}"), (": nobody yet", "dim"))
-    more = [extra for extra in _scalar_names(row.more for row in rows) if extra != "provisional"]
+    more = further_columns((row.value, row.more) for row in rows)
     title = f"{_heading(name)} (provisional)" if rows[0].more.get("provisional") else _heading(name)
     columns = [("", "r"), ("player", "l"), ("value", "r"), *((_heading(extra), "r") for extra in more)]
     table = grid(*columns, title=title, accent=ACCENTS.get(name, "cyan"))

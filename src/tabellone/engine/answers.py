@@ -6,7 +6,7 @@ A `Decimal` is shown as it stands (ratings keep their three decimals), a `Fracti
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -94,6 +94,21 @@ class RankingRow:
     player: str
     value: Number
     more: More = field(default_factory=dict)
+
+
+def further_columns(rows: Iterable[tuple[object, More]]) -> tuple[str, ...]:
+    """The further figures of a ranking that have a column: single values, in order of appearance.
+
+    Rows come as their value and what they hold besides. That a ranking is provisional is said once, above it, and a
+    total after drops that is the value itself everywhere says nothing.
+    """
+    names: dict[str, None] = {}
+    for value, more in rows:
+        for name, figure in more.items():
+            said = name == "provisional" or (name == "after_drops" and figure == value)
+            if not said and not isinstance(figure, Mapping | tuple | list):
+                names[name] = None
+    return tuple(names)
 
 
 @dataclass(frozen=True, slots=True)

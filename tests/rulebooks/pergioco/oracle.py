@@ -196,7 +196,9 @@ def race(season: Season, tournaments: list[Tournament], on: date) -> dict[str, t
     totals: dict[str, tuple[Fraction, ...]] = {}
     for player, own in results.items():
         all_results = own + [0] * (len(stages) - len(own))
-        dropped = max(all_results) + min(all_results) if len(stages) >= 3 else 0
+        planned = season.race_stages if season.race_stages is not None and season.year == on.year else 12
+        over = len(stages) >= planned or (on.month, on.day) == (12, 31)
+        dropped = max(all_results) + min(all_results) if over and len(stages) >= 3 else 0
         if any(p.id == player and not p.excluded for p in season.players) and registered(season, player, on):
             totals[player] = (Fraction(sum(all_results) - dropped),)
     return totals

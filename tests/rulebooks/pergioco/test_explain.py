@@ -181,7 +181,7 @@ def test_the_race_is_told_stage_by_stage() -> None:
     total = named(steps, "pg-race-total")[0]
     assert (total.result, [step.name for step in total.steps]) == (
         43,
-        ["pg-race-points", "pg-race-points", "pg-race-missed"],
+        ["pg-race-points-best", "pg-race-points", "pg-race-missed-worst"],
     )
     assert all(holds(step) for step in steps)
 

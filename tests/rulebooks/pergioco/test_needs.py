@@ -53,13 +53,23 @@ def test_what_the_six_of_the_worked_example_need() -> None:
     assert (second.position, second.least, second.then) == (2, Fraction(5), 1)
 
 
-def test_the_best_and_the_worst_are_left_out_from_the_third_stage_on() -> None:
+def test_with_the_last_planned_stage_the_best_and_the_worst_are_left_out() -> None:
     """PG 40, ruling race-zero: 43, 43 and anything up to 43 is 43; for the others the missed stage is the worst."""
-    need = race_need(season(*"abcdef"), RACES[:2], "b", ON, 6)
+    need = race_need(season(*"abcdef", race_stages=3), RACES[:2], "b", ON, 6)
     assert (need.position, need.least) == (2, None)
     assert told(need) == "no position among 6 gains a place, not even the first"
-    third = race_need(season(*"abcdef"), RACES[:2], "f", ON, 6)
+    third = race_need(season(*"abcdef", race_stages=3), RACES[:2], "f", ON, 6)
     assert (third.position, third.least, third.then) == (6, None, None)
+
+
+def test_until_then_every_point_counts() -> None:
+    """PG 40, race_drops_at: 54 + 43 passes 86, 54 + 27 does not; 30 + 15 passes 36 and 42."""
+    need = race_need(season(*"abcdef"), RACES[:2], "b", ON, 6)
+    assert (need.position, need.least, need.then) == (2, Fraction(1), 1)
+    third = race_need(season(*"abcdef"), RACES[:2], "f", ON, 6)
+    assert (third.position, third.least, third.then) == (6, Fraction(6), 3)
+    running = race_need(season(*"abcdef", params={"race_drops_at": "running"}), RACES[:2], "b", ON, 6)
+    assert (running.position, running.least) == (2, None)
 
 
 def test_who_has_no_race_result_enters_with_any() -> None:

@@ -10,6 +10,9 @@ import pytest
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import pergioco
+from tabellone.rulebooks.pergioco.params import DEFAULT
+from tabellone.rulebooks.pergioco.race import dropped_results
+from tabellone.wording import step_sentence
 from tests.strategies_pergioco import person, season, stage
 
 END = date(2026, 12, 31)
@@ -30,6 +33,76 @@ def test_best_and_worst_are_dropped_from_three_stages_on() -> None:
     stages = [race(1), race(2), race(3, ["c 1 a 0"])]
     assert rows(stages[:2]) == [(1, "a", 32, None), (2, "b", 20, None)]
     assert rows(stages) == [(1, "a", 16, None), (2, "b", 10, None), (3, "c", 0, None)]
+
+
+SEVEN = {n: [f"a {int(n != 4)} b {int(n == 4)}"] for n in range(1, 8)}  # a wins 16 each time, but 10 in the fourth
+
+
+def test_until_the_race_ends_the_ranking_is_the_plain_sum() -> None:
+    """PG 40, race_drops_at: best and worst go at the end of the Race; until then the sum so far, and what would be."""
+    stages = [race(n, line) for n, line in SEVEN.items()]
+    made, on = season("a", "b"), date(2026, 8, 1)
+    open_, over = (pergioco.season(made, stages, day).rankings["race"] for day in (on, END))
+    assert [(row.player, row.value, row.more["dropped"], row.more["after_drops"]) for row in open_] == [
+        ("a", 106, (), 80),
+        ("b", 76, (), 50),
+    ]
+    assert [(row.player, row.value, row.more["dropped"], row.more["after_drops"]) for row in over] == [
+        ("a", 80, ("race-1", "race-4"), 80),
+        ("b", 50, ("race-4", "race-1"), 50),
+    ]
+
+
+def test_the_race_ends_with_its_last_planned_stage() -> None:
+    """PG 40, ruling race-zero: in the middle of the year, where the season plans no more."""
+    stages = [race(n, line) for n, line in SEVEN.items()]
+    found = pergioco.season(season("a", "b", race_stages=7), stages, date(2026, 8, 1)).rankings["race"]
+    assert [(row.value, row.more["dropped"]) for row in found] == [
+        (80, ("race-1", "race-4")),
+        (50, ("race-4", "race-1")),
+    ]
+
+
+def test_a_federation_may_drop_from_the_third_stage_on() -> None:
+    """PG 40, race_drops_at running: what today's total leaves out is marked before the end too."""
+    stages = [race(n, line) for n, line in SEVEN.items()]
+    made = season("a", "b", params={"race_drops_at": "running"})
+    found = pergioco.season(made, stages, date(2026, 8, 1)).rankings["race"]
+    assert [(row.value, row.more["dropped"]) for row in found] == [
+        (80, ("race-1", "race-4")),
+        (50, ("race-4", "race-1")),
+    ]
+    early = pergioco.season(made, stages, date(2026, 2, 28)).rankings["race"]
+    assert [(row.value, row.more["dropped"]) for row in early] == [(32, ()), (20, ())]
+
+
+@pytest.mark.parametrize(
+    ("results", "dropped"),
+    [
+        pytest.param({"r1": 16, "r2": 16, "r3": 16}, ("r1", "r2"), id="ruling first-of-equals all alike"),
+        pytest.param({"r2": 43, "r3": 27}, ("r2", "r1"), id="ruling race-zero a missed stage is the worst"),
+        pytest.param({"r3": 43}, ("r3", "r1"), id="ruling first-of-equals the earliest of those missed"),
+        pytest.param({"r3": 0}, ("r3", "r1"), id="ruling first-of-equals a result stands above a missed stage"),
+    ],
+)
+def test_which_results_are_dropped(results: dict[str, int], dropped: tuple[str, ...]) -> None:
+    assert dropped_results(results, ["r1", "r2", "r3"], DEFAULT) == dropped
+
+
+def test_an_explanation_marks_what_is_dropped() -> None:
+    """PG 40: the results of the Race one by one, the best and the worst as such; before the end, what would be."""
+    stages = [race(n, line) for n, line in list(SEVEN.items())[:4]] + [race(5, ["b 1 c 0"])]
+    made = season("a", "b", "c")
+    (over,) = pergioco.explain_season(made, stages, "a", END, "race")
+    assert [step.name for step in over.steps[0].steps] == [
+        "pg-race-points-best", "pg-race-points", "pg-race-points", "pg-race-points", "pg-race-missed-worst"
+    ]  # fmt: skip
+    (still_open,) = pergioco.explain_season(made, stages, "a", date(2026, 6, 1), "race")
+    told = {step.name: step.result for step in still_open.steps}
+    assert (told["pg-race-so-far"], told["pg-race-if-over"]) == (58, 42)
+    assert step_sentence(still_open.steps[0]) == (
+        "the sum of the results so far: the best and the worst are dropped when the Race ends (Race stages: 5 of 12)"
+    )
 
 
 def test_a_race_of_another_year_is_another_race() -> None:

@@ -8,10 +8,17 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tabellone.course import Settings
+from tabellone.course.acts import Enrol
+from tabellone.course.state import Entrant
+from tabellone.engine.facts import Player
+from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries, services
 from tabellone.server.catalogue.models import Change
-from tabellone.server.events.models import Circuit
+from tabellone.server.desk import creating
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.play.services import perform
 from tests.server.people.examples import account
 
 DAY = date(2026, 3, 1)
@@ -54,3 +61,17 @@ def minutes(game: str = "splendor", on: date | None = None) -> str:
     sheet = queries.sheet("big", game, on or timezone.localdate())
     assert sheet
     return line_text(sheet.section("times")[0])
+
+
+def big_evening(start: date = DAY, game: str = "splendor") -> Tournament:
+    """An evening of BIG, made as its organiser makes it."""
+    head = Facts(
+        "big", "new", "Serata", start, start, (), game=game, system="swiss", table_size=4, params={"rounds": 3}
+    )
+    return creating.create_named(Settings(head), by=account()).tournament
+
+
+def enrolled(row: Tournament, number: int = 8) -> None:
+    entrants = tuple(Entrant(Player(f"p{nth}", f"P {nth}"), present=True) for nth in range(number))
+    perform(row.pk, Enrol(entrants), by=None)
+    row.refresh_from_db()

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import timedelta
 
 import pytest
 
-from tabellone.course import Settings
-from tabellone.course.acts import Enrol, Import
-from tabellone.course.state import Entrant
+from tabellone.course.acts import Import
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.paper.heading import game_of
 from tabellone.rulebooks import big
@@ -21,21 +18,13 @@ from tabellone.server.desk import creating, creating_plan, sheets
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.web.templatetags.tabellone import game, games_named
-from tests.server.catalogue.scene import DAY, WHY, azul, changed
+from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, enrolled
 from tests.server.desk.halls import Writing
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
-
-
-def made(start: date = DAY, game: str = "splendor") -> Tournament:
-    head = Facts(
-        "big", "new", "Serata", start, start, (), game=game, system="swiss", table_size=4, params={"rounds": 3}
-    )
-    return creating.create_named(Settings(head), by=account()).tournament
 
 
 def params_of(row: Tournament) -> dict[str, object]:
@@ -48,28 +37,22 @@ def minutes(row: Tournament) -> int | None:
     return big.round_minutes(state_of(row).settings.head, 1)
 
 
-def enrolled(row: Tournament, number: int = 8) -> None:
-    entrants = tuple(Entrant(Player(f"p{nth}", f"P {nth}"), present=True) for nth in range(number))
-    perform(row.pk, Enrol(entrants), by=None)
-    row.refresh_from_db()
-
-
 def test_without_changes_a_tournament_keeps_nothing() -> None:
-    assert params_of(made()) == {"rounds": 3}
+    assert params_of(big_evening()) == {"rounds": 3}
 
 
 def test_a_tournament_keeps_what_holds_on_its_first_day() -> None:
     """Ruling sheet-of-the-day."""
     changed(minutes=35)
     changed(since=DAY + timedelta(days=9), minutes=50)
-    assert [minutes(made(DAY + timedelta(days=days))) for days in (-1, 0, 8, 9)] == [40, 35, 35, 50]
-    assert params_of(made())["sheets"] == {"splendor": [{"since": "2026-03-01", "minutes": 35}]}
+    assert [minutes(big_evening(DAY + timedelta(days=days))) for days in (-1, 0, 8, 9)] == [40, 35, 35, 50]
+    assert params_of(big_evening())["sheets"] == {"splendor": [{"since": "2026-03-01", "minutes": 35}]}
 
 
 def test_a_later_change_never_reaches_it() -> None:
     """Ruling sheet-of-the-day."""
     first = changed(minutes=35)
-    row = made()
+    row = big_evening()
     changed(minutes=20)
     take_back(first, by=None, why=WHY)
     assert minutes(row) == 35
@@ -83,7 +66,7 @@ def test_a_document_keeps_what_it_says() -> None:
 
 
 def test_the_organiser_learns_of_a_newer_sheet_and_takes_it_over() -> None:
-    row = made()
+    row = big_evening()
     assert sheets.newer(state_of(row)) == ()
     changed("catan", minutes=70)
     assert sheets.newer(state_of(row)) == ()
@@ -98,7 +81,7 @@ def test_the_organiser_learns_of_a_newer_sheet_and_takes_it_over() -> None:
 
 def test_what_was_taken_back_goes_when_the_newest_is_taken_over() -> None:
     first = changed(minutes=35)
-    row = made()
+    row = big_evening()
     take_back(first, by=None, why=WHY)
     assert sheets.newer(state_of(row))
     sheets.take_over(row, by=account())
@@ -106,7 +89,7 @@ def test_what_was_taken_back_goes_when_the_newest_is_taken_over() -> None:
 
 
 def test_after_the_first_draw_the_sheets_stay() -> None:
-    row = made()
+    row = big_evening()
     enrolled(row)
     changed(minutes=35)
     draw(row, Writing())
@@ -134,7 +117,7 @@ def test_new_games_can_be_chosen_by_name() -> None:
     azul()
     assert creating_plan.games("big")["azul"] == "Azul"
     assert creating_plan.game_of("big", "AZUL") == "azul"
-    row = made(game="azul")
+    row = big_evening(game="azul")
     assert minutes(row) == 45
     assert creating_plan.game_name("big", "azul") == "Azul"
 
@@ -152,4 +135,4 @@ def test_pages_call_a_new_game_by_its_name() -> None:
 def test_paper_calls_a_new_game_by_the_name_that_the_tournament_keeps() -> None:
     azul()
     changed("azul", since=DAY, name="Azul Gigante")
-    assert game_of(state_of(made(game="azul")).settings.head) == "Azul Gigante"
+    assert game_of(state_of(big_evening(game="azul")).settings.head) == "Azul Gigante"

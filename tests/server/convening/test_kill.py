@@ -6,11 +6,11 @@ import random
 import time
 from collections import Counter
 
+from tests.scenes.killed_workers import KILLS, finished, until_taken
 from tests.server.convening.kill_scene import NUMBER
 from tests.server.live import call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
-from tests.server.post.test_kill import KILLS, finished, until_taken
 
 SCENE = "tests.server.convening.kill_scene"
 

@@ -35,10 +35,11 @@ from tabellone.server.play.services import undo
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.queries import facts_of
+from tests.scenes.pages import page_text
+from tests.server.desk.evenings import more_rounds
 from tests.server.people.examples import account
 from tests.server.web.hostile import HOSTILE
-from tests.server.web.prizes_scene import closed, done, online, paid, rounds
-from tests.server.web.test_results_pages import text
+from tests.server.web.prizes_scene import closed, done, online, paid
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 TODAY = date(2026, 6, 1)
@@ -58,7 +59,7 @@ def within(circuit: Circuit, row: Tournament) -> Tournament:
 @pytest.fixture
 def played(circuit: Circuit) -> Tournament:
     """The worked example, closed."""
-    return closed(rounds(paid(within(circuit, online()))))
+    return closed(more_rounds(paid(within(circuit, online()))))
 
 
 @pytest.fixture
@@ -71,14 +72,14 @@ def winner(row: Tournament) -> str:
 
 
 def test_prizes_and_voucher_stand_in_the_ledgers_once_the_tournament_is_closed(circuit: Circuit) -> None:
-    row = rounds(paid(within(circuit, online())))
+    row = more_rounds(paid(within(circuit, online())))
     assert queries.accounts(circuit) == {}
     closed(row)
     assert sorted(str(one.balance) for one in queries.accounts(circuit).values()) == ["10.25", "2.00", "4.10", "6.15"]
 
 
 def test_credit_adds_up_over_tournaments(circuit: Circuit, played: Tournament) -> None:
-    other = closed(rounds(paid(within(circuit, online(day=date(2026, 5, 16))))))
+    other = closed(more_rounds(paid(within(circuit, online(day=date(2026, 5, 16))))))
     together: dict[str, Decimal] = {}
     for row in (played, other):
         found = big.prizes(facts_of(row))
@@ -157,7 +158,7 @@ def test_a_correction_after_the_spending_is_shown_and_nothing_more_can_be_spent(
         services.spend(circuit, player, Spent(Decimal("0.01"), TODAY), by=federation)
     client = Client()
     client.force_login(federation)
-    assert "Below zero" in text(client.get(reverse("credit-of", args=[circuit.slug, player])))
+    assert "Below zero" in page_text(client.get(reverse("credit-of", args=[circuit.slug, player])))
 
 
 def known(row: Tournament, player: str) -> tuple[User, Person]:
@@ -193,7 +194,7 @@ def test_a_ledger_is_seen_by_the_player_and_the_federation_only(
     client = Client()
     client.force_login(federation)
     assert all(client.get(one).status_code == 200 for one in addresses)
-    assert "9.25" in text(client.get(addresses[0]))
+    assert "9.25" in page_text(client.get(addresses[0]))
 
 
 def test_the_federation_notes_and_takes_back_by_forms(circuit: Circuit, played: Tournament, federation: User) -> None:
@@ -208,15 +209,15 @@ def test_the_federation_notes_and_takes_back_by_forms(circuit: Circuit, played: 
     assert "&lt;b&gt;gioco" in shown
     too_much = client.post(address, {"token": "b", "amount": "100", "on": "2026-06-01"})
     assert too_much.status_code == 422
-    assert "cannot spend" in text(too_much, 422)
-    assert "Giocatore" in text(too_much, 422)
+    assert "cannot spend" in page_text(too_much, 422)
+    assert "Giocatore" in page_text(too_much, 422)
     for amount, day in (("", "2026-06-01"), ("-1", "2026-06-01"), ("1", "x"), ("\x00", "2026-06-01"), ("1e99", "")):
         assert client.post(address, {"token": amount, "amount": amount, "on": day}).status_code == 422
     back = reverse("credit-back", args=[circuit.slug, Spending.objects.get().pk])
-    assert "counter line" in text(client.get(back))
+    assert "counter line" in page_text(client.get(back))
     assert client.post(back, {"token": "c"}).status_code == 303
     assert client.post(back, {"token": "d"}).status_code == 422
-    assert "10.25" in text(client.get(address))
+    assert "10.25" in page_text(client.get(address))
 
 
 def test_whatever_is_typed_into_the_form_the_server_stands(

@@ -7,6 +7,7 @@ from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.play import services
+from tabellone.server.play.states import state_of
 from tests.server.desk.halls import Writing, latest, play, splendor
 
 
@@ -42,3 +43,15 @@ def evening(players: int = 8, rounds: int = 1) -> Tournament:
 def number_of(row: Tournament, kind: str) -> int:
     """The number of the first line of a kind."""
     return next(entry.number for entry in journal.stream(row.scope) if entry.kind == kind)
+
+
+def more_rounds(row: Tournament, number: int = 2) -> Tournament:
+    """So many rounds more, drawn and played."""
+    row.refresh_from_db()
+    first = len(state_of(row).rounds) + 1
+    for one in range(first, first + number):
+        draw(row, Writing())
+        publish(row, one, Writing())
+        play(row)
+        row.refresh_from_db()
+    return row

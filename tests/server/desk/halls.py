@@ -94,3 +94,15 @@ def scored(row: events.Tournament, turn: int, seat: Seat) -> Seat:
     if row.rulebook == "pergioco":
         return Seat(seat.player, score=Decimal(1 - turn))
     return Seat(seat.player, score=Decimal(20 - turn))
+
+
+def empty_master(
+    slug: str = "prova", *, listed: bool = True, circuit: events.Circuit | None = None
+) -> events.Tournament:
+    """A Master that nobody has entered."""
+    day = date(2026, 5, 1)
+    plain = Tournament("risiko", slug, "Prova", day, day, (), system="master", table_size=4)
+    made = services.create(acts.Settle(Settings(plain, listed=listed)), by=None).tournament
+    made.circuit = circuit
+    made.save()
+    return made

@@ -3,34 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 from typing import Any
 
+from tests.scenes.at_once import together
 from tests.server.live import call
 
 CLUBS = [f"Circolo inventato {number}" for number in range(12)]
 AT_ONCE = 6
-
-
-def together(*deeds: Callable[[], Any]) -> list[str]:
-    """Do all of it at the same moment; the errors that came of it."""
-    from django.db import connection
-
-    start = Barrier(len(deeds))
-
-    def done(deed: Callable[[], Any]) -> str:
-        start.wait()
-        try:
-            deed()
-        except Exception as error:  # noqa: BLE001 - whatever it was is told
-            return type(error).__name__ + str(error)[:200]
-        finally:
-            connection.close()
-        return ""
-
-    with ThreadPoolExecutor(len(deeds)) as hall:
-        return [said for said in hall.map(done, deeds) if said]
 
 
 def lists() -> tuple[list[str], int]:

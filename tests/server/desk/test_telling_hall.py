@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from tabellone.course import Act, acts
 from tabellone.course.hall import Call, ClockTurn, Confirmation, Decision
 from tabellone.server.desk import telling_auction, telling_watches
-from tests.server.desk.test_telling import ADA, BRUNO, CARLA, FIRST, book, sentences
+from tests.scenes.told_journals import ADA, BRUNO, CARLA, FIRST, book, sentences
 
 NOW = datetime(2026, 5, 9, 10, 0, tzinfo=UTC)
 RESULT = "Ada Prova 45, Bruno Finto 39 and Carla Idea (absent)"

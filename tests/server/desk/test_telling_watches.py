@@ -7,7 +7,7 @@ from tabellone.course.hall import Confirmation
 from tabellone.course.watch import ALL, OwnTimes
 from tabellone.engine.watches import MINUTE, Clock, Limits
 from tabellone.server.desk import telling_watches
-from tests.server.desk.test_telling import ADA, BRUNO, CARLA, book, sentences
+from tests.scenes.told_journals import ADA, BRUNO, CARLA, book, sentences
 
 PLAYERS = ("a-77", "b-77", "c-77")
 

@@ -27,25 +27,16 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.operations import working
 from tabellone.server.play.services import perform
 from tabellone.server.rankings.queries import facts_of, standing
-from tests.server.desk.halls import Writing, duel, hall, head, latest, master, play, report, splendor
+from tests.server.desk.evenings import more_rounds
+from tests.server.desk.halls import Writing, duel, hall, head, latest, master, report, splendor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
-
-
-def rounds(row: Tournament, number: int) -> Tournament:
-    """So many rounds drawn and played."""
-    for one in range(1, number + 1):
-        draw(row, Writing())
-        publish(row, one, Writing())
-        play(row)
-        row.refresh_from_db()
-    return row
 
 
 @pytest.fixture
 def running() -> Tournament:
     """Two of four rounds played, a final phase to follow."""
-    return rounds(splendor(12, rounds=4, final_phase="national", qualified=4), 2)
+    return more_rounds(splendor(12, rounds=4, final_phase="national", qualified=4), 2)
 
 
 def test_whoever_looks_first_asks_and_nobody_after_them(running: Tournament) -> None:
@@ -141,7 +132,7 @@ def test_a_task_that_got_lost_is_given_again(running: Tournament) -> None:
 
 
 def test_what_cannot_have_odds_says_why_and_is_not_asked_for() -> None:
-    early, endless = splendor(8, rounds=3), rounds(splendor(8), 1)
+    early, endless = splendor(8, rounds=3), more_rounds(splendor(8), 1)
     for row, code in ((early, "odds-not-started"), (endless, "odds-rounds-unplanned")):
         assert services.ask(row).since is None
         with pytest.raises(RuleError) as refused:
@@ -153,7 +144,7 @@ def test_what_cannot_have_odds_says_why_and_is_not_asked_for() -> None:
 
 
 def test_the_odds_of_a_finished_tournament_are_its_result() -> None:
-    row = rounds(splendor(8, rounds=2), 2)
+    row = more_rounds(splendor(8, rounds=2), 2)
     answer = queries.result(row)
     assert answer
     assert answer.final
@@ -179,9 +170,9 @@ def earlier(players: int, day: date, **params: object) -> Tournament:
 
 def test_strength_is_the_elo_of_the_game_on_the_day_before(running: Tournament) -> None:
     """Ruling odds-elo-of-the-eve."""
-    before = rounds(earlier(8, date(2026, 5, 8), rounds=2), 2)
-    same_day = rounds(earlier(8, date(2026, 5, 9), rounds=1), 1)
-    other = rounds(duel(8, rounds=1), 1)
+    before = more_rounds(earlier(8, date(2026, 5, 8), rounds=2), 2)
+    same_day = more_rounds(earlier(8, date(2026, 5, 9), rounds=1), 1)
+    other = more_rounds(duel(8, rounds=1), 1)
     circuit_of(running, before, same_day, other)
     for row in (before, same_day, other):
         perform(row.pk, acts.Close(), by=None, token=str(uuid4()))
@@ -201,7 +192,7 @@ def test_strength_is_the_elo_of_the_game_on_the_day_before(running: Tournament) 
 
 
 def test_sixty_four_players_with_four_rounds_left_take_less_than_two_seconds() -> None:
-    row = rounds(splendor(64, rounds=5, final_phase="national"), 1)
+    row = more_rounds(splendor(64, rounds=5, final_phase="national"), 1)
     services.ask(row)
     began = process_time()  # of this process, however busy the machine is
     making.make_waiting()

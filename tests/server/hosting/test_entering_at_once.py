@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.desk.test_at_once import together
+from tests.scenes.at_once import together
 from tests.server.live import call
 
 MANY = 8

@@ -18,21 +18,11 @@ from tabellone.server.intake.services import take_over
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
 from tabellone.wording import error_sentence
-from tests.contract.harness import round_, seats, tournament
+from tests.contract.harness import round_, seats
+from tests.scenes.written_documents import PLAYED, STRANGE, as_json, big_document
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
-
-
-def big(**fields: Any) -> dict[str, Any]:
-    return tournament("big", list("abcd"), **{"game": "splendor", "system": "swiss", "table_size": 4, **fields})
-
-
-def text(document: Any) -> str:
-    return json.dumps(document, ensure_ascii=False)
-
-
-PLAYED = big(rounds=[round_(1, seats(a=15, b=14, c=13, d=12), phase="swiss", seed="rosa")])
 
 
 def codes(data: bytes | str) -> list[str]:
@@ -40,7 +30,7 @@ def codes(data: bytes | str) -> list[str]:
 
 
 def taken(document: Any, by: User, token: str = "") -> Tournament:
-    done = take_over(text(document), by=by, token=token)
+    done = take_over(as_json(document), by=by, token=token)
     return done.tournament if isinstance(done, Outcome) else done
 
 
@@ -55,9 +45,9 @@ def test_a_document_becomes_a_tournament_and_its_importer_the_organiser() -> Non
 def test_the_same_document_twice_changes_nothing_and_says_so() -> None:
     user = account()
     row = taken(PLAYED, user)
-    intake = examined(text(PLAYED))
+    intake = examined(as_json(PLAYED))
     assert (intake.same, intake.applicable, intake.differences) == (True, False, ())
-    again = take_over(text(PLAYED), by=user)
+    again = take_over(as_json(PLAYED), by=user)
     assert isinstance(again, Tournament)
     again.refresh_from_db()
     assert (again.version, again.stamp) == (1, row.stamp)
@@ -73,8 +63,8 @@ def test_the_same_form_twice_has_one_effect() -> None:
 
 def test_a_tournament_that_has_not_begun_is_filled() -> None:
     user = account()
-    taken(big(), user)
-    intake = examined(text(PLAYED))
+    taken(big_document(), user)
+    intake = examined(as_json(PLAYED))
     assert intake.applicable
     assert [(one.name, one.here, one.there) for one in intake.differences] == [("rounds", 0, 1)]
     assert taken(PLAYED, user).version == 2
@@ -83,8 +73,8 @@ def test_a_tournament_that_has_not_begun_is_filled() -> None:
 def test_rounds_are_not_replaced() -> None:
     user = account()
     taken(PLAYED, user)
-    other = big(name="Altra")
-    assert (examined(text(other)).blocked, examined(text(other)).applicable) == (True, False)
+    other = big_document(name="Altra")
+    assert (examined(as_json(other)).blocked, examined(as_json(other)).applicable) == (True, False)
     with pytest.raises(RuleError) as refused:
         taken(other, user)
     assert refused.value.code == "import-over-rounds"
@@ -92,7 +82,7 @@ def test_rounds_are_not_replaced() -> None:
 
 
 def test_somebody_elses_tournament_is_theirs() -> None:
-    taken(big(), account())
+    taken(big_document(), account())
     with pytest.raises(RuleError) as refused:
         taken(PLAYED, account("Bruno Finto"))
     assert refused.value.code == "document-of-another"
@@ -109,7 +99,7 @@ def test_somebody_elses_tournament_is_theirs() -> None:
         (b"\x1f\x8b\x08\x00whatever", "document-packed"),
         (b" " * (MOST_BYTES + 1), "document-too-large"),
         ("è" * (MOST_BYTES // 2 + 1), "document-too-large"),
-        (text({"format": "tabellone-season/1"}), "season-not-tournament"),
+        (as_json({"format": "tabellone-season/1"}), "season-not-tournament"),
     ],
 )
 def test_what_is_no_document_is_refused_clearly(data: bytes | str, code: str) -> None:
@@ -119,8 +109,8 @@ def test_what_is_no_document_is_refused_clearly(data: bytes | str, code: str) ->
 
 
 def test_all_problems_are_told_with_their_places() -> None:
-    wrong = big(rounds=[round_(1, seats(a=15, zz=14, c=13))], fee="much")
-    assert {problem.place for problem in examined(text(wrong)).problems} >= {
+    wrong = big_document(rounds=[round_(1, seats(a=15, zz=14, c=13))], fee="much")
+    assert {problem.place for problem in examined(as_json(wrong)).problems} >= {
         "fee",
         "rounds[0].tables[0].seats[1].player",
     }
@@ -155,9 +145,6 @@ def test_no_field_brings_it_down(changed: dict[str, Any], escaped: bool) -> None
         Tournament.objects.filter(pk=row.pk).update(slug=f"done-{row.pk}")
 
 
-STRANGE = ["a/b", "spazio vuoto", "..", ".", "🎲🎲", "../../etc", "perché no?", "x" * 300, "#frag", "a%2Fb", "CON", "-"]
-
-
 @pytest.mark.parametrize("identity", STRANGE)
 def test_strange_ids_have_a_plain_address_and_keep_their_id(identity: str) -> None:
     row = taken({**PLAYED, "id": identity}, account())
@@ -166,7 +153,7 @@ def test_strange_ids_have_a_plain_address_and_keep_their_id(identity: str) -> No
     assert not set("/?#% ") & set(row.slug)
     assert row.slug not in {".", "..", ""}
     assert json.loads(written(row))["id"] == identity
-    assert examined(text({**PLAYED, "id": identity})).same
+    assert examined(as_json({**PLAYED, "id": identity})).same
 
 
 def test_ids_that_look_alike_stay_apart() -> None:

@@ -1,11 +1,18 @@
-"""The `tabellone` command as a person calls it, on a database of the tests."""
+"""The `tabellone` command as a person calls it, on a database of the tests; the server it starts."""
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import signal
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 import zipfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -46,3 +53,61 @@ def tables(path: Path) -> dict[str, Any]:
     """The tables that a backup says it holds."""
     found: dict[str, Any] = json.loads(zipfile.ZipFile(path).read("manifest.json"))["tables"]
     return found
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def plain_environment(data: Path, **more: str) -> dict[str, str]:
+    """Nothing set but what a new user has."""
+    plain = {
+        name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "DJANGO_SETTINGS_MODULE"}
+    }
+    return {**plain, "TABELLONE_DATA": str(data), **more}
+
+
+@contextlib.contextmanager
+def serving(data: Path, *options: str, **more: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """The server on a free port, answering; Ctrl-C ends it."""
+    port = free_port()
+    command = [sys.executable, "-m", "tabellone", "serve", "--workers", "1", *options]
+    with subprocess.Popen(
+        command,
+        env=plain_environment(data, PORT=str(port), **more),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        try:
+            _wait(port, process)
+            yield port, process
+        finally:
+            if process.poll() is None:
+                process.send_signal(signal.SIGINT)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(30)
+            process.kill()
+
+
+def _wait(port: int, process: subprocess.Popen[str]) -> None:
+    until = time.monotonic() + 120
+    while True:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5):
+                return
+        except OSError:
+            assert process.poll() is None, process.communicate()[0]
+            assert time.monotonic() < until
+            time.sleep(0.05)
+
+
+def stopped(process: subprocess.Popen[str]) -> str:
+    """What the server said until Ctrl-C, which it takes calmly."""
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, said
+    assert "Traceback" not in said
+    return said

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ import segno
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.operations import address, greeting, network
+from tests.server.ports import HeldPort
 
 HALL = "192.168.7.20"
 # the command with a server that only says where it would listen, and a network of our own
@@ -41,16 +41,14 @@ sys.exit(outcome(["serve", *sys.argv[1:]]))
 def served(data: Path, *options: str, addresses: tuple[str, ...] = (HALL,)) -> subprocess.CompletedProcess[str]:
     unset = {"DATABASE_URL", "DJANGO_SETTINGS_MODULE", "ALLOWED_HOSTS", "HALL_ADDRESS"}
     surroundings = {name: value for name, value in os.environ.items() if name not in unset}
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    return subprocess.run(
-        [sys.executable, "-c", COMMAND.format(addresses=list(addresses)), "--port", str(port), *options],
-        env={**surroundings, "TABELLONE_DATA": str(data)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with HeldPort() as port:
+        return subprocess.run(
+            [sys.executable, "-c", COMMAND.format(addresses=list(addresses)), "--port", str(port.number), *options],
+            env={**surroundings, "TABELLONE_DATA": str(data)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
 
 
 def code_in(lines: list[str]) -> list[str]:

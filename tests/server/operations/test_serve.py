@@ -4,90 +4,26 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
-import signal
 import socket
 import stat
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server.fresh import Fresh
-from tests.server.operations.commands import tabellone
+from tests.server.operations.commands import free_port, plain_environment, serving, stopped, tabellone
 from tests.server.visitor import Visitor
 
 LOGIN = re.compile(r"^  (\w+) +(\S+@\S+) +(\S+)$", re.MULTILINE)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def environment(data: Path, **more: str) -> dict[str, str]:
-    """Nothing set but what a new user has."""
-    plain = {
-        name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "DJANGO_SETTINGS_MODULE"}
-    }
-    return {**plain, "TABELLONE_DATA": str(data), **more}
-
-
-@contextlib.contextmanager
-def serving(data: Path, *options: str, **more: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
-    """The server on a free port, answering; Ctrl-C ends it."""
-    port = free_port()
-    command = [sys.executable, "-m", "tabellone", "serve", "--workers", "1", *options]
-    with subprocess.Popen(
-        command,
-        env=environment(data, PORT=str(port), **more),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
-        try:
-            _wait(port, process)
-            yield port, process
-        finally:
-            if process.poll() is None:
-                process.send_signal(signal.SIGINT)
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(30)
-            process.kill()
-
-
-def _wait(port: int, process: subprocess.Popen[str]) -> None:
-    until = time.monotonic() + 120
-    while True:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5):
-                return
-        except OSError:
-            assert process.poll() is None, process.communicate()[0]
-            assert time.monotonic() < until
-            time.sleep(0.05)
-
-
-def stopped(process: subprocess.Popen[str]) -> str:
-    """What the server said until Ctrl-C, which it takes calmly."""
-    process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=30)
-    assert process.returncode == 0, said
-    assert "Traceback" not in said
-    return said
-
-
 def slugs(data: Path) -> list[str]:
     done = subprocess.run(
         [sys.executable, "-m", "tabellone", "rebuild", "--json"],
-        env=environment(data),
+        env=plain_environment(data),
         capture_output=True,
         text=True,
         check=True,
@@ -137,7 +73,7 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
         port = other.getsockname()[1]
         done = subprocess.run(
             [sys.executable, "-m", "tabellone", "serve"],
-            env=environment(tmp_path, PORT=str(port)),
+            env=plain_environment(tmp_path, PORT=str(port)),
             capture_output=True,
             text=True,
             check=False,
@@ -160,7 +96,7 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
 def test_a_wrong_database_is_one_clear_sentence(tmp_path: Path, url: str, told: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tabellone", "serve", "--port", str(free_port())],
-        env=environment(tmp_path, DATABASE_URL=url),
+        env=plain_environment(tmp_path, DATABASE_URL=url),
         capture_output=True,
         text=True,
         check=False,

@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.fresh import Fresh
 from tests.server.live import call
-from tests.server.operations.test_serve import environment, serving, stopped
+from tests.server.operations.commands import plain_environment, serving, stopped
 from tests.server.post.office import Office
 
 SCENES = "tests.server.post.scenes"
@@ -42,7 +42,7 @@ def wait(until: Callable[[], object], seconds: float = 60) -> None:
 def test_without_a_mail_service_it_says_what_it_does_all_the_same(fresh: Fresh, tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-u", "-m", "tabellone", "work"],
-        env=environment(tmp_path, DATABASE_URL=fresh.url("sqlite"), EMAIL_URL=""),
+        env=plain_environment(tmp_path, DATABASE_URL=fresh.url("sqlite"), EMAIL_URL=""),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -68,7 +68,7 @@ def test_the_command_sends_what_waits_and_ends_when_told(fresh: Fresh, tmp_path:
         Office() as office,
         subprocess.Popen(
             [sys.executable, "-m", "tabellone", "work"],
-            env=environment(tmp_path, DATABASE_URL=url, EMAIL_URL=f"smtp://127.0.0.1:{office.port}"),
+            env=plain_environment(tmp_path, DATABASE_URL=url, EMAIL_URL=f"smtp://127.0.0.1:{office.port}"),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

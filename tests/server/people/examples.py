@@ -8,6 +8,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 
 from tabellone.server.people.details import Details
+from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import register
 
@@ -29,3 +30,12 @@ def account(name: str = "Ada Prova", *, role: str = "", scope: str = HALL, email
 
 def person(name: str = "Bruno Esempio", *, scope: str = HALL, **more: object) -> Person:
     return register(Details(name, **more), scopes=(scope,) if scope else (), by=None)  # type: ignore[arg-type]  # any detail
+
+
+def refusal(work: object) -> str:
+    """The code with which it is refused."""
+    import pytest
+
+    with pytest.raises(RefusedError) as refused:
+        work()  # type: ignore[operator]  # a call without arguments
+    return refused.value.code

@@ -4,17 +4,10 @@ import pytest
 
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries, services
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Grant
-from tests.server.people.examples import HALL, OTHER, account
+from tests.server.people.examples import HALL, OTHER, account, refusal
 
 pytestmark = pytest.mark.django_db
-
-
-def refusal(work: object) -> str:
-    with pytest.raises(RefusedError) as refused:
-        work()  # type: ignore[operator]  # a call without arguments
-    return refused.value.code
 
 
 def test_an_organiser_gives_and_takes_rights_and_the_journal_tells() -> None:

@@ -10,8 +10,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries, services
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Grant, Invitation
-from tests.server.people.examples import HALL, account
-from tests.server.people.test_grants import refusal
+from tests.server.people.examples import HALL, account, refusal
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,7 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Barring
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries, services
-from tests.server.people.examples import account, person
-from tests.server.people.test_grants import refusal
+from tests.server.people.examples import account, person, refusal
 
 pytestmark = pytest.mark.django_db
 DAY = date(2026, 5, 1)

@@ -10,11 +10,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Self
 
 from tests.server.live import ROOT, surroundings
+
+PATIENCE = 60.0
 
 
 class Nursery:
@@ -41,15 +44,39 @@ class Nursery:
     @contextlib.contextmanager
     def worker(self) -> Iterator[int]:
         """A worker that is killed with −9 at the end, wherever it is."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write("\n")
-        self._process.stdin.flush()
-        pid = int(self._process.stdout.readline())
+        pid = self._new()
         try:
             yield pid
         finally:
             os.kill(pid, signal.SIGKILL)
+
+    @contextlib.contextmanager
+    def patient_worker(self) -> Iterator[int]:
+        """A worker that is asked to end, and does so once nothing is in its hands."""
+        pid = self._new()
+        try:
+            yield pid
+        finally:
+            os.kill(pid, signal.SIGTERM)
+            until = time.monotonic() + PATIENCE
+            while _there(pid):
+                assert time.monotonic() < until, "it does not end"
+                time.sleep(0.01)
+
+    def _new(self) -> int:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write("\n")
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+
+def _there(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def main() -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import email
 import email.policy
-import socket
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -18,6 +17,8 @@ from typing import Any, Self
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from tests.server.ports import HeldPort
 
 Rule = Callable[[str], str | None]
 
@@ -32,7 +33,8 @@ class Office:
         self.at_sender: Rule = lambda _: None
         self.at_address: Rule = lambda _: None
         self.at_words: Rule = lambda _: None
-        self.port = _free_port()
+        self._held = HeldPort()  # also while it is closed
+        self.port = self._held.number
         self._controller: Controller | None = None
 
     def __enter__(self) -> Self:
@@ -43,6 +45,7 @@ class Office:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+        self._held.release()
 
     def open(self) -> None:
         """Open, at the same address as before."""
@@ -125,9 +128,3 @@ class Office:
             self.taken.append((to, envelope.content))
             time.sleep(self.slow)
         return answer or "250 OK"
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

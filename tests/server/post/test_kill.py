@@ -8,48 +8,21 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
 
+from tests.scenes.killed_workers import KILLS, finished, until_taken
 from tests.server.live import call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
 
-SCENES = "tests.server.post.scenes"
-KILLS, MAILS = 40, 200
+MAILS = 200
 
 
 def killed(office: Office, nursery: Nursery, chance: random.Random) -> None:
     """A worker lives until some more mails have arrived and a moment longer, on a machine of any speed."""
     enough = len(office.taken) + chance.randrange(0, 6)
     with nursery.worker():
-        _wait(lambda: len(office.taken) >= enough)
+        until_taken(office, enough)
         time.sleep(chance.uniform(0, 0.03))
-
-
-def finished(database_url: str, office: Office, nursery: Nursery) -> dict[str, str]:
-    """Two last workers side by side live until nothing waits any more; the state of every mail by its address."""
-    with nursery.worker(), nursery.worker():
-        for _ in range(20):
-            before = -1
-            while before != len(office.taken):
-                before = len(office.taken)
-                time.sleep(1)
-            states: dict[str, str] = call(database_url, f"{SCENES}:states")
-            if "queued" not in states.values():
-                break
-    ended: dict[str, str] = call(database_url, f"{SCENES}:states", settled=True)
-    return ended
-
-
-def until_taken(office: Office, enough: int) -> None:
-    """Wait until so many mails have arrived."""
-    _wait(lambda: len(office.taken) >= enough)
-
-
-def _wait(until: Callable[[], bool]) -> None:
-    end = time.monotonic() + 20
-    while not until() and time.monotonic() < end:
-        time.sleep(0.001)
 
 
 def test_a_sender_killed_at_forty_points_sends_nothing_twice_and_forgets_nobody(database_url: str) -> None:

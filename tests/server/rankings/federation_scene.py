@@ -26,10 +26,10 @@ def _written(folder: Path) -> None:
 
     from tabellone.server.events.models import Circuit
     from tabellone.server.rankings import folders
-    from tests.server.rankings.test_folders import told, unpacked
+    from tests.scenes.ranked_circuits import told_season, unpacked
 
     of = Circuit.objects.get(slug=SLUG)
     folder.mkdir()
     for day in DAYS:
-        (folder / f"{day}.json").write_text(json.dumps(told(of, date.fromisoformat(day))), encoding="utf-8")
+        (folder / f"{day}.json").write_text(json.dumps(told_season(of, date.fromisoformat(day))), encoding="utf-8")
     unpacked(folders.written(of, own=True), folder / "season")

@@ -22,7 +22,7 @@ from tabellone.server.rankings import folders, seasons
 from tabellone.server.rankings.queries import facts_of
 from tests.contract.harness import tabellone
 from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, circuits
-from tests.server.rankings.test_folders import told, unpacked
+from tests.scenes.ranked_circuits import told_season, unpacked
 from tests.server.web.big_scene import made
 from tests.sizes import sized
 
@@ -52,10 +52,10 @@ def test_a_generated_circuit_is_ranked_from_its_folder_as_here(
     days = [*map(date.fromisoformat, texts), NEW_YEARS_EVE]
     with transaction.atomic():
         of = import_season(*case, name="Generato", slug="generato", by=None)
-        first = [told(of, day) for day in days]
+        first = [told_season(of, day) for day in days]
         before = folders.written(of, own=True)
         corrected(of, data)
-        second = [told(of, day) for day in days]
+        second = [told_season(of, day) for day in days]
         after = folders.written(of, own=True)
         transaction.set_rollback(True)
     for here, written in ((first, before), (second, after)):
@@ -67,4 +67,4 @@ def test_the_command_line_itself_says_the_same(tmp_path_factory: pytest.TempPath
     of = made()
     folder = unpacked(folders.written(of, own=True), tmp_path_factory.mktemp("folder"))
     for day in (date(2025, 12, 31), date(2026, 3, 14), NEW_YEARS_EVE, date(2027, 3, 1)):
-        assert tabellone("season", str(folder), "--on", day.isoformat(), "--json").json == told(of, day)
+        assert tabellone("season", str(folder), "--on", day.isoformat(), "--json").json == told_season(of, day)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -26,6 +24,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.rankings import folders, seasons
 from tests.contract.harness import tabellone
+from tests.scenes.ranked_circuits import told_season, unpacked
 from tests.server.rankings.year_cases import circuit, played
 from tests.sizes import sized
 from tests.strategies_pergioco import circuits, person, stage
@@ -34,22 +33,12 @@ pytestmark = pytest.mark.django_db
 DAYS = (date(2026, 1, 1), date(2026, 6, 1), date(2026, 11, 16), date(2026, 12, 31), date(2027, 1, 1))
 
 
-def unpacked(data: bytes, folder: Path) -> Path:
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        archive.extractall(folder)
-    return folder
-
-
-def told(of: Circuit, day: date) -> dict[str, object]:
-    return answers.season(seasons.rankings(of, day).answer)
-
-
 def test_the_demonstration_season_is_ranked_on_the_command_line_as_here(tmp_path: Path) -> None:
     demonstration.load(date(2026, 11, 16))
     of = Circuit.objects.get(rulebook="pergioco", year=2026)
     folder = unpacked(folders.written(of, own=True), tmp_path)
     for day in DAYS:
-        assert tabellone("season", str(folder), "--on", day.isoformat(), "--json").json == told(of, day)
+        assert tabellone("season", str(folder), "--on", day.isoformat(), "--json").json == told_season(of, day)
     assert {path.stem for path in (folder / "left-out").iterdir()} == {
         one.tournament.slug for one in seasons.rankings(of, date(2026, 12, 31)).left_out
     }
@@ -65,13 +54,13 @@ def test_a_generated_season_is_ranked_from_its_folder_as_here_and_again_after_co
     with transaction.atomic():
         of = import_season(made[0], made[1], name="Generato", slug="generato", by=None)
         files, data = folders.whole(of).files, folders.written(of, own=True)
-        here = [told(of, day) for day in days]
+        here = [told_season(of, day) for day in days]
         transaction.set_rollback(True)
     loaded = season_at(unpacked(data, tmp_path_factory.mktemp("folder")))
     assert [answers.season(pergioco.season(loaded.season, loaded.tournaments, day)) for day in days] == here
     with transaction.atomic():
         again = import_season(loaded.season, loaded.tournaments, name="Ancora", slug="ancora", by=None)
-        assert [told(again, day) for day in days] == here
+        assert [told_season(again, day) for day in days] == here
         assert folders.whole(again).files == files
         assert folders.written(again, own=True) == data
         transaction.set_rollback(True)
@@ -111,7 +100,7 @@ def test_the_public_folder_calls_people_as_they_are_shown(tmp_path: Path) -> Non
     assert not [one for one in (code, "Gianduia", "Nascosta", "canarino99") if one in texts]
     loaded = season_at(public)
     there = answers.season(pergioco.season(loaded.season, loaded.tournaments, date(2026, 12, 31)))
-    here = told(of, date(2026, 12, 31))["rankings"]
+    here = told_season(of, date(2026, 12, 31))["rankings"]
     assert isinstance(here, dict)
     assert [(row["position"], row["value"]) for row in there["rankings"]["blue"]] == [
         (row["position"], row["value"]) for row in here["blue"]

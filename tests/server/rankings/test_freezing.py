@@ -21,6 +21,7 @@ from tabellone.rulebooks import pergioco
 from tabellone.server.journal.models import Entry, Erasing
 from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.models import Frozen
+from tests.scenes.ranked_circuits import unpacked
 from tests.server.emptying import emptying
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played
@@ -32,12 +33,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 @pytest.fixture(autouse=True)
 def new_years_eve(monkeypatch: pytest.MonkeyPatch) -> None:
     on_the_day(monkeypatch, LAST)
-
-
-def unpacked(frozen: Frozen, folder: Path) -> Path:
-    with zipfile.ZipFile(io.BytesIO(bytes(frozen.folder))) as archive:
-        archive.extractall(folder)
-    return folder
 
 
 def test_before_31_december_nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +59,7 @@ def test_the_rankings_of_31_december_are_frozen_with_their_number_and_the_sum_of
 def test_anybody_can_check_the_sum_and_the_rankings_with_the_folder(tmp_path: Path) -> None:
     of = circuit()
     made = freezing.freeze(of, by=None)
-    folder = unpacked(freezing.revision(of, 1) or made, tmp_path)
+    folder = unpacked(bytes((freezing.revision(of, 1) or made).folder), tmp_path)
     lines = subprocess.run(
         "LC_ALL=C; sha256sum season.json tournaments/*.json | sha256sum",
         shell=True,

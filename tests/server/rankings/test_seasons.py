@@ -4,63 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from decimal import Decimal
 
 import pytest
 
-from tabellone.cli.loading import season_at
-from tabellone.course import Entrant, Settings, acts
-from tabellone.course.rounds import round_of
+from tabellone.course import acts
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Game, Person, Player, Round, Season, Seat, Tournament
-from tabellone.rulebooks import pergioco
+from tabellone.engine.facts import Round, Season, Seat
 from tabellone.server.events import models as events
-from tabellone.server.intake.services import found_circuit, import_season
+from tabellone.server.intake.services import found_circuit
 from tabellone.server.play import services
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.queries import facts_of
-from tests.server.live import ROOT
+from tests.scenes.ranked_circuits import PEOPLE, example_circuit, registered_season, stage_begun
 from tests.server.people.examples import account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 END = date(2026, 12, 31)
-PEOPLE = ("ada", "bruno", "carla", "dario")
-
-
-def example() -> events.Circuit:
-    loaded = season_at(ROOT / "examples" / "season")
-    return import_season(loaded.season, loaded.tournaments, name="Esempio", slug="esempio", by=None)
-
-
-def season() -> Season:
-    people = tuple(Person(one, one.title(), registered=date(2026, 1, 2)) for one in PEOPLE)
-    return Season("pergioco", 2026, games=(Game("hex", "Hex"),), players=people)
-
-
-def stage(circuit: events.Circuit) -> events.Tournament:
-    """A stage drawn here, its first round reported."""
-    day = date(2026, 3, 1)
-    head = Tournament("pergioco", "tappa", "Tappa", day, day, (), game="hex", system="swiss", table_size=2)
-    row = services.create(acts.Settle(Settings(head)), by=None).tournament
-    events.Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
-    services.perform(
-        row.pk, acts.Enrol(tuple(Entrant(Player(one, one.title()), present=True) for one in PEOPLE)), by=None
-    )
-    row.refresh_from_db()
-    draw = pergioco.draw(facts_of(row), "prova")
-    services.perform(row.pk, acts.Draw(round_of(draw), certificate=draw), by=None)
-    services.perform(row.pk, acts.Publish(1), by=None)
-    for table in draw.tables:
-        result = tuple(Seat(player, Decimal(1 - turn)) for turn, player in enumerate(table.seats))
-        services.perform(row.pk, acts.Report(1, table.number, result), by=None)
-    row.refresh_from_db()
-    return row
 
 
 def test_a_tournament_played_here_counts_once_it_is_closed() -> None:
     """Ruling counts-once-closed."""
-    circuit = found_circuit(season(), name="Giro", slug="giro", by=None)
-    row = stage(circuit)
+    circuit = found_circuit(registered_season(), name="Giro", slug="giro", by=None)
+    row = stage_begun(circuit)
     before = seasons.rankings(circuit, END)
     assert [(one.tournament.pk, one.problem) for one in before.left_out] == [(row.pk, None)]
     assert before.answer.rankings["red"] == ()
@@ -71,13 +36,13 @@ def test_a_tournament_played_here_counts_once_it_is_closed() -> None:
 
 
 def test_what_is_not_over_by_the_day_is_not_missed() -> None:
-    circuit = found_circuit(season(), name="Giro", slug="giro", by=None)
-    stage(circuit)
+    circuit = found_circuit(registered_season(), name="Giro", slug="giro", by=None)
+    stage_begun(circuit)
     assert seasons.rankings(circuit, date(2026, 2, 1)).left_out == ()
 
 
 def test_a_hidden_tournament_does_not_count_and_is_not_named() -> None:
-    circuit = example()
+    circuit = example_circuit()
     row = seasons.tournaments_of(circuit)[0]
     names = len(seasons.tournaments_of(circuit))
     whole = seasons.rankings(circuit, END).answer
@@ -87,7 +52,7 @@ def test_a_hidden_tournament_does_not_count_and_is_not_named() -> None:
 
 
 def test_a_document_with_a_missing_result_is_left_out_with_the_reason() -> None:
-    circuit = example()
+    circuit = example_circuit()
     row = seasons.tournaments_of(circuit)[-1]
     played = facts_of(row).rounds[-1]
     services.perform(row.pk, acts.Draw(unplayed(played)), by=None)
@@ -103,7 +68,7 @@ def unplayed(played: Round) -> Round:
 
 
 def test_a_correction_moves_the_rankings() -> None:
-    circuit = example()
+    circuit = example_circuit()
     before = seasons.rankings(circuit, END)
     row = seasons.tournaments_of(circuit)[0]
     table = facts_of(row).rounds[0].tables[0]
@@ -113,7 +78,7 @@ def test_a_correction_moves_the_rankings() -> None:
 
 
 def test_any_day_of_the_past_can_be_shown_again() -> None:
-    circuit = example()
+    circuit = example_circuit()
     ends = [row.end for row in seasons.tournaments_of(circuit)]
     ratings = [len(seasons.rankings(circuit, day).answer.ratings) for day in (date(2026, 1, 1), ends[0], END)]
     assert ratings == sorted(ratings)
@@ -128,7 +93,7 @@ def test_a_rulebook_without_seasons_says_so() -> None:
 
 
 def test_an_address_is_given_once() -> None:
-    found_circuit(season(), name="Giro", slug="giro", by=account())
+    found_circuit(registered_season(), name="Giro", slug="giro", by=account())
     with pytest.raises(RuleError) as refused:
-        found_circuit(season(), name="Altro", slug="giro", by=None)
+        found_circuit(registered_season(), name="Altro", slug="giro", by=None)
     assert refused.value.code == "slug-taken"

@@ -13,8 +13,9 @@ from tabellone.course.auctioning import auction_at
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tests.scenes.pages import page_text
 from tests.server.desk import tables
-from tests.server.web.table_scene import HOSTILE, Phone, link, settled, text
+from tests.server.web.table_scene import HOSTILE, Phone, link, settled
 
 SEEN = re.compile(r'name="seen" value="(\w+)" form="auction"')
 MOVES = re.compile(r'name="moves" value="(\d+)"')
@@ -25,7 +26,7 @@ class Bidder(Phone):
     """A phone on the auction of a table."""
 
     def auction(self, status: int = 200) -> str:
-        return text(self.get("table-auction"), status)
+        return page_text(self.get("table-auction"), status)
 
     def filled(self) -> dict[str, str]:
         """What a form of the page as it is now carries."""
@@ -47,7 +48,7 @@ class Bidder(Phone):
         for one in done:
             do, _, amount = one.partition("=")
             answer = self.tap(do, amount)
-            assert answer.status_code == 303, (one, text(answer, answer.status_code))
+            assert answer.status_code == 303, (one, page_text(answer, answer.status_code))
 
 
 def auction(row: Tournament, table: int = 1) -> Auction:

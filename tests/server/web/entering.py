@@ -3,34 +3,14 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.test import Client
 
 from tabellone.course import State
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
-
-
-def browser(user: User | None = None) -> Client:
-    client = Client()
-    if user:
-        client.force_login(user)
-    return client
-
-
-def text(client: Client, address: str, status: int = 200, **posted: Any) -> str:
-    response = client.post(address, posted) if posted else client.get(address)
-    assert response.status_code == status, response.content.decode()[:3000]
-    return unescape(response.content.decode())
-
-
-def post(client: Client, address: str, **posted: Any) -> str:
-    response = client.post(address, posted)
-    assert response.status_code == 303, response.content.decode()[-6000:]
-    return str(response["Location"])
+from tests.scenes.pages import posted_to
 
 
 def hidden(page: str, name: str) -> str:
@@ -58,4 +38,4 @@ def created(client: Client, **more: Any) -> str:
         "token": "create",
         **more,
     }
-    return post(client, "/tournaments/new/", **form).removesuffix("desk/players/")
+    return posted_to(client, "/tournaments/new/", **form).removesuffix("desk/players/")

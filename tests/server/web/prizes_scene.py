@@ -9,11 +9,9 @@ from typing import Any
 from uuid import uuid4
 
 from tabellone.course import acts
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import perform
-from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing, hall, head, play
+from tests.server.desk.halls import hall, head
 
 
 def online(players: int = 12, *, fee: str | None = "2.50", day: date = date(2026, 5, 9), **params: Any) -> Tournament:
@@ -32,18 +30,6 @@ def paid(row: Tournament, number: int = 12) -> Tournament:
 def done(row: Tournament, act: acts.Act) -> Tournament:
     perform(row.pk, act, by=None, token=str(uuid4()))
     row.refresh_from_db()
-    return row
-
-
-def rounds(row: Tournament, number: int = 2) -> Tournament:
-    """So many rounds more."""
-    row.refresh_from_db()
-    first = len(state_of(row).rounds) + 1
-    for one in range(first, first + number):
-        draw(row, Writing())
-        publish(row, one, Writing())
-        play(row)
-        row.refresh_from_db()
     return row
 
 

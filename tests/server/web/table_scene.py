@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
-from html import unescape
 from typing import Any
 from uuid import uuid4
 
@@ -21,6 +20,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tests.scenes.pages import page_text
 from tests.server.desk import tables
 
 # names of people who try: markup, formulas, turned letters, a word without an end
@@ -52,7 +52,7 @@ class Phone:
         return self.client.get(self.url(name), headers=headers)
 
     def page(self, status: int = 200) -> str:
-        return text(self.get(), status)
+        return page_text(self.get(), status)
 
     def seen(self) -> str:
         found = SEEN.search(self.get().content.decode())
@@ -81,13 +81,6 @@ class Phone:
     def hidden(page: str) -> list[tuple[str, str]]:
         """The hidden fields of the first form in a piece of a page."""
         return HIDDEN.findall(page.partition("<main")[2].partition("</form>")[0] or page.partition("</form>")[0])
-
-
-def text(response: Any, status: int = 200) -> str:
-    """What an answer says, if it is the one expected."""
-    page = unescape(response.content.decode())
-    assert response.status_code == status, page[:3000]
-    return page
 
 
 def clocked(row: Tournament, *, minutes: int, table: int | None = None) -> None:

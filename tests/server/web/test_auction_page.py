@@ -17,10 +17,11 @@ from tabellone.server.people.limits import Limit
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries as rankings
 from tabellone.server.web.auction import taps
+from tests.scenes.pages import page_text
 from tests.server.desk import tables
 from tests.server.web.auction_scene import RACES, Bidder, auction
 from tests.server.web.hall_scene import signed_in
-from tests.server.web.table_scene import settled, text
+from tests.server.web.table_scene import settled
 
 pytestmark = pytest.mark.django_db
 SALE = ("bid:first=0", "bid:first=2", "pass", "pass", "pass", "take:4")
@@ -73,7 +74,7 @@ class TestPage:
     def test_where_phones_are_off_it_is_read_only(self) -> None:
         phone = Bidder(settled(tables.big("ticket-to-ride"), phones=False))
         assert "I want it" not in phone.auction()
-        assert "phones" in text(phone.tap("yes:a"), 422)
+        assert "phones" in page_text(phone.tap("yes:a"), 422)
 
     def test_names_are_text(self) -> None:
         row = tables.big("gaia-project")
@@ -97,7 +98,7 @@ class TestElements:
         assert "Nani, seat 3" in page
 
     def test_too_few_say_so_and_nothing_is_lost(self) -> None:
-        page = text(Bidder(tables.big("terra-mystica")).tap("yes:c", elements="Nomadi\nNani"), 422)
+        page = page_text(Bidder(tables.big("terra-mystica")).tap("yes:c", elements="Nomadi\nNani"), 422)
         assert "2 named, but 4 are needed" in page
         assert ">Nomadi\nNani</textarea>" in page
 
@@ -105,7 +106,7 @@ class TestElements:
         one, other = (Bidder(row := tables.big("gaia-project")), Bidder(row))
         form = other.filled()
         assert one.tap("no:a", elements="A\nB\nC\nD").status_code == 303
-        assert "changed meanwhile" in text(other.tap("no:b", form=form, elements="A\nB\nC\nX"), 409)
+        assert "changed meanwhile" in page_text(other.tap("no:b", form=form, elements="A\nB\nC\nX"), 409)
         assert auction(row).terms.elements == ("A", "B", "C", "D")
 
 
@@ -116,7 +117,7 @@ class TestMoves:
         one.taps("yes:a")
         form = other.filled()
         assert one.tap("bid:first", "1", form=one.filled()).status_code == 303
-        page = text(other.tap("bid:first", "2", form=form), 409)
+        page = page_text(other.tap("bid:first", "2", form=form), 409)
         assert "Ada Brandi bids 1 on the first choice" in page
         assert len(auction(row).moves) == 1
 
@@ -148,7 +149,7 @@ class TestMoves:
     def test_what_is_illegal_is_said(self, do: str, amount: str, said: str) -> None:
         phone = Bidder(tables.big("ticket-to-ride"))
         phone.taps("yes:a", "bid:first=0")
-        assert said in text(phone.tap(do, amount), 422)
+        assert said in page_text(phone.tap(do, amount), 422)
 
     def test_a_phone_of_ones_own_shows_only_ones_own_moves(self) -> None:
         row = tables.big("ticket-to-ride")
@@ -272,7 +273,7 @@ class TestDesk:
     def send(self, client: Client, url: str, status: int = 303, **fields: str) -> str:
         page = client.get(url).content.decode()
         seen = page.partition('name="seen" value="')[2].partition('"')[0]
-        return text(client.post(url, {"seen": seen, "token": str(len(fields)) + str(fields), **fields}), status)
+        return page_text(client.post(url, {"seen": seen, "token": str(len(fields)) + str(fields), **fields}), status)
 
     def test_open_take_back_and_drop_with_a_reason(self) -> None:
         row = tables.big("ticket-to-ride")

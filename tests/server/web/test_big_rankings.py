@@ -25,8 +25,8 @@ from tabellone.server.web.public.ranking import address
 from tabellone.server.web.season.lines import FIRST
 from tests.contract.harness import tabellone
 from tests.rulebooks.big.circuit_cases import circuit, ladder, played
+from tests.scenes.ranked_circuits import unpacked
 from tests.scenes.spreadsheets import soffice
-from tests.server.rankings.test_folders import unpacked
 from tests.server.web.big_scene import HIDDEN, HOSTILE, NAMES, codes, made, organiser
 
 pytestmark = pytest.mark.django_db

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import tabellone.server.web as web
+from tests.server.web.looking import contrast
 
 TOKENS = (Path(web.__file__).parent / "static" / "tabellone" / "tokens.css").read_text(encoding="utf-8")
 DARK = "@media screen and (prefers-color-scheme: dark)"
@@ -32,17 +33,6 @@ def tokens(scheme: str) -> dict[str, str]:
     light, _, dark = TOKENS.partition(DARK)
     found = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", light))
     return found | (dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", dark)) if scheme == "dark" else {})
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def mixed(one: str, other: str, share: float) -> str:

@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
@@ -15,6 +14,7 @@ from tabellone.server.convening import queries
 from tabellone.server.convening.models import Answer, Ask, Convocation, Invited
 from tabellone.server.play.states import state_of
 from tabellone.server.post.models import Mail
+from tests.scenes.pages import browser_of
 from tests.server.convening import scenes
 from tests.server.people.examples import account, person
 
@@ -27,16 +27,10 @@ def mail_service(settings: Any) -> None:
     settings.MAIL_SERVICE = True
 
 
-def signed_in(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
 def federation(row: Convocation) -> Client:
     of = row.tournament.circuit
     assert of is not None
-    return signed_in(scenes.keeper(of))
+    return browser_of(scenes.keeper(of))
 
 
 def link_of(row: Convocation, position: int) -> str:
@@ -53,7 +47,7 @@ def desk(row: Convocation) -> str:
 
 def test_the_federation_creates_a_final_and_sees_who_is_qualified_and_who_has_no_address() -> None:
     of = scenes.circuit(12)
-    client, day = signed_in(scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
+    client, day = browser_of(scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
     assert "No final yet" in client.get(f"/c/{of.slug}/finals/").content.decode()
     form = {"game": scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
     numbers = {"places": "4", "called": "4", "reserves": "4", "seeds": "2"}
@@ -82,7 +76,7 @@ def test_the_federation_creates_a_final_and_sees_who_is_qualified_and_who_has_no
 )
 def test_a_form_that_cannot_be_comes_back_with_a_sentence(wrong: dict[str, str]) -> None:
     of = scenes.circuit(4)
-    client, day = signed_in(scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
+    client, day = browser_of(scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
     form = {"game": scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
     numbers = {"places": "4", "called": "4", "reserves": "4", "seeds": "2"}
     response = client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers, **wrong})
@@ -227,11 +221,11 @@ def test_a_signed_in_player_asks_at_once_and_who_is_invited_is_told_so() -> None
     for one in (mine, invited):
         one.user = account(one.name)
         one.save()
-    assert signed_in(mine.user).post(path, form).status_code == 303  # type: ignore[arg-type]  # just given
+    assert browser_of(mine.user).post(path, form).status_code == 303
     assert [one.player for one in queries.convened(row).requests] == [mine.code]
-    again = signed_in(mine.user).post(path, {**form, "token": "2"})  # type: ignore[arg-type]  # as above
+    again = browser_of(mine.user).post(path, {**form, "token": "2"})
     assert "Your request is here already" in again.content.decode()
-    refused = signed_in(invited.user).post(path, form)  # type: ignore[arg-type]  # as above
+    refused = browser_of(invited.user).post(path, form)
     assert (refused.status_code, "You are invited" in refused.content.decode()) == (422, True)
 
 
@@ -271,7 +265,7 @@ def test_the_confirmed_are_entered_with_seeds_and_only_differences_are_done_agai
 def test_a_final_of_several_games_shows_the_advice_first_and_is_created_all_the_same() -> None:
     """BIG 8.2.2: advice, no bar."""
     of = scenes.circuit(4)
-    client = signed_in(scenes.keeper(of))
+    client = browser_of(scenes.keeper(of))
     form = {
         "game": "hardcore",
         "name": "Hardcore 2027",
@@ -301,6 +295,6 @@ def test_a_final_of_several_games_shows_the_advice_first_and_is_created_all_the_
 def test_a_tournament_without_a_convocation_has_no_such_pages() -> None:
     of = scenes.circuit(4)
     row = of.tournaments.get()
-    client = signed_in(account(role="administrator"))
+    client = browser_of(account(role="administrator"))
     for path in ("convocation/", "convocation/ask/", "desk/convocation/", "desk/convocation/first/"):
         assert client.get(f"/t/{row.slug}/{path}").status_code == 404

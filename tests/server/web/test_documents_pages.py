@@ -15,8 +15,8 @@ from django.urls import reverse
 from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import MOST_BYTES
+from tests.scenes.written_documents import PLAYED, STRANGE, as_json, big_document
 from tests.server.desk.evenings import drawn, evening
-from tests.server.intake.test_documents import PLAYED, STRANGE, big, text
 from tests.server.live import ROOT
 from tests.server.people.examples import account
 
@@ -32,7 +32,7 @@ def someone(**more: Any) -> Client:
 
 
 def sent(client: Client, document: Any, **more: Any) -> Any:
-    return client.post(IMPORT, {"text": document if isinstance(document, str) else text(document), **more})
+    return client.post(IMPORT, {"text": document if isinstance(document, str) else as_json(document), **more})
 
 
 def uploaded(client: Client, data: bytes) -> Any:
@@ -70,7 +70,7 @@ def test_the_same_document_again_would_change_nothing() -> None:
 
 def test_what_differs_is_shown_before_it_is_taken_over() -> None:
     client = someone()
-    sent(client, big(name="Prima"), apply="1")
+    sent(client, big_document(name="Prima"), apply="1")
     page = sent(client, PLAYED).content.decode()
     for said in ("What differs", "Prima", "Prova", 'name="apply"'):
         assert said in page
@@ -79,13 +79,13 @@ def test_what_differs_is_shown_before_it_is_taken_over() -> None:
 def test_rounds_are_not_replaced() -> None:
     client = someone()
     sent(client, PLAYED, apply="1")
-    assert 'name="apply"' not in sent(client, big()).content.decode()
-    assert sent(client, big(), apply="1").status_code == 422
+    assert 'name="apply"' not in sent(client, big_document()).content.decode()
+    assert sent(client, big_document(), apply="1").status_code == 422
     assert len(json.loads(client.get("/t/prova/document.json").content)["rounds"]) == 1
 
 
 def test_somebody_elses_tournament_is_refused_and_not_described() -> None:
-    sent(someone(), big(name="Segreta"), apply="1")
+    sent(someone(), big_document(name="Segreta"), apply="1")
     Tournament.objects.update(listed=False)
     for more in ({}, {"apply": "1"}):
         refused = sent(someone(), PLAYED, **more)
@@ -103,7 +103,7 @@ def test_bad_files_are_refused_with_reasons(data: bytes) -> None:
 
 def test_reasons_are_told_in_the_readers_language_with_their_place() -> None:
     client = someone()
-    wrong = text(big(fee="much"))
+    wrong = as_json(big_document(fee="much"))
     told = [
         client.post(IMPORT, {"text": wrong}, headers={"Accept-Language": language}).content.decode()
         for language in ("en", "it", "es")
@@ -130,7 +130,7 @@ def test_the_largest_document_can_be_taken_over() -> None:
     """What fits as a file fits as the form that carries it from the preview."""
     filled = {**PLAYED, "x-note": "è" * ((MOST_BYTES - 10_000) // 2)}
     client = someone()
-    assert 'name="apply"' in uploaded(client, text(filled).encode()).content.decode()
+    assert 'name="apply"' in uploaded(client, as_json(filled).encode()).content.decode()
     assert sent(client, filled, apply="1").status_code == 303
 
 

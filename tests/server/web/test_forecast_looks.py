@@ -34,14 +34,15 @@ def scene() -> dict[str, Any]:
     from tabellone.server.people.services import register
     from tabellone.server.play.states import state_of
     from tabellone.server.rankings.queries import facts_of
+    from tests.server.desk.evenings import more_rounds
     from tests.server.desk.halls import duel
     from tests.server.people.examples import account
-    from tests.server.web.prizes_scene import closed, done, online, paid, rounds
+    from tests.server.web.prizes_scene import closed, done, online, paid
 
     user = account("Gioca Volentieri", email="player@example.org")
     person = register(Details("Gioca Volentieri"), scopes=(), by=None)
     Person.objects.filter(pk=person.pk).update(user=user)
-    running = rounds(duel(22, rounds=4, final_phase="national"), 3)
+    running = more_rounds(duel(22, rounds=4, final_phase="national"), 3)
     for number, name in enumerate((LONG, EVIL, "Gioca Volentieri")):
         one = state_of(running).entrants[number]
         known = str(person.pk) if number == 2 else None
@@ -52,16 +53,16 @@ def scene() -> dict[str, Any]:
     over = online(day=date(2026, 5, 2))
     Tournament.objects.filter(pk=over.pk).update(circuit=circuit)
     over.refresh_from_db()
-    rounds(paid(over))
+    more_rounds(paid(over))
     first = big.prizes(facts_of(over)).prizes[0].player
     one = next(each for each in state_of(over).entrants if each.player.id == first)
     done(over, acts.Amend(replace(one, player=replace(one.player, name=LONG), person=str(person.pk))))
     closed(over)
     by = account("Cura Tutto", role="administrator", email="all@example.org")
     spent = spend(circuit, first, Spent(Decimal("4.00"), date(2026, 6, 1), EVIL), by=by)
-    half = rounds(paid(online(day=date(2026, 5, 20)), 9), 1)
+    half = more_rounds(paid(online(day=date(2026, 5, 20)), 9), 1)
     Tournament.objects.filter(pk=half.pk).update(circuit=circuit)
-    waiting = rounds(duel(12, rounds=4, final_phase="national"), 1)
+    waiting = more_rounds(duel(12, rounds=4, final_phase="national"), 1)
     return {
         "running": running.slug,
         "over": over.slug,

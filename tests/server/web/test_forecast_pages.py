@@ -27,21 +27,21 @@ from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.web.forecast.lines import lines_of, percent
+from tests.scenes.pages import page_text
+from tests.server.desk.evenings import more_rounds
 from tests.server.desk.halls import Writing, duel, master, splendor
-from tests.server.forecasting.test_estimates import rounds
 from tests.server.people.examples import account
-from tests.server.web.test_results_pages import text
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def running() -> Tournament:
-    return rounds(splendor(12, rounds=3, final_phase="final", qualified=4), 2)
+    return more_rounds(splendor(12, rounds=3, final_phase="final", qualified=4), 2)
 
 
 def page(row: Tournament, client: Client | None = None, **query: str) -> str:
-    return text((client or Client()).get(reverse("odds", args=[row.slug]), query))
+    return page_text((client or Client()).get(reverse("odds", args=[row.slug]), query))
 
 
 def test_the_first_visit_asks_and_a_later_one_shows_the_estimate_with_its_day_and_runs(running: Tournament) -> None:
@@ -104,7 +104,7 @@ def test_without_a_worker_the_page_says_so_and_an_organiser_computes_at_once(run
 def test_who_cannot_have_odds_is_told_why() -> None:
     early = splendor(8, rounds=3)
     assert "once the first round is drawn" in page(early)
-    endless = rounds(splendor(8), 1)
+    endless = more_rounds(splendor(8), 1)
     assert "set the number of rounds" in page(endless)
     assert "does not tell how it may end" in page(master(8))
     organiser = Client()
@@ -114,7 +114,7 @@ def test_who_cannot_have_odds_is_told_why() -> None:
 
 
 def test_a_finished_tournament_shows_its_result() -> None:
-    row = rounds(splendor(8, rounds=2), 2)
+    row = more_rounds(splendor(8, rounds=2), 2)
     shown = page(row)
     assert "its result" in shown
     assert shown.count('<td class="num">yes</td>') == 1
@@ -140,14 +140,14 @@ def test_my_own_line_is_marked_and_my_page_has_the_sentence(running: Tournament)
     making.make_waiting()
     assert '<tr class="mine">' in page(running, client)
     assert '<tr class="mine">' not in page(running)
-    own = text(client.get(reverse("own", args=[running.slug])))
+    own = page_text(client.get(reverse("own", args=[running.slug])))
     assert "What I need" in own
     assert any(word in own for word in ("For the final phase:", "You are through", "no longer", "still open"))
 
 
 def test_a_duel_tells_wins_and_who_is_through() -> None:
     """BIG 8.1.1: with rounds − 1 wins one is through."""
-    row = rounds(duel(12, rounds=3, final_phase="national"), 2)
+    row = more_rounds(duel(12, rounds=3, final_phase="national"), 2)
     shown = page(row)
     assert "Through to the final phase" in shown
     assert "more win" in shown
@@ -155,7 +155,7 @@ def test_a_duel_tells_wins_and_who_is_through() -> None:
     first = next(one for one in queries.outlooks(row) if one.verdict == "through").player
     number = [one.player.id for one in state_of(row).entrants].index(first)
     player(row, client, number)
-    assert "You are through to the final phase." in text(client.get(reverse("own", args=[row.slug])))
+    assert "You are through to the final phase." in page_text(client.get(reverse("own", args=[row.slug])))
 
 
 def test_names_are_as_everybody_may_see_them(running: Tournament) -> None:

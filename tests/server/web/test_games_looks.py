@@ -20,11 +20,10 @@ DESK = ["/games/splendor/edit/", "/games/new/", "/games/splendor/history/"]
 def scene() -> dict[str, Any]:
     """Changes of a sheet, one of them taken back, a new game, a tournament whose sheet has been changed since."""
     from tabellone.server.catalogue.services import take_back
-    from tests.server.catalogue.scene import DAY, azul, changed, federation
-    from tests.server.catalogue.test_kept import made
+    from tests.server.catalogue.scene import DAY, azul, big_evening, changed, federation
     from tests.server.people.examples import PASSWORD, account
 
-    row = made(DAY + timedelta(days=30))
+    row = big_evening(DAY + timedelta(days=30))
     wrong = changed(minutes=20)
     take_back(wrong, by=None, why="Un errore di battitura.")
     changed(

@@ -14,19 +14,12 @@ from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.services import take_back
-from tests.server.catalogue.scene import DAY, WHY, azul, changed, circuit, federation
-from tests.server.catalogue.test_kept import enrolled, made
+from tests.scenes.pages import browser_of
+from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, circuit, enrolled, federation
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
 HOSTILE = '<script>alert(1)</script>"&=1+1'
-
-
-def client(user: Any = None) -> Client:
-    found = Client()
-    if user:
-        found.force_login(user)
-    return found
 
 
 def text(address: str, by: Client | None = None, language: str = "en", status: int = 200) -> str:
@@ -99,20 +92,20 @@ class TestReading:
 
     def test_the_history_tells_before_after_and_why_but_not_to_everybody_who(self) -> None:
         by = federation()
-        client(by).post("/games/splendor/edit/", filled("splendor", minutes="35"))
+        browser_of(by).post("/games/splendor/edit/", filled("splendor", minutes="35"))
         page = text("/games/splendor/history/")
         assert "40 minutes" in page
         assert "35 minutes" in page
         assert WHY in page
         assert "Tiene Il Catalogo" not in page
-        assert "Tiene Il Catalogo" in text("/games/splendor/history/", client(by))
+        assert "Tiene Il Catalogo" in text("/games/splendor/history/", browser_of(by))
 
     def test_an_untouched_sheet_has_an_empty_history(self) -> None:
         assert "Nothing was changed yet" in text("/games/splendor/history/")
 
     @pytest.mark.parametrize("address", ["/games/nothing/", "/games/nothing/history/", "/games/nothing/edit/"])
     def test_a_game_that_nobody_knows_is_not_found(self, address: str) -> None:
-        assert client(federation()).get(address).status_code == 404
+        assert browser_of(federation()).get(address).status_code == 404
 
     def test_an_unchanged_page_is_not_sent_again(self) -> None:
         first = Client().get("/games/splendor/")
@@ -125,7 +118,7 @@ class TestReading:
 
 class TestChanging:
     def test_the_federation_changes_a_sheet(self) -> None:
-        by = client(federation())
+        by = browser_of(federation())
         assert "Change the sheet" in text("/games/splendor/", by)
         answer = by.post("/games/splendor/edit/", filled("splendor", minutes="35", tie_figures_2="coins"))
         assert (answer.status_code, answer.headers["Location"]) == (303, "/games/splendor/")
@@ -134,12 +127,12 @@ class TestChanging:
         assert "35 minutes" in text("/games/splendor/", by)
 
     def test_sent_twice_it_is_one_change(self) -> None:
-        by, form = client(federation()), filled("splendor", minutes="35")
+        by, form = browser_of(federation()), filled("splendor", minutes="35")
         assert [by.post("/games/splendor/edit/", form).status_code for _ in range(2)] == [303, 303]
         assert Change.objects.count() == 1
 
     def test_every_sheet_can_be_edited_and_an_untouched_form_changes_nothing(self) -> None:
-        by = client(account("Cura Tutto", role="administrator"))
+        by = browser_of(account("Cura Tutto", role="administrator"))
         for game in SHEETS:
             answer = by.post(f"/games/{game}/edit/", filled(game))
             assert (game, answer.status_code) == (game, 422)
@@ -167,13 +160,15 @@ class TestChanging:
         ],
     )
     def test_what_cannot_be_is_said_beside_its_field(self, typed: dict[str, str], said: str) -> None:
-        answer = client(federation()).post("/games/splendor/edit/", filled("splendor", **{"minutes": "35", **typed}))
+        answer = browser_of(federation()).post(
+            "/games/splendor/edit/", filled("splendor", **{"minutes": "35", **typed})
+        )
         assert answer.status_code == 422
         assert said.casefold() in unescape(answer.content.decode()).casefold()
         assert not Change.objects.exists()
 
     def test_a_new_game_is_added_by_form(self) -> None:
-        by = client(federation())
+        by = browser_of(federation())
         assert by.get("/games/new/").status_code == 200
         facts = {"name": "Clans of Caledonia", "minutes": "120", "advised_players": "4", "most_players": "4"}
         answer = by.post("/games/new/", filled("", **facts, note_it=HOSTILE))
@@ -187,11 +182,11 @@ class TestChanging:
 
     @pytest.mark.parametrize("name", ["New", "…", "Catan"])
     def test_names_that_make_no_address_or_a_known_one_are_refused_or_made_safe(self, name: str) -> None:
-        answer = client(federation()).post("/games/new/", filled("", name=name))
+        answer = browser_of(federation()).post("/games/new/", filled("", name=name))
         assert answer.status_code == (303 if name == "…" else 422)
 
     def test_a_change_is_taken_back_with_a_reason(self) -> None:
-        row, by = changed(minutes=35), client(federation())
+        row, by = changed(minutes=35), browser_of(federation())
         address = f"/games/splendor/history/{row.pk}/"
         assert "Take this change back?" in text(address, by)
         assert by.post(address, {"why": ""}).status_code == 422
@@ -205,8 +200,8 @@ class TestChanging:
 
     def test_a_taking_back_has_no_address_of_its_own(self) -> None:
         back = take_back(changed(minutes=35), by=None, why=WHY)
-        assert client(federation()).get(f"/games/splendor/history/{back.pk}/").status_code == 404
-        assert client(federation_again()).get(f"/games/catan/history/{back.pk}/").status_code == 404
+        assert browser_of(federation()).get(f"/games/splendor/history/{back.pk}/").status_code == 404
+        assert browser_of(federation_again()).get(f"/games/catan/history/{back.pk}/").status_code == 404
 
 
 def federation_again() -> Any:
@@ -221,19 +216,19 @@ class TestRights:
         elsewhere = account("Organizza Altrove", role="organiser", scope=circuit("pergioco").scope)
         assert Client().get(where).status_code == 302
         for user in (account(), elsewhere):
-            assert client(user).get(where).status_code == 403
-            assert client(user).post(where, {"why": "x"}).status_code == 403
-        assert "Change the sheet" not in text("/games/splendor/", client(elsewhere))
+            assert browser_of(user).get(where).status_code == 403
+            assert browser_of(user).post(where, {"why": "x"}).status_code == 403
+        assert "Change the sheet" not in text("/games/splendor/", browser_of(elsewhere))
         assert Change.objects.count() == 1
 
 
 class TestKept:
     def organiser(self, row: Any) -> Client:
-        return client(account("Tiene Banco", role="organiser", scope=row.scope))
+        return browser_of(account("Tiene Banco", role="organiser", scope=row.scope))
 
     def test_a_tournaments_page_leads_to_the_sheet_that_holds_there(self) -> None:
         changed(minutes=35)
-        row = made()
+        row = big_evening()
         changed(minutes=20)
         assert f'href="/t/{row.slug}/sheet/"' in text(f"/t/{row.slug}/")
         page = text(f"/t/{row.slug}/sheet/")
@@ -241,13 +236,13 @@ class TestKept:
         assert "20 minutes" not in page
 
     def test_a_game_without_a_sheet_has_no_such_page(self) -> None:
-        row = made(game="a game of nobody")
+        row = big_evening(game="a game of nobody")
         assert f"/t/{row.slug}/sheet/" not in text(f"/t/{row.slug}/")
         text(f"/t/{row.slug}/sheet/", status=404)
 
     def test_the_organiser_is_told_and_takes_over_the_newest(self) -> None:
         """Ruling sheet-of-the-day."""
-        row = made()
+        row = big_evening()
         by = self.organiser(row)
         newest = f"/t/{row.slug}/sheet/newest/"
         assert "Nothing is newer" in text(newest, by)
@@ -265,7 +260,7 @@ class TestKept:
         from tabellone.server.desk.drawing import draw
         from tests.server.desk.halls import Writing
 
-        row = made()
+        row = big_evening()
         enrolled(row)
         draw(row, Writing())
         changed(minutes=35)
@@ -277,7 +272,7 @@ class TestKept:
         """BIG 8.1."""
         changed(since=date(2026, 5, 1), advised_players=3)
         azul()
-        by = client(account())
+        by = browser_of(account())
         asked = "/tournaments/new/?rulebook=big&game=splendor&expected=24&start="
         assert 'value="3" selected' in text(f"{asked}2026-05-01", by)
         assert 'value="4" selected' in text(f"{asked}2026-04-30", by)

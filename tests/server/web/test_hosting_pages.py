@@ -16,6 +16,7 @@ from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
+from tests.scenes.pages import browser_of
 from tests.server.hosting.scenes import approved, asked, circuit, evening, federation
 from tests.server.people.examples import account, person
 from tests.server.web.hostile import HOSTILE
@@ -44,12 +45,6 @@ def filled(**more: Any) -> dict[str, Any]:
         "email": "olga@faro.example",
     }
     return {**given, **more}
-
-
-def signed(user: Any) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 def address(of: Circuit, rest: str) -> str:
@@ -127,7 +122,7 @@ def test_hostile_words_stand_as_text_on_every_page() -> None:
     of = circuit()
     evil = EVIL[0] + EVIL[2]
     row = asked(of, name=evil, venue=evil, address="=1+1", city="W" * 60, prizes=evil, mode=evil, words=evil)
-    client = signed(federation(of))
+    client = browser_of(federation(of))
     for path in ("requests/", "requests/1/", f"ask/key/{keys.key_of(row)}/"):
         page = client.get(address(of, path)).content.decode()
         assert "<script>alert" not in page
@@ -160,14 +155,14 @@ def test_a_circuit_that_takes_no_requests_has_no_such_page() -> None:
 
     of = pergioco()
     for path in ("ask/", "requests/", "requests/1/", "members/"):
-        assert signed(account("Cura", role="administrator")).get(address(of, path)).status_code == 404
+        assert browser_of(account("Cura", role="administrator")).get(address(of, path)).status_code == 404
     assert address(of, "ask/") not in Client().get(address(of, "")).content.decode()
 
 
 def test_the_federation_approves_and_who_asked_runs_it() -> None:
     of, olga = circuit(), account("Olga Ospita")
-    signed(olga).post(address(of, "ask/"), filled())
-    client = signed(federation(of))
+    browser_of(olga).post(address(of, "ask/"), filled())
+    client = browser_of(federation(of))
     assert "Splendor" in client.get(address(of, "requests/")).content.decode()
     sent = {"token": "t", "name": "Splendor al Faro", "version": "1"}
     for _ in range(2):
@@ -185,7 +180,7 @@ def test_the_federation_approves_and_who_asked_runs_it() -> None:
 def test_refusing_without_a_reason_shows_the_form_again() -> None:
     of = circuit()
     asked(of)
-    client = signed(federation(of))
+    client = browser_of(federation(of))
     assert client.post(address(of, "requests/1/refuse/"), {"token": "t", "why": " ", "version": "1"}).status_code == 422
     assert (
         client.post(address(of, "requests/1/refuse/"), {"token": "u", "why": "No.", "version": "1"}).status_code == 303
@@ -201,7 +196,7 @@ def test_the_desk_is_for_the_federation_alone(path: str) -> None:
     row = approved(of, by=account("Olga Ospita"))
     assert Client().get(address(of, path)).status_code == 302
     assert row.user
-    assert signed(row.user).get(address(of, path)).status_code == 403
+    assert browser_of(row.user).get(address(of, path)).status_code == 403
 
 
 def test_who_asked_stays_off_public_pages_until_it_is_approved() -> None:
@@ -214,7 +209,7 @@ def test_who_asked_stays_off_public_pages_until_it_is_approved() -> None:
 
 
 def entering_as(name: str) -> tuple[Client, Tournament]:
-    return signed(account(name)), evening(circuit(), cap=1)
+    return browser_of(account(name)), evening(circuit(), cap=1)
 
 
 def test_who_enters_reads_what_it_means_and_cannot_without_agreeing() -> None:
@@ -231,7 +226,7 @@ def test_who_enters_reads_what_it_means_and_cannot_without_agreeing() -> None:
 
 def test_who_waits_reads_why_and_moves_up_with_a_box() -> None:
     client, row = entering_as("Ada Uno")
-    other = signed(account("Bea Due"))
+    other = browser_of(account("Bea Due"))
     sent = {"token": "t", "born": "1990-05-04", "agrees": "yes"}
     other.post(f"/t/{row.slug}/enter/", {**sent, "name": "Bea Due"})
     client.post(f"/t/{row.slug}/enter/", {**sent, "name": "Ada Uno"})
@@ -254,7 +249,7 @@ def test_a_day_of_birth_that_cannot_be_is_refused(born: str) -> None:
 
 
 def desk_of(row: Tournament) -> Client:
-    return signed(account("Tiene Porta", role="organiser", scope=row.scope))
+    return browser_of(account("Tiene Porta", role="organiser", scope=row.scope))
 
 
 def test_the_door_counts_boxes_and_notes_who_agrees() -> None:
@@ -325,13 +320,13 @@ def test_the_organiser_sees_the_phone_of_who_is_missing_and_of_nobody_else() -> 
 
 def test_the_members_are_listed_for_the_federation() -> None:
     of = circuit()
-    client, row = signed(account("Ada Uno")), evening(of)
+    client, row = browser_of(account("Ada Uno")), evening(of)
     sent = {"token": "t", "name": "Ada Uno", "born": "1990-05-04", "agrees": "yes", "nickname": "<i>AdaQui"}
     client.post(f"/t/{row.slug}/enter/", sent)
-    page = signed(federation(of)).get(address(of, "members/?q=ada")).content.decode()
+    page = browser_of(federation(of)).get(address(of, "members/?q=ada")).content.decode()
     assert "Ada Uno" in page
     assert "&lt;i&gt;AdaQui" in page
-    assert signed(federation(of, "Altro Conto")).get(address(of, "members/?q=nessuno\x00")).status_code == 200
+    assert browser_of(federation(of, "Altro Conto")).get(address(of, "members/?q=nessuno\x00")).status_code == 200
 
 
 def test_the_way_out_of_news_is_one_click_and_looking_changes_nothing() -> None:
@@ -351,7 +346,7 @@ def test_whatever_is_sent_to_any_of_these_forms_is_answered_in_words(evil: str) 
     of = circuit()
     row = evening(of, names=("Ada Uno",))
     asked(of)
-    client = signed(account("Cura Tutto", role="administrator"))
+    client = browser_of(account("Cura Tutto", role="administrator"))
     player = state_of(row).entrants[0].player.id
     known = {"player": [player, evil], "box": ["here", evil], "says": ["no", evil], "version": ["1", evil]}
     paths = [address(of, f"requests/1/{do}/") for do in ("approve", "refuse", "reopen", "tell")]

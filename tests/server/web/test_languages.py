@@ -26,8 +26,8 @@ from tabellone.server.intake.models import Draft
 from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.people.models import Club, Person
 from tabellone.server.play.states import state_of
+from tests.server.desk.halls import empty_master
 from tests.server.people.examples import account
-from tests.server.web.test_rights import tournament
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = ("it", "es")
@@ -264,7 +264,7 @@ def test_a_choice_by_hand_is_remembered_and_beats_the_browser() -> None:
     ("language", "day"), [("en", "1 May 2026"), ("it", "1 maggio 2026"), ("es", "1 de mayo de 2026")]
 )
 def test_days_are_in_the_form_of_the_language(language: str, day: str) -> None:
-    tournament("prova")
+    empty_master("prova")
     assert day in Client(headers={"Accept-Language": language}).get("/t/prova/").content.decode()
 
 

@@ -18,6 +18,7 @@ from tabellone.server.letters import keys, services
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.post import sending
 from tabellone.server.post.models import Mail
+from tests.scenes.pages import browser_of
 from tests.server.letters.scenes import circuit, letter, link, player
 from tests.server.people.examples import account
 
@@ -36,15 +37,9 @@ def of() -> Circuit:
     return circuit()
 
 
-def signed_in(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
 def organiser(of: Circuit) -> Client:
     address = f"banco{User.objects.count()}@giro.example"
-    return signed_in(account("Tiene Banco", role="organiser", scope=of.scope, email=address))
+    return browser_of(account("Tiene Banco", role="organiser", scope=of.scope, email=address))
 
 
 def test_a_letter_is_sent_and_followed_by_its_private_link(of: Circuit) -> None:
@@ -117,10 +112,10 @@ def test_the_complaint_form_offers_two_languages_and_says_so_in_all_three(of: Ci
 
 def test_who_is_signed_in_need_not_type_their_name(of: Circuit) -> None:
     user = account("Nota Persona", email="nota@posta.example")
-    page = signed_in(user).get(f"/c/{of.slug}/contact/").content.decode()
+    page = browser_of(user).get(f"/c/{of.slug}/contact/").content.decode()
     assert 'value="Nota Persona"' in page
     assert 'value="nota@posta.example"' in page
-    signed_in(user).post(f"/c/{of.slug}/contact/", TYPED)
+    browser_of(user).post(f"/c/{of.slug}/contact/", TYPED)
     assert Letter.objects.get().user == user
 
 
@@ -243,12 +238,12 @@ def test_without_a_mail_service_pages_say_so(of: Circuit, settings: LazySettings
     assert refused.status_code == 422
     made = client.post(f"/c/{of.slug}/newsletters/", {"subject_en": "a", "text_en": "b", "token": "d"})
     assert client.post(f"{made['Location']}send/", {"version": "1", "token": "s"}).status_code == 422
-    assert "no mail service" in signed_in(account(role="administrator")).get("/post/").content.decode()
+    assert "no mail service" in browser_of(account(role="administrator")).get("/post/").content.decode()
 
 
 def test_mail_that_waits_while_nobody_sends_is_told(of: Circuit) -> None:
     letter(of)
-    client = signed_in(account(role="administrator"))
+    client = browser_of(account(role="administrator"))
     assert "nobody seems to be sending" not in client.get("/post/").content.decode(), "it has only just been written"
     Mail.objects.update(not_before=timezone.now() - timedelta(hours=1))
     assert "nobody seems to be sending" in client.get("/post/").content.decode()
@@ -261,7 +256,7 @@ def test_the_administrator_decides_on_what_perhaps_arrived(of: Circuit) -> None:
     mail = sending.claim()
     assert mail
     Mail.objects.update(state="unsure", error="broke-off")
-    client = signed_in(account(role="administrator"))
+    client = browser_of(account(role="administrator"))
     page = client.get("/post/").content.decode()
     assert "piero@posta.example" in page
     (tries,) = set(re.findall(r'name="tries" value="(\d+)"', page))

@@ -26,11 +26,11 @@ def scene() -> dict[str, Any]:
     from tabellone.server.desk.hall.door import door_key
     from tabellone.server.people.models import Person
     from tabellone.server.play import services
+    from tests.scenes.recorded_hall import NAMES, recorded_hall
     from tests.server.desk.halls import Writing, play
     from tests.server.people.examples import account
-    from tests.server.web.test_own_pages import NAMES, hall
 
-    row = hall()
+    row = recorded_hall()
     late = (Entrant(Player("tardi", LONG)), Entrant(Player("html", "<b>Grassetto</b> \u202e=1+1")))
     user = account(NAMES[0], email="player@example.org")
     account("Tiene Banco", role="organiser", scope=row.scope, email="organiser@example.org")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -13,9 +12,8 @@ from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
-from tabellone.course import Entrant, Settings, acts
+from tabellone.course import Entrant, acts
 from tabellone.engine.facts import Player, Withdrawal
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.desk.hall import door, key_of
@@ -26,39 +24,17 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import set_measure
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing, head, latest, play
+from tests.scenes.pages import browser_of
+from tests.scenes.recorded_hall import NAMES, recorded_hall
+from tests.server.desk.halls import Writing, latest, play
 from tests.server.people.examples import account, person
 
 pytestmark = pytest.mark.django_db
-NAMES = (
-    "Ada Prova",
-    "Bruno Esempio",
-    "Carla Finta",
-    "Dario Inventato",
-    "Elena Modello",
-    "Furio Campione",
-    "Gaia Bozza",
-)
 
 
 @pytest.fixture(autouse=True)
 def nobody_counted() -> None:
     cache.clear()
-
-
-def hall(*, here: bool | None = True, days: int = 0, rulebook: str = "risiko", **more: Any) -> Tournament:
-    """A tournament of today (or of so many days from now) with eight records entered; Canarino hides the name."""
-    today = timezone.localdate() + timedelta(days=days)
-    games = {"risiko": ("risiko", "master", 4), "big": ("splendor", "swiss", 4)}
-    settings = Settings(replace(head(rulebook, *games[rulebook]), start=today, end=today), **more)
-    row = services.create(acts.Settle(settings), by=None, token=str(uuid4())).tournament
-    records = [person(name, scope=row.scope) for name in NAMES]
-    records.append(person("Canarino Nascostissimo", scope=row.scope, club="Voliera", hides_name=True))
-    entrants = tuple(
-        Entrant(Player(one.code, one.name, one.club.name if one.club else None), person=str(one.pk), present=here)
-        for one in records
-    )
-    return services.perform(row.pk, acts.Enrol(entrants), by=None, token=str(uuid4())).tournament
 
 
 def playing(name: str = NAMES[0]) -> tuple[User, Person]:
@@ -67,13 +43,6 @@ def playing(name: str = NAMES[0]) -> tuple[User, Person]:
     record.user = user
     record.save()
     return user, record
-
-
-def client(user: User | None = None) -> Client:
-    browser = Client()
-    if user:
-        browser.force_login(user)
-    return browser
 
 
 def begun(row: Tournament) -> None:
@@ -98,110 +67,112 @@ def tapped(browser: Client, row: Tournament, player: str, **more: str) -> Any:
 
 class TestMyPage:
     def test_it_says_in_large_type_where_i_sit(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, record = playing()
         begun(row)
         place = place_of(state_of(row), record.code)
         assert place
-        page = client(user).get(f"/t/{row.slug}/mine/").content.decode()
+        page = browser_of(user).get(f"/t/{row.slug}/mine/").content.decode()
         assert f"Table {place.spot} , seat {place.seat}" in plain(page)
         assert 'class="own-where"' in page
 
     def test_a_table_that_stands_elsewhere_is_called_by_its_spot_in_the_hall(self) -> None:
         """Ruling fixed-spot."""
-        row = hall()
+        row = recorded_hall()
         user, record = playing()
         entrant = next(one for one in state_of(row).entrants if one.player.id == record.code)
         services.perform(row.pk, acts.Amend(replace(entrant, spot=17)), by=None, token=str(uuid4()))
         row.refresh_from_db()
         begun(row)
-        assert "Table 17 , seat" in plain(client(user).get(f"/t/{row.slug}/mine/").content.decode())
+        assert "Table 17 , seat" in plain(browser_of(user).get(f"/t/{row.slug}/mine/").content.decode())
 
     def test_it_leads_to_the_page_of_my_table_and_of_no_other(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, record = playing()
         begun(row)
         place = place_of(state_of(row), record.code)
         assert place
-        page = client(user).get(f"/t/{row.slug}/mine/").content.decode()
+        page = browser_of(user).get(f"/t/{row.slug}/mine/").content.decode()
         keys = {table.number: key_of(row, place.drawn, table.number) for table in place.drawn.round.tables}
         assert {number for number, key in keys.items() if key in page} == {place.table.number}
 
     def test_before_the_draw_it_says_that_the_table_will_appear(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, _ = playing()
-        assert "You are checked in" in client(user).get(f"/t/{row.slug}/mine/").content.decode()
+        assert "You are checked in" in browser_of(user).get(f"/t/{row.slug}/mine/").content.decode()
 
     def test_it_shows_my_results_my_place_and_why(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, _ = playing()
         begun(row)
         play(row)
-        page = client(user).get(f"/t/{row.slug}/mine/").content.decode()
+        page = browser_of(user).get(f"/t/{row.slug}/mine/").content.decode()
         assert "of 8, after round 1" in plain(page)
         assert '<ol class="steps">' in page
         assert 'class="mine"' in page
 
     def test_the_others_are_called_as_everybody_may_read_and_i_by_my_own_name(self) -> None:
         """Ruling hidden-name."""
-        row = hall()
+        row = recorded_hall()
         user, _ = playing("Canarino Nascostissimo")
         other, _ = playing()
         begun(row)
         play(row)
-        mine = client(user).get(f"/t/{row.slug}/mine/").content.decode()
+        mine = browser_of(user).get(f"/t/{row.slug}/mine/").content.decode()
         assert "Canarino Nascostissimo" in mine
         assert "on public pages: № 8" in plain(mine)
-        assert "Nascostissimo" not in client(other).get(f"/t/{row.slug}/mine/").content.decode()
+        assert "Nascostissimo" not in browser_of(other).get(f"/t/{row.slug}/mine/").content.decode()
 
     def test_who_is_not_entered_is_told_what_to_do(self) -> None:
-        row = hall()
-        assert "which player you are" in client(account()).get(f"/t/{row.slug}/mine/").content.decode()
+        row = recorded_hall()
+        assert "which player you are" in browser_of(account()).get(f"/t/{row.slug}/mine/").content.decode()
         stranger = account("Zeno Altrove")
         record = person("Zeno Altrove")
         record.user = stranger
         record.save()
-        assert "You are not entered here" in client(stranger).get(f"/t/{row.slug}/mine/").content.decode()
+        assert "You are not entered here" in browser_of(stranger).get(f"/t/{row.slug}/mine/").content.decode()
 
     def test_an_unchanged_page_is_not_sent_again_and_nobody_elses_is_mine(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, _ = playing()
         other, _ = playing(NAMES[1])
-        first = client(user).get(f"/t/{row.slug}/mine/")
-        again = client(user).get(f"/t/{row.slug}/mine/", headers={"if-none-match": first["ETag"]})
+        first = browser_of(user).get(f"/t/{row.slug}/mine/")
+        again = browser_of(user).get(f"/t/{row.slug}/mine/", headers={"if-none-match": first["ETag"]})
         assert again.status_code == 304
-        assert client(other).get(f"/t/{row.slug}/mine/", headers={"if-none-match": first["ETag"]}).status_code == 200
+        assert (
+            browser_of(other).get(f"/t/{row.slug}/mine/", headers={"if-none-match": first["ETag"]}).status_code == 200
+        )
         assert "private" in first["Cache-Control"]
 
     def test_a_page_from_before_the_record_was_mine_is_old(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user = account("Ada")
-        first = client(user).get(f"/t/{row.slug}/mine/")
+        first = browser_of(user).get(f"/t/{row.slug}/mine/")
         assert "own-seat" not in first.content.decode()
         Person.objects.filter(name=NAMES[0]).update(user=user)
-        now = client(user).get(f"/t/{row.slug}/mine/", headers={"if-none-match": first["ETag"]})
+        now = browser_of(user).get(f"/t/{row.slug}/mine/", headers={"if-none-match": first["ETag"]})
         assert now.status_code == 200
         assert NAMES[0] in now.content.decode()
 
     def test_home_and_the_tournament_lead_to_it(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, record = playing()
         begun(row)
         place = place_of(state_of(row), record.code)
         assert place
         for path in ("/", f"/t/{row.slug}/"):
-            page = client(user).get(path).content.decode()
+            page = browser_of(user).get(path).content.decode()
             assert f'href="/t/{row.slug}/mine/"' in page
             assert f"able {place.spot}, seat {place.seat}" in page
-            assert f'href="/t/{row.slug}/mine/"' not in client().get(path).content.decode()
+            assert f'href="/t/{row.slug}/mine/"' not in browser_of().get(path).content.decode()
 
 
 class TestLeaving:
     def test_i_tell_the_organisers_who_take_me_out(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, record = playing()
         begun(row)
-        browser = client(user)
+        browser = browser_of(user)
         asked = browser.get(f"/t/{row.slug}/mine/leaving/").content.decode()
         assert "What you have played keeps counting" in asked
         browser.post(f"/t/{row.slug}/mine/leaving/", {"token": "a", "why": "treno"})
@@ -211,66 +182,68 @@ class TestLeaving:
         assert "You have told the organisers" in browser.get(f"/t/{row.slug}/mine/").content.decode()
 
     def test_it_can_be_taken_back(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, _ = playing()
-        browser = client(user)
+        browser = browser_of(user)
         browser.post(f"/t/{row.slug}/mine/leaving/", {"token": "a"})
         browser.post(f"/t/{row.slug}/mine/leaving/", {"token": "b", "stay": "1"})
         row.refresh_from_db()
         assert state_of(row).leaving == ()
 
     def test_sent_twice_it_is_on_record_once(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, _ = playing()
         for _ in range(2):
-            client(user).post(f"/t/{row.slug}/mine/leaving/", {"token": "same"})
+            browser_of(user).post(f"/t/{row.slug}/mine/leaving/", {"token": "same"})
         assert Entry.objects.filter(stream=row.scope, kind="announce").count() == 1
 
     def test_who_has_left_is_told_so(self) -> None:
-        row = hall()
+        row = recorded_hall()
         user, record = playing()
         withdrawal = acts.Withdraw(Withdrawal(record.code, "before_round:1"))
         services.perform(row.pk, withdrawal, by=None, token=str(uuid4()))
-        assert client(user).post(f"/t/{row.slug}/mine/leaving/", {"token": "a"}).status_code == 422
-        assert "You have left this tournament" in client(user).get(f"/t/{row.slug}/mine/").content.decode()
+        assert browser_of(user).post(f"/t/{row.slug}/mine/leaving/", {"token": "a"}).status_code == 422
+        assert "You have left this tournament" in browser_of(user).get(f"/t/{row.slug}/mine/").content.decode()
 
     def test_nobody_leaves_for_somebody_else(self) -> None:
-        row = hall()
-        assert client(account()).post(f"/t/{row.slug}/mine/leaving/", {"token": "a"}).status_code == 404
-        assert client().post(f"/t/{row.slug}/mine/leaving/", {"token": "a"})["Location"].startswith("/accounts/login/")
+        row = recorded_hall()
+        assert browser_of(account()).post(f"/t/{row.slug}/mine/leaving/", {"token": "a"}).status_code == 404
+        assert (
+            browser_of().post(f"/t/{row.slug}/mine/leaving/", {"token": "a"})["Location"].startswith("/accounts/login/")
+        )
 
 
 class TestFindMyTable:
     def test_a_name_leads_to_its_table_without_an_account(self) -> None:
-        row = hall()
+        row = recorded_hall()
         begun(row)
         place = place_of(state_of(row), Person.objects.get(name="Carla Finta").code)
         assert place
-        page = plain(client().get(f"/t/{row.slug}/find/?q=fin").content.decode())
+        page = plain(browser_of().get(f"/t/{row.slug}/find/?q=fin").content.decode())
         assert f"Carla Finta Table {place.spot} , seat {place.seat}" in page
 
     def test_one_letter_finds_nobody(self) -> None:
-        row = hall()
-        assert "at least two letters" in client().get(f"/t/{row.slug}/find/?q=c").content.decode()
+        row = recorded_hall()
+        assert "at least two letters" in browser_of().get(f"/t/{row.slug}/find/?q=c").content.decode()
 
     @pytest.mark.parametrize("typed", ["canarino", "Canarino Nascostissimo", "voliera"])
     def test_a_hidden_name_is_not_found(self, typed: str) -> None:
         """Ruling hidden-name."""
-        row = hall()
+        row = recorded_hall()
         begun(row)
-        assert "Nobody of that name" in client().get(f"/t/{row.slug}/find/", {"q": typed}).content.decode()
+        assert "Nobody of that name" in browser_of().get(f"/t/{row.slug}/find/", {"q": typed}).content.decode()
 
     def test_a_hidden_player_is_found_by_the_number(self) -> None:
-        row = hall()
+        row = recorded_hall()
         begun(row)
-        assert "№ 8" in client().get(f"/t/{row.slug}/find/?q=8").content.decode()
+        assert "№ 8" in browser_of().get(f"/t/{row.slug}/find/?q=8").content.decode()
 
 
 class TestTheDoor:
     def test_a_few_letters_and_a_tap_and_i_am_here(self) -> None:
-        row = hall(here=None)
+        row = recorded_hall(here=None)
         record = Person.objects.get(name="Bruno Esempio")
-        browser = client()
+        browser = browser_of()
         found = browser.get(door_of(row), {"q": "bru"}).content.decode()
         assert door.handle(row, record.code) in found
         done = tapped(browser, row, record.code)
@@ -280,92 +253,92 @@ class TestTheDoor:
         assert Entry.objects.filter(stream=row.scope, kind="check-in", by=None).count() == 1
 
     def test_a_tap_sent_twice_is_on_record_once(self) -> None:
-        row = hall(here=None)
+        row = recorded_hall(here=None)
         record = Person.objects.get(name="Bruno Esempio")
         for _ in range(2):
-            assert tapped(client(), row, record.code, token="same").status_code == 200
+            assert tapped(browser_of(), row, record.code, token="same").status_code == 200
         assert Entry.objects.filter(stream=row.scope, kind="check-in").count() == 1
 
     def test_who_is_here_already_is_told_so_and_stays_here(self) -> None:
-        row = hall()
+        row = recorded_hall()
         record = Person.objects.get(name="Bruno Esempio")
-        assert "Already checked in" in client().get(door_of(row), {"q": "bruno"}).content.decode()
-        tapped(client(), row, record.code)
+        assert "Already checked in" in browser_of().get(door_of(row), {"q": "bruno"}).content.decode()
+        tapped(browser_of(), row, record.code)
         assert Entry.objects.filter(stream=row.scope, kind="check-in").count() == 0
 
     def test_nobody_is_marked_absent(self) -> None:
         """Ruling door-trusts."""
-        row = hall()
+        row = recorded_hall()
         record = Person.objects.get(name="Bruno Esempio")
-        tapped(client(), row, record.code, mark="absent", present="False")
+        tapped(browser_of(), row, record.code, mark="absent", present="False")
         row.refresh_from_db()
         assert all(one.present for one in state_of(row).entrants)
 
     def test_at_most_a_handful_is_shown_and_nobody_for_one_letter(self) -> None:
-        row = hall(here=None)
+        row = recorded_hall(here=None)
         more = [Entrant(Player(f"m{n}", f"Mario {n:02}")) for n in range(20)]
         services.perform(row.pk, acts.Enrol(tuple(more)), by=None, token=str(uuid4()))
-        assert client().get(door_of(row), {"q": "mario"}).content.decode().count('name="who"') == 6
-        assert client().get(door_of(row), {"q": "m"}).content.decode().count('name="who"') == 0
+        assert browser_of().get(door_of(row), {"q": "mario"}).content.decode().count('name="who"') == 6
+        assert browser_of().get(door_of(row), {"q": "m"}).content.decode().count('name="who"') == 0
 
     def test_a_hidden_player_types_the_whole_name_or_the_number(self) -> None:
         """Ruling hidden-name."""
-        row = hall(here=None)
+        row = recorded_hall(here=None)
         handle = door.handle(row, Person.objects.get(hides_name=True).code)
         found = {
-            typed: handle in client().get(door_of(row), {"q": typed}).content.decode()
+            typed: handle in browser_of().get(door_of(row), {"q": typed}).content.decode()
             for typed in ("canarino nascostissimo", "8", "canarino", "ca", "nascostissimo", "Voliera", "7")
         }
         assert [typed for typed, is_found in found.items() if is_found] == ["canarino nascostissimo", "8"]
 
     def test_a_hidden_player_is_shown_as_typed(self) -> None:
-        row = hall(here=None)
-        page = client().get(door_of(row), {"q": "canarino nascostissimo"}).content.decode()
+        row = recorded_hall(here=None)
+        page = browser_of().get(door_of(row), {"q": "canarino nascostissimo"}).content.decode()
         assert "Canarino Nascostissimo" not in page
-        assert "Canarino" not in client().get(door_of(row), {"q": "8"}).content.decode()
+        assert "Canarino" not in browser_of().get(door_of(row), {"q": "8"}).content.decode()
 
     def test_who_waits_or_is_under_a_measure_is_sent_to_the_organisers(self) -> None:
-        row = hall(here=None, cap=7)
+        row = recorded_hall(here=None, cap=7)
         record = Person.objects.get(name="Bruno Esempio")
         set_measure(record, start=row.start, end=None, why="x", by=account(role="administrator"))
         for player in (record.code, Person.objects.get(hides_name=True).code):
-            page = client().post(door_of(row), {"who": door.handle(row, player), "token": str(uuid4())})
+            page = browser_of().post(door_of(row), {"who": door.handle(row, player), "token": str(uuid4())})
             assert page.status_code == 422
             assert "lease see the organisers" in page.content.decode()
         row.refresh_from_db()
         assert not any(one.present for one in state_of(row).entrants)
 
     def test_signed_in_players_see_themselves_at_once(self) -> None:
-        row = hall(here=None)
+        row = recorded_hall(here=None)
         user, record = playing()
-        assert door.handle(row, record.code) in client(user).get(door_of(row)).content.decode()
+        assert door.handle(row, record.code) in browser_of(user).get(door_of(row)).content.decode()
 
     @pytest.mark.parametrize("days", [-1, 1])
     def test_it_is_open_on_the_days_of_the_tournament(self, days: int) -> None:
         """Ruling door-open."""
-        row = hall(here=None, days=days)
+        row = recorded_hall(here=None, days=days)
         record = Person.objects.get(name="Bruno Esempio")
-        assert "not open today" in client().get(door_of(row)).content.decode()
-        assert client().post(door_of(row), {"who": door.handle(row, record.code)}).status_code == 422
+        assert "not open today" in browser_of().get(door_of(row)).content.decode()
+        assert browser_of().post(door_of(row), {"who": door.handle(row, record.code)}).status_code == 422
 
     def test_between_rounds_it_is_open_for_who_is_still_expected(self) -> None:
         """Ruling door-open."""
-        row = hall()
+        row = recorded_hall()
         late = Entrant(Player("tardi", "Tardi Arrivo", from_round=2))
         begun(row)
         services.perform(row.pk, acts.Enrol((late,)), by=None, token=str(uuid4()))
-        assert "You are checked in" in tapped(client(), row, "tardi").content.decode()
-        assert "You play already" in tapped(client(), row, latest(row).round.tables[0].players[0]).content.decode()
+        assert "You are checked in" in tapped(browser_of(), row, "tardi").content.decode()
+        assert "You play already" in tapped(browser_of(), row, latest(row).round.tables[0].players[0]).content.decode()
 
     def test_a_wrong_key_opens_nothing(self) -> None:
-        row, other = hall(), hall()
+        row, other = recorded_hall(), recorded_hall()
         for key in ("nokey", door.door_key(other), door.door_key(row)[:-1]):
-            assert client().get(reverse("door-in", args=[row.slug, key])).status_code == 404
+            assert browser_of().get(reverse("door-in", args=[row.slug, key])).status_code == 404
 
     def test_what_is_no_handle_is_refused_in_a_sentence(self) -> None:
-        row = hall()
+        row = recorded_hall()
         for who in ("", "x", "p001", "\x00", "é" * 500):
-            page = client().post(door_of(row), {"who": who, "token": "a"})
+            page = browser_of().post(door_of(row), {"who": who, "token": "a"})
             assert (page.status_code, "look for your name again" in page.content.decode()) == (422, True)
 
     def test_very_many_at_once_are_asked_to_wait(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -373,13 +346,13 @@ class TestTheDoor:
         from tabellone.server.web.own import door as view
 
         monkeypatch.setattr(view, "TAPS", Limit("door-tap", most=2, seconds=3600))
-        row = hall()
-        statuses = [client().post(door_of(row), {"who": "x"}).status_code for _ in range(3)]
+        row = recorded_hall()
+        statuses = [browser_of().post(door_of(row), {"who": "x"}).status_code for _ in range(3)]
         assert statuses == [422, 422, 429]
 
     def test_the_organiser_shows_the_code(self) -> None:
-        row = hall()
-        browser = client(account(role="organiser", scope=row.scope))
+        row = recorded_hall()
+        browser = browser_of(account(role="organiser", scope=row.scope))
         assert door_of(row) in browser.get(f"/t/{row.slug}/desk/door/").content.decode()
         assert browser.get(f"/t/{row.slug}/desk/door/code.svg")["Content-Type"] == "image/svg+xml"
         assert f"/t/{row.slug}/desk/door/" in browser.get(f"/t/{row.slug}/desk/check-in/").content.decode()

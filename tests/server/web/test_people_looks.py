@@ -19,10 +19,10 @@ def scene() -> dict[str, Any]:
     from datetime import date
 
     from tabellone.server.people import services
+    from tests.server.desk.halls import empty_master
     from tests.server.people.examples import account, person
-    from tests.server.web.test_rights import tournament
 
-    row = tournament()
+    row = empty_master()
     organiser = account("Ada Organizza", role="organiser", scope=row.scope, email="organiser@example.org")
     administrator = account("Bea Amministra", role="administrator", email="administrator@example.org")
     player = account("Carla Gioca", email="player@example.org")

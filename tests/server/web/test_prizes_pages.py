@@ -21,17 +21,18 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.play.services import undo
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import facts_of
+from tests.scenes.pages import page_text
+from tests.server.desk.evenings import more_rounds
 from tests.server.desk.halls import master
 from tests.server.people.examples import account
-from tests.server.web.prizes_scene import closed, done, online, paid, rounds
-from tests.server.web.test_results_pages import text
+from tests.server.web.prizes_scene import closed, done, online, paid
 
 pytestmark = pytest.mark.django_db
 AMOUNT = re.compile(r'<tr><td class="place">\d+</td><th scope="row">.*?<td class="num">([\d.]+) €</td></tr>', re.DOTALL)
 
 
 def page(row: Tournament, client: Client | None = None) -> str:
-    return text((client or Client()).get(reverse("prizes", args=[row.slug])))
+    return page_text((client or Client()).get(reverse("prizes", args=[row.slug])))
 
 
 def desk(row: Tournament) -> Client:
@@ -59,7 +60,7 @@ def test_the_worked_example_through_the_pages(tmp_path: Path) -> None:
     row.refresh_from_db()
     assert state_of(row).settings.online
     assert fees(client, row, all="1") == 303
-    rounds(row)
+    more_rounds(row)
     closed(row)
     shown = page(row)
     assert "22.50 €" in shown
@@ -83,11 +84,11 @@ def test_before_the_end_it_is_marked_as_if_it_ended_now() -> None:
     assert "Nobody stands anywhere yet" in early
     assert "What each place is worth" in early
     assert AMOUNT.findall(early) == ["10.25", "6.15", "4.10"]
-    rounds(row, 1)
+    more_rounds(row, 1)
     half = page(row)
     assert "If it ended now" in half
     assert "after round 1" in half
-    rounds(row, 1)
+    more_rounds(row, 1)
     over = page(row)
     assert "hold as soon as the organisers close" in over
     assert "If it ended now" in over
@@ -110,7 +111,7 @@ def test_the_band_of_the_pot_is_marked(number: int, shares: str) -> None:
 
 
 def test_free_entries_count_for_no_prize_and_are_said_to() -> None:
-    row = closed(rounds(paid(online(), 4)))
+    row = closed(more_rounds(paid(online(), 4)))
     shown = page(row)
     assert "4 paid" in shown
     assert "8 free" in shown
@@ -118,7 +119,7 @@ def test_free_entries_count_for_no_prize_and_are_said_to() -> None:
 
 
 def test_each_figure_explains_itself() -> None:
-    shown = page(closed(rounds(paid(online()))))
+    shown = page(closed(more_rounds(paid(online()))))
     assert "less 25 of a hundred" in shown
     assert "set aside for the voucher" in shown
     assert shown.count("of a hundred of 20.50 euros") == 3
@@ -162,10 +163,10 @@ class TestFees:
         assert who_paid(row) == []
 
     def test_a_closed_tournament_stays_as_it_is(self) -> None:
-        row = closed(rounds(paid(online())))
+        row = closed(more_rounds(paid(online())))
         client = desk(row)
         assert fees(client, row, free="p001") == 422
-        assert 'name="all"' not in text(client.get(reverse("prizes-desk", args=[row.slug])))
+        assert 'name="all"' not in page_text(client.get(reverse("prizes-desk", args=[row.slug])))
 
 
 class TestTerms:
@@ -189,7 +190,7 @@ class TestTerms:
     def test_whoever_was_slower_is_told(self) -> None:
         row = online()
         client, address = desk(row), reverse("prizes-desk", args=[row.slug])
-        seen = re.findall(r'name="seen" value="([^"]+)"', text(client.get(address)))[0]
+        seen = re.findall(r'name="seen" value="([^"]+)"', page_text(client.get(address)))[0]
         assert client.post(address, {"token": "a", "fee": "3", "seen": seen}).status_code == 303
         assert client.post(address, {"token": "b", "fee": "4", "seen": seen}).status_code == 409
         row.refresh_from_db()
@@ -206,9 +207,9 @@ class TestTerms:
 def test_without_a_fee_the_page_says_so_and_there_is_no_tab() -> None:
     row = online(fee=None)
     assert "There is no pot" in page(row)
-    assert reverse("prizes", args=[row.slug]) not in text(Client().get(reverse("standings", args=[row.slug])))
+    assert reverse("prizes", args=[row.slug]) not in page_text(Client().get(reverse("standings", args=[row.slug])))
     other = online()
-    assert reverse("prizes", args=[other.slug]) in text(Client().get(reverse("standings", args=[other.slug])))
+    assert reverse("prizes", args=[other.slug]) in page_text(Client().get(reverse("standings", args=[other.slug])))
 
 
 def test_a_rulebook_without_pots_has_none() -> None:
@@ -235,7 +236,7 @@ def test_names_are_text() -> None:
     first = state_of(row).entrants[0]
     evil = "<script>alert(1)</script> =1+1 \u202e"
     done(row, acts.Amend(replace(first, player=replace(first.player, name=evil))))
-    rounds(row)
+    more_rounds(row)
     shown = Client().get(reverse("prizes", args=[row.slug])).content.decode()
     assert "<script>alert" not in shown
     assert "<script>alert" not in desk(row).get(reverse("prizes-desk", args=[row.slug])).content.decode()

@@ -23,8 +23,8 @@ from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tests.exchange.rating_stages import RACE, WORKED
+from tests.scenes.ranked_circuits import example_circuit, registered_season, stage_begun
 from tests.server.desk.halls import splendor
-from tests.server.rankings.test_seasons import example, season, stage
 from tests.strategies_pergioco import stage as written
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +66,7 @@ def test_a_race_stage_has_its_race_points_in_the_language_of_the_reader() -> Non
 
 
 def test_all_stages_of_the_example_agree_with_the_published_rankings() -> None:
-    circuit = example()
+    circuit = example_circuit()
     for row in seasons.tournaments_of(circuit):
         facts = seasons.rankings(circuit, row.end).answer
         book = opened(asked(row))
@@ -81,7 +81,7 @@ def test_all_stages_of_the_example_agree_with_the_published_rankings() -> None:
 
 def test_a_stage_played_here_has_ratings_once_it_is_closed() -> None:
     """Ruling counts-once-closed."""
-    row = stage(found_circuit(season(), name="Giro", slug="giro", by=None))
+    row = stage_begun(found_circuit(registered_season(), name="Giro", slug="giro", by=None))
     before = asked(row)
     assert before.status_code == 404
     assert "once it is over, public and closed" in before.content.decode()
@@ -137,6 +137,6 @@ def test_it_is_kept_until_a_fact_of_the_circuit_changes() -> None:
 def test_the_standings_lead_to_it_once_the_stage_counts() -> None:
     row = circuit_of(WORKED.season, WORKED.tournaments)[0]
     assert f'href="/t/{row.slug}/ratings.xlsx"' in Client().get(f"/t/{row.slug}/standings/").content.decode()
-    other = stage(found_circuit(season(), name="Altro", slug="altro", by=None))
+    other = stage_begun(found_circuit(registered_season(), name="Altro", slug="altro", by=None))
     assert "ratings.xlsx" not in Client().get(f"/t/{other.slug}/standings/").content.decode()
     assert date(2026, 3, 1) == other.end

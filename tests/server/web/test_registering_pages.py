@@ -14,6 +14,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.people.models import Person
 from tabellone.server.registry import newsletter_keys, queries, services
 from tabellone.server.registry.models import Registration, Takeover
+from tests.scenes.pages import browser_of
 from tests.server.people.examples import account
 from tests.server.registry.scenes import circuit, in_season, registered, shadow, texts
 
@@ -40,12 +41,6 @@ def filled(user: User, **more: Any) -> dict[str, Any]:
     return {key: value for key, value in {**form, **more}.items() if value is not None}
 
 
-def signed_in(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
 def at(here: Circuit, page: str = "register/") -> str:
     return f"/c/{here.slug}/{page}"
 
@@ -64,27 +59,27 @@ def test_a_visitor_reads_what_it_takes_and_is_shown_to_an_account_first() -> Non
 def test_the_form_is_there_in_three_languages_with_its_texts_and_countries(language: str) -> None:
     here = circuit()
     texts()
-    page = signed_in(account()).get(at(here), headers={"accept-language": language}).content.decode()
+    page = browser_of(account()).get(at(here), headers={"accept-language": language}).content.decode()
     assert f"rules ({language})" in page
     assert {"en": "Germany", "it": "Germania", "es": "Alemania"}[language] in page
 
 
 def test_somebody_registers_and_sees_it() -> None:
     here, user = circuit(), account()
-    answer = signed_in(user).post(at(here), filled(user), follow=True)
+    answer = browser_of(user).post(at(here), filled(user), follow=True)
     assert answer.redirect_chain == [(at(here, "mine/"), 303)]
     row = Registration.objects.get()
     assert row.person.code in in_season(here)
     page = answer.content.decode()
     assert "CavalloMatto" in page
     assert "Ada Prova" in page
-    assert signed_in(user).get(at(here)).status_code == 303
+    assert browser_of(user).get(at(here)).status_code == 303
 
 
 def test_who_is_too_young_is_told_from_which_day_on_and_nothing_is_lost() -> None:
     here, user = circuit(), account()
     born = date(queries.today().year - 12, 3, 9)
-    answer = signed_in(user).post(at(here), filled(user, born=born.isoformat()))
+    answer = browser_of(user).post(at(here), filled(user, born=born.isoformat()))
     page = answer.content.decode()
     assert answer.status_code == 422
     assert str(born.year + 16) in page
@@ -95,7 +90,7 @@ def test_who_is_too_young_is_told_from_which_day_on_and_nothing_is_lost() -> Non
 @pytest.mark.parametrize("missing", ["accept_rules", "accept_privacy", "city", "country", "born", "boardgamearena"])
 def test_without_what_it_takes_nobody_is_registered(missing: str) -> None:
     here, user = circuit(), account()
-    answer = signed_in(user).post(at(here), filled(user, **{missing: None}))
+    answer = browser_of(user).post(at(here), filled(user, **{missing: None}))
     assert answer.status_code == 422
     assert 'class="field wrong"' in answer.content.decode()
     assert not Registration.objects.exists()
@@ -103,7 +98,7 @@ def test_without_what_it_takes_nobody_is_registered(missing: str) -> None:
 
 def test_texts_that_changed_meanwhile_are_accepted_anew() -> None:
     here, user = circuit(), account()
-    answer = signed_in(user).post(at(here), filled(user, rules=0))
+    answer = browser_of(user).post(at(here), filled(user, rules=0))
     page = answer.content.decode()
     assert answer.status_code == 422
     assert "texts were changed" in page
@@ -113,7 +108,7 @@ def test_texts_that_changed_meanwhile_are_accepted_anew() -> None:
 def test_a_taken_nickname_is_refused_beside_its_field() -> None:
     here, user = circuit(), account()
     registered(here, nicknames={"boardgamearena": "cavallomatto"})
-    answer = signed_in(user).post(at(here), filled(user))
+    answer = browser_of(user).post(at(here), filled(user))
     assert answer.status_code == 422
     assert "belongs to another player" in answer.content.decode()
 
@@ -121,21 +116,21 @@ def test_a_taken_nickname_is_refused_beside_its_field() -> None:
 def test_a_participants_nickname_waits_and_the_page_says_so() -> None:
     shadow("CavalloMatto")
     here, user = circuit(), account()
-    page = signed_in(user).post(at(here), filled(user), follow=True).content.decode()
+    page = browser_of(user).post(at(here), filled(user), follow=True).content.decode()
     assert Takeover.objects.count() == 1
     assert "waiting for the organiser" in page
 
 
 def test_without_published_texts_nobody_registers() -> None:
     here, user = circuit(), account()
-    page = signed_in(user).get(at(here)).content.decode()
+    page = browser_of(user).get(at(here)).content.decode()
     assert "Nobody can register yet" in page
 
 
 def test_a_federation_without_a_register_has_no_such_pages() -> None:
     here = circuit(rulebook="big")
     for page in ("register/", "mine/", "register/desk/"):
-        assert signed_in(account(role="administrator")).get(at(here, page)).status_code == 404
+        assert browser_of(account(role="administrator")).get(at(here, page)).status_code == 404
 
 
 HOSTILE = ["<script>alert(1)</script>", "=cmd()|x", "\u202eadA", "x" * 300, "Ada\x00Prova"]
@@ -144,7 +139,7 @@ HOSTILE = ["<script>alert(1)</script>", "=cmd()|x", "\u202eadA", "x" * 300, "Ada
 @pytest.mark.parametrize("name", HOSTILE)
 def test_names_are_shown_as_text_whatever_they_are(name: str) -> None:
     here, user = circuit(), account()
-    answer = signed_in(user).post(at(here), filled(user, first_name=name, boardgamearena=name), follow=True)
+    answer = browser_of(user).post(at(here), filled(user, first_name=name, boardgamearena=name), follow=True)
     assert answer.status_code in {200, 422}
     assert "<script>alert" not in answer.content.decode()
 
@@ -152,7 +147,7 @@ def test_names_are_shown_as_text_whatever_they_are(name: str) -> None:
 def test_the_own_page_corrects_what_is_ones_own_and_locks_the_nickname() -> None:
     here, user = circuit(), account()
     registered(here, by=user, nicknames={"boardgamearena": "Torre1"})
-    client = signed_in(user)
+    client = browser_of(user)
     page = client.get(at(here, "mine/")).content.decode()
     assert "Torre1" in page
     assert 'value="Torre1"' not in page
@@ -167,7 +162,7 @@ def test_the_own_page_corrects_what_is_ones_own_and_locks_the_nickname() -> None
 def test_an_account_on_another_platform_is_added_on_the_own_page() -> None:
     here, user = circuit(), account()
     registered(here, by=user, nicknames={"boardgamearena": "Torre1"})
-    client = signed_in(user)
+    client = browser_of(user)
     client.post(at(here, "mine/account/"), {"platform": "abstractplay", "nickname": "torre-1", "token": "a"})
     assert client.post(at(here, "mine/account/"), {"platform": "boardgamearena", "nickname": "x"}).status_code == 422
     row = queries.of_user(user, "pergioco")
@@ -178,7 +173,7 @@ def test_an_account_on_another_platform_is_added_on_the_own_page() -> None:
 def test_newsletter_off_and_on_again() -> None:
     here, user = circuit(), account()
     row = registered(here, by=user)
-    client = signed_in(user)
+    client = browser_of(user)
     for wanted in ("no", "yes"):
         assert client.post(at(here, "mine/newsletter/"), {"wanted": wanted, "token": wanted}).status_code == 303
         assert Registration.objects.get(pk=row.pk).newsletter is (wanted == "yes")
@@ -208,7 +203,7 @@ def test_a_new_version_is_offered_and_accepted() -> None:
     Terms.objects.filter(kind="rules").update(since=queries.today() - timedelta(days=30))
     words = dict.fromkeys(("en", "it", "es"), "new")
     services.publish_terms("pergioco", "rules", since=queries.today(), text=words, by=None)
-    client = signed_in(user)
+    client = browser_of(user)
     assert "There is a new version" in client.get(at(here, "mine/")).content.decode()
     found = texts()
     client.post(at(here, "mine/accept/"), {"rules": found.rules, "privacy": found.privacy, "token": "v"})
@@ -219,7 +214,7 @@ def test_a_new_version_is_offered_and_accepted() -> None:
 def test_everything_about_me_comes_as_a_file() -> None:
     here, user = circuit(), account()
     registered(here, by=user, city="Lucca", nicknames={"boardgamearena": "Torre1"})
-    answer = signed_in(user).get(at(here, "mine/data.json"))
+    answer = browser_of(user).get(at(here, "mine/data.json"))
     found = json.loads(answer.content)
     assert found["registrations"][0]["city"] == "Lucca"
     assert found["registrations"][0]["accounts"][0]["nickname"] == "Torre1"
@@ -230,7 +225,7 @@ def test_everything_about_me_comes_as_a_file() -> None:
 def test_to_be_erased_takes_two_steps_and_says_what_stays() -> None:
     here, user = circuit(), account()
     row = registered(here, by=user, first_name="Ada", last_name="Scompare")
-    client = signed_in(user)
+    client = browser_of(user)
     asked = client.get(at(here, "mine/erase/")).content.decode()
     assert f"№ {row.person_id}" in asked
     assert Person.objects.get(pk=row.person_id).name == "Ada Scompare"
@@ -257,10 +252,10 @@ def tabs(client: Client, here: Circuit) -> str:
 def test_who_is_registered_finds_the_registration_in_place_of_the_form() -> None:
     here, user = circuit(), account()
     texts()
-    for client in (Client(), signed_in(user)):
+    for client in (Client(), browser_of(user)):
         assert f'href="{at(here)}"' in tabs(client, here)
     registered(here, by=user)
-    shown = tabs(signed_in(user), here)
+    shown = tabs(browser_of(user), here)
     assert f'href="{at(here, "mine/")}"' in shown
     assert "My registration" in shown
     assert f'href="{at(here)}"' not in shown
@@ -269,7 +264,7 @@ def test_who_is_registered_finds_the_registration_in_place_of_the_form() -> None
 def test_ones_own_page_leads_to_the_player_page_unless_one_is_out_of_the_rankings() -> None:
     here, user = circuit(), account()
     row = registered(here, by=user)
-    client, mine = signed_in(user), at(here, "mine/")
+    client, mine = browser_of(user), at(here, "mine/")
     there = f"/c/{here.slug}/players/{row.person.code}/"
     assert f'href="{there}"' in client.get(mine).content.decode()
     assert client.get(there).status_code == 200
@@ -281,7 +276,7 @@ def test_the_team_to_join_is_named_on_the_form_and_at_the_desk() -> None:
     """PG 3: on PlayStrategy one must be in the team of the circuit."""
     here, user = circuit(), account()
     texts()
-    assert "You must also join the team PerGioco Masters there." in signed_in(user).get(at(here)).content.decode()
-    desk = signed_in(account(role="organiser", scope=here.scope))
+    assert "You must also join the team PerGioco Masters there." in browser_of(user).get(at(here)).content.decode()
+    desk = browser_of(account(role="organiser", scope=here.scope))
     page = desk.get(at(here, "register/desk/members/")).content.decode()
     assert "Who plays on PlayStrategy must be in the team PerGioco Masters there." in page

@@ -11,8 +11,9 @@ from tabellone.course import acts
 from tabellone.engine.facts import Seat
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tests.scenes.pages import page_text
+from tests.scenes.result_desk import Desk, focus
 from tests.server.desk import tables
-from tests.server.web.test_results_pages import Desk, focus, text
 
 pytestmark = pytest.mark.django_db
 
@@ -22,17 +23,17 @@ class TestList:
         desk = Desk(tables.risiko())
         desk.post("40", "30", "20", "10")
         address = f"/t/{desk.row.slug}/desk/results/"
-        page = text(desk.client.get(address))
+        page = page_text(desk.client.get(address))
         assert page.index("/tables/2/") < page.index('/tables/1/"')
         assert focus(page) == "goto"
         gone = desk.client.get(address, {"table": "2", "round": "1"})
         assert (gone.status_code, gone["Location"]) == (302, desk.url(2))
-        assert "has no table 9" in text(desk.client.get(address, {"table": "9"}))
+        assert "has no table 9" in page_text(desk.client.get(address, {"table": "9"}))
         assert desk.client.get(address, {"round": "7"}).status_code == 404
 
     def test_without_a_round_it_says_what_comes_first(self) -> None:
         row = tables.stored(tables.document("risiko", "risiko", "master", ()))
-        assert "No round is published yet" in text(Desk(row).client.get(f"/t/{row.slug}/desk/results/"))
+        assert "No round is published yet" in page_text(Desk(row).client.get(f"/t/{row.slug}/desk/results/"))
 
 
 class TestSpots:
@@ -47,7 +48,7 @@ class TestSpots:
         page = desk.get(1)
         assert "Table 2" in page
         assert "table 1 of the draw" in page
-        listed = text(desk.client.get(f"/t/{desk.row.slug}/desk/results/"))
+        listed = page_text(desk.client.get(f"/t/{desk.row.slug}/desk/results/"))
         assert f'<a href="{desk.url(2)}">1</a>' in listed
         assert f'href="{desk.url(1)}">Enter table 2</a>' in listed
 
@@ -64,7 +65,7 @@ class TestSlowTables:
         services.perform(desk.row.pk, drawn, by=None)
         services.perform(desk.row.pk, acts.Publish(2), by=None)
         services.perform(desk.row.pk, acts.Report(2, 1, SEATS), by=None)
-        page = text(desk.client.get(f"/t/{desk.row.slug}/desk/results/?round=2"))
+        page = page_text(desk.client.get(f"/t/{desk.row.slug}/desk/results/?round=2"))
         assert "wait for slow tables" in page
         assert 'href="?round=1"' in page
         assert "Every table of this round has reported." not in page

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import Any
 from uuid import uuid4
 
@@ -14,51 +13,11 @@ from tabellone.course import acts
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
+from tests.scenes.pages import page_text
+from tests.scenes.result_desk import Desk, focus
 from tests.server.desk import tables
-from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
-SEEN = re.compile(r'name="seen" value="(\w+)"')
-FOCUS = re.compile(r'<(?:input|div)[^>]*?id="([^"]+)"[^>]*autofocus')
-
-
-class Desk:
-    """Somebody with a role at the result forms of a tournament."""
-
-    def __init__(self, row: Tournament, role: str = "scorer", name: str = "Sara Segna") -> None:
-        self.row, self.user = row, account(name, role=role, scope=row.scope)
-        self.client = Client()
-        self.client.force_login(self.user)
-
-    def url(self, table: int = 1, number: int = 1) -> str:
-        return f"/t/{self.row.slug}/desk/rounds/{number}/tables/{table}/"
-
-    def get(self, table: int = 1, number: int = 1) -> str:
-        return text(self.client.get(self.url(table, number)))
-
-    def seen(self, table: int = 1, number: int = 1) -> str:
-        found = SEEN.search(self.get(table, number))
-        assert found
-        return found[1]
-
-    def post(self, *scores: str, table: Any = 1, number: Any = 1, **more: Any) -> Any:
-        """Scores as typed, in seat order; other fields with `_` for `-` after the seat: `seat_1_bid`."""
-        fields: dict[str, Any] = {f"seat-{n}-score": score for n, score in enumerate(scores, 1)}
-        fields |= {re.sub(r"^seat_(\d+)_", r"seat-\1-", key): value for key, value in more.items()}
-        fields.setdefault("token", str(uuid4()))
-        return self.client.post(self.url(table, number), fields)
-
-
-def text(response: Any, status: int = 200) -> str:
-    page = unescape(response.content.decode())
-    assert response.status_code == status, page[:3000]
-    return page
-
-
-def focus(page: str) -> str:
-    found = FOCUS.findall(page)
-    assert len(found) <= 1
-    return found[0] if found else ""
 
 
 def entries(row: Tournament, kind: str = "report") -> int:
@@ -78,7 +37,7 @@ class TestEntry:
         assert response.status_code == 303
         assert response["Location"] == f"{desk.url(2)}?saved=1"
         assert scores(desk.row) == ["40", "30", "20", "10"]
-        following = text(desk.client.get(response["Location"]))
+        following = page_text(desk.client.get(response["Location"]))
         assert "Table 1 is saved" in following
         assert "1 of 2 tables" in following
         assert focus(following) == "seat-1-score"
@@ -87,7 +46,7 @@ class TestEntry:
         desk = Desk(tables.risiko("abcd"), "organiser")
         response = desk.post("40", "30", "20", "10")
         assert response["Location"] == f"/t/{desk.row.slug}/desk/results/?round=1&saved=1"
-        assert "Every table of this round has reported" in text(desk.client.get(response["Location"]))
+        assert "Every table of this round has reported" in page_text(desk.client.get(response["Location"]))
 
     def test_repeated_five_times_is_one_effect(self) -> None:
         desk = Desk(tables.risiko())
@@ -100,13 +59,13 @@ class TestEntry:
         desk = Desk(tables.risiko())
         token, seen = str(uuid4()), desk.seen()
         desk.post("40", "30", "20", "10", token=token, seen=seen)
-        page = text(desk.post("41", "30", "20", "10", token=token, seen=seen), 409)
+        page = page_text(desk.post("41", "30", "20", "10", token=token, seen=seen), 409)
         assert "has another result" in page
         assert scores(desk.row)[0] == "40"
 
     def test_errors_stand_beside_the_field_and_nothing_typed_is_lost(self) -> None:
         desk = Desk(tables.big())
-        page = text(desk.post("12,5", "x", "1.234", "9"), 422)
+        page = page_text(desk.post("12,5", "x", "1.234", "9"), 422)
         assert 'value="12,5"' in page
         assert 'aria-describedby="seat-2-score-error"' in page
         assert "x is no number" in page
@@ -116,17 +75,17 @@ class TestEntry:
         assert entries(desk.row) == 0
 
     def test_a_missing_score_is_named(self) -> None:
-        page = text(Desk(tables.big()).post("12", "", "11", "9"), 422)
+        page = page_text(Desk(tables.big()).post("12", "", "11", "9"), 422)
         assert "the score is missing" in page
         assert page.count("aria-invalid") == 1
 
     def test_what_the_rulebook_refuses_stands_beside_the_field(self) -> None:
-        page = text(Desk(tables.risiko()).post("4000", "30", "20", "10"), 422)
+        page = page_text(Desk(tables.risiko()).post("4000", "30", "20", "10"), 422)
         assert 'id="seat-1-score-error"' in page
 
     @pytest.mark.parametrize("score", ["9" * 40, "1e9", "NaN", "٣", "--1", "<b>", "1\x00", "∞"])
     def test_nonsense_is_refused_and_never_breaks(self, score: str) -> None:
-        text(Desk(tables.big()).post(score, "3", "2", "1"), 422)
+        page_text(Desk(tables.big()).post(score, "3", "2", "1"), 422)
 
     def test_a_table_that_is_not_there(self) -> None:
         desk = Desk(tables.risiko())
@@ -146,7 +105,7 @@ class TestTies:
         """RK points."""
         desk = Desk(tables.risiko())
         assert "off_objective" not in desk.get()
-        page = text(desk.post("40", "40", "20", "10"), 422)
+        page = page_text(desk.post("40", "40", "20", "10"), 422)
         assert focus(page) == "seat-1-off_objective"
         assert 'name="seat-2-off_objective"' in page
         assert 'name="seat-3-off_objective"' not in page
@@ -164,7 +123,7 @@ class TestTies:
         """BIG 8.3.19."""
         desk = Desk(tables.big())
         assert "tiebreak" not in desk.get()
-        page = text(desk.post("15", "12", "15", "9"), 422)
+        page = page_text(desk.post("15", "12", "15", "9"), 422)
         assert re.findall(r'name="(seat-\d-tiebreak[^"]*)"', page) == ["seat-1-tiebreak.cards", "seat-3-tiebreak.cards"]
         assert "8.3.19" in page
         done = desk.client.post(
@@ -202,7 +161,7 @@ class TestEndings:
         assert '<option value="timeout" selected>' in desk.get()
 
     def test_a_status_that_does_not_exist(self) -> None:
-        assert "choose one of those offered" in text(
+        assert "choose one of those offered" in page_text(
             Desk(tables.big()).post("1", "2", "3", "4", seat_1_status="x"), 422
         )
 
@@ -213,7 +172,7 @@ class TestEndings:
         assert scores(desk.row) == ["0", "1"]
         assert desk.post("0,5", "", table=2).status_code == 303
         assert scores(desk.row, 2) == ["0.5", "0.5"]
-        assert "write one of" in text(desk.post("7", "", table=3), 422)
+        assert "write one of" in page_text(desk.post("7", "", table=3), 422)
 
     def test_an_auction_may_reseat_the_table(self) -> None:
         """BIG 6.1."""
@@ -224,7 +183,7 @@ class TestEndings:
         assert "Turn order" not in Desk(tables.risiko()).get()
 
     def test_turns_are_each_given_once(self) -> None:
-        page = text(Desk(tables.big()).post("15", "12", "11", "9", seat_1_turn="2", seat_2_turn="2"), 422)
+        page = page_text(Desk(tables.big()).post("15", "12", "11", "9", seat_1_turn="2", seat_2_turn="2"), 422)
         assert "every turn from 1 to 4 is needed once" in page
 
 
@@ -237,7 +196,7 @@ class TestCorrections:
         desk = Desk(tables.big())
         desk.post("15", "12", "11", "9")
         assert 'value="15"' in desk.get()
-        page = text(self.corrected(desk, "16", "12", "11", "9", agreed=["a", "b"]), 422)
+        page = page_text(self.corrected(desk, "16", "12", "11", "9", agreed=["a", "b"]), 422)
         assert "Carla Dossi" in page
         assert 'value="16"' in page
         response = self.corrected(desk, "16", "12", "11", "9", agreed=["a", "b", "c", "d"], why="misread")
@@ -286,7 +245,7 @@ class TestConflicts:
         first, second = Desk(row, name="Prima Penna"), Desk(row, "organiser", name="Seconda Penna")
         seen = second.seen()
         first.post("40", "30", "20", "10", seen=first.seen())
-        page = text(second.post("40", "33", "20", "10", seen=seen), 409)
+        page = page_text(second.post("40", "33", "20", "10", seen=seen), 409)
         assert "Stored by Prima Penna" in page
         assert re.search(r"Bruno Celli · table points.*?<td>33</td><td>30</td>", page, re.DOTALL)
         assert scores(row)[1] == "30"
@@ -308,7 +267,7 @@ class TestConflicts:
     def test_a_program_that_saw_nothing_overwrites_nothing(self) -> None:
         row = tables.risiko()
         Desk(row).post("40", "30", "20", "10")
-        page = text(Desk(row).post("41", "30", "20", "10"), 409)
+        page = page_text(Desk(row).post("41", "30", "20", "10"), 409)
         assert "Replace the stored one" not in page  # a scorer cannot, and is told whom to ask
         assert "Ask at the desk" in page
 
@@ -319,7 +278,7 @@ class TestConflicts:
         seen = one.seen()
         more = {"seen": seen, "by_referee": "on", "why": "misread"}
         assert one.post("41", "30", "20", "10", **more).status_code == 303
-        page = text(other.post("42", "30", "20", "10", **more), 409)
+        page = page_text(other.post("42", "30", "20", "10", **more), 409)
         assert "<td>42</td><td>41</td>" in page
 
     def test_a_table_seated_otherwise_meanwhile(self) -> None:
@@ -329,7 +288,7 @@ class TestConflicts:
         seen = desk.seen()
         moved = tables.empty(1, "abce", "dfgh").tables
         services.perform(row.pk, acts.Arrange(1, moved), by=None)
-        page = text(desk.post("40", "30", "20", "10", seen=seen, **players), 409)
+        page = page_text(desk.post("40", "30", "20", "10", seen=seen, **players), 409)
         assert "is seated otherwise now" in page
         assert "Dario Elmi" in page
         assert entries(row) == 0
@@ -341,4 +300,4 @@ class TestConflicts:
         second.post("41", "30", "20", "10", seen=second.seen(), by_referee="on", why="misread")
         row.refresh_from_db()
         services.undo(row.pk, row.version, by=None)
-        assert "Stored by Prima Penna" in text(first.post("42", "30", "20", "10"), 409)
+        assert "Stored by Prima Penna" in page_text(first.post("42", "30", "20", "10"), 409)

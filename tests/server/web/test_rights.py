@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, User
@@ -11,12 +10,9 @@ from django.core.exceptions import ImproperlyConfigured, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.test import RequestFactory
 
-from tabellone.course import Settings
-from tabellone.course.acts import Settle
-from tabellone.engine import facts
-from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.play import services as play
+from tabellone.server.events.models import Circuit
 from tabellone.server.web import rights
+from tests.server.desk.halls import empty_master
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -25,15 +21,6 @@ Guard = Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]
 
 def page(request: HttpRequest, **names: object) -> HttpResponse:
     return HttpResponse(f"{getattr(request, 'tournament', '')}{getattr(request, 'circuit', '')}{names}")
-
-
-def tournament(slug: str = "prova", *, listed: bool = True, circuit: Circuit | None = None) -> Tournament:
-    day = date(2026, 5, 1)
-    head = facts.Tournament("risiko", slug, "Prova", day, day, (), system="master", table_size=4)
-    made = play.create(Settle(Settings(head, listed=listed)), by=None).tournament
-    made.circuit = circuit
-    made.save()
-    return made
 
 
 def seen_by(user: User | None, guard: Guard, *, method: str = "get", **names: object) -> str:
@@ -70,21 +57,21 @@ GUARDS = {
     ],
 )
 def test_each_role_sees_what_it_may_and_is_forbidden_the_rest(role: str, allowed: set[str]) -> None:
-    row = tournament()
+    row = empty_master()
     user = account(role=role, scope=row.scope)
     answers = {name: seen_by(user, guard, slug="prova") for name, guard in GUARDS.items()}
     assert answers == {name: "seen" if name in allowed else "forbidden" for name in GUARDS}
 
 
 def test_a_role_elsewhere_is_no_role_here() -> None:
-    tournament()
-    other = account(role="organiser", scope=tournament("altra").scope)
+    empty_master()
+    other = account(role="organiser", scope=empty_master("altra").scope)
     assert seen_by(other, rights.organiser, slug="prova") == "forbidden"
     assert seen_by(other, rights.organiser, slug="altra") == "seen"
 
 
 def test_a_hidden_tournament_is_not_there_for_others() -> None:
-    row = tournament(listed=False)
+    row = empty_master(listed=False)
     helper, stranger = account(role="scorer", scope=row.scope), account()
     assert seen_by(None, rights.anyone, slug="prova") == "nothing"
     for guard in GUARDS.values():
@@ -95,8 +82,8 @@ def test_a_hidden_tournament_is_not_there_for_others() -> None:
 
 @pytest.mark.parametrize("slug", ["prova", "hidden", "unknown"])
 def test_signed_out_a_protected_page_leads_to_the_login_and_tells_nothing(slug: str) -> None:
-    tournament()
-    tournament("hidden", listed=False)
+    empty_master()
+    empty_master("hidden", listed=False)
     assert seen_by(None, rights.organiser, slug=slug) == "/accounts/login/?next=/t/prova/desk/"
 
 
@@ -107,7 +94,7 @@ def test_a_form_sent_after_the_session_ended_leads_back_to_its_page() -> None:
 
 def test_a_circuits_organiser_organises_its_tournaments() -> None:
     circuit = Circuit.objects.create(slug="giro", name="Giro", rulebook="pergioco", year=2026)
-    tournament(circuit=circuit)
+    empty_master(circuit=circuit)
     user = account(role="organiser", scope=circuit.scope)
     assert seen_by(user, rights.organiser, slug="prova") == "seen"
     assert seen_by(user, rights.circuit_organiser, circuit="giro") == "seen"
@@ -127,7 +114,7 @@ def test_a_page_of_no_tournament_cannot_ask_for_a_role_in_one() -> None:
 
 
 def test_the_view_gets_the_tournament_and_the_other_names_of_the_address() -> None:
-    tournament()
+    empty_master()
     request = RequestFactory().get("/")
     request.user = AnonymousUser()
     assert rights.anyone(page)(request, slug="prova", number=3).content == b"Prova{'number': 3}"

@@ -13,8 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 import tabellone.server.web as web
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import PHONE, barriers, looking, overflow
-from tests.server.web.test_contrast import contrast
+from tests.server.web.looking import PHONE, barriers, contrast, looking, overflow
 
 SCENES = ("seating", "playing", "semifinals", "over", "welcome", "small")
 LEAST_TYPE = 32  # px at 1920 × 1080: see screen/paging.py

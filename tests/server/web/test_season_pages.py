@@ -116,6 +116,45 @@ def test_a_player_is_found_by_name() -> None:
     assert "0 players found" in got(address(of, "red"), q="<b>\x00nobody", on=ON)
 
 
+def races() -> Circuit:
+    """Four Race stages: Anna wins all but the third."""
+    stages = [
+        stage([f"anna {int(n != 3)} bea {int(n == 3)}"], ident=f"race-{n}", end=f"2026-0{n}-10", race=True)
+        for n in range(1, 5)
+    ]
+    stages = [replace(one, name=f"Gara {one.id[-1]}") for one in stages]
+    return import_season(season("anna", "bea"), stages, name="Giro", slug="giro", by=None)
+
+
+def test_until_the_race_ends_its_page_shows_the_plain_sum_and_what_would_be() -> None:
+    """PG 40, race_drops_at."""
+    of = races()
+    text = got(address(of, "race"), on="2026-06-30")
+    assert "Provisional" in text
+    assert '<td class="num"><strong>58</strong></td><td class="num more" data-label="After the drops' in text
+    assert "(dropped)" not in text
+    own = got(reverse("circuit-player", args=[of.slug, codes(of)["Anna"]]), on="2026-06-30")
+    assert "After the drops, if it ended now: <span" in own
+
+
+def test_dropped_results_are_marked_wherever_they_are_listed() -> None:
+    """PG 40: in the ranking, on the player's page, in the files; the final total needs no second column."""
+    of = races()
+    text = got(address(of, "race"), on=ON)
+    assert text.count("(dropped)") == 4
+    assert "<strong>32</strong>" in text
+    assert "After the drops" not in text
+    own = got(reverse("circuit-player", args=[of.slug, codes(of)["Anna"]]), on=ON)
+    assert own.count("(dropped)") == 2
+    assert "After the drops" not in own
+    lines = list(csv.reader(io.StringIO(got(reverse("ranking-csv", args=[of.slug, "race"]), on=ON))))
+    assert [line[-1] for line in lines if line and line[-1]][-3:] == [
+        "dropped results",
+        "Gara 1; Gara 3",
+        "Gara 1; Gara 3",
+    ]
+
+
 def test_files_have_the_lines_of_the_page() -> None:
     of = made(hostile=True)
     rows = seasons.rankings(of, END).answer.rankings["race"]

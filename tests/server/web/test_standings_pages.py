@@ -21,9 +21,10 @@ from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
+from tests.scenes.pages import page_text
+from tests.scenes.result_desk import Desk
 from tests.server.desk import tables
 from tests.server.people.examples import account
-from tests.server.web.test_results_pages import Desk, text
 
 pytestmark = pytest.mark.django_db
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -44,7 +45,7 @@ def cli(*arguments: str) -> Any:
 
 
 def page(row: Tournament, address: str = "", client: Any = None, **query: str) -> str:
-    return text((client or Client()).get(f"/t/{row.slug}/standings/{address}", query))
+    return page_text((client or Client()).get(f"/t/{row.slug}/standings/{address}", query))
 
 
 def plain(figure: str) -> str:
@@ -92,9 +93,9 @@ class TestPage:
         shown = page(row)
         address = re.findall(r'hx-get="([^"]+)"', shown)[0]
         part = client.get(address, headers={"HX-Request": "true"})
-        assert '<ol class="steps">' in text(part)
-        assert "<html" not in text(part)
-        whole = text(client.get(address))
+        assert '<ol class="steps">' in page_text(part)
+        assert "<html" not in page_text(part)
+        whole = page_text(client.get(address))
         assert "<html" in whole
         assert '<ol class="steps">' in whole
 
@@ -171,7 +172,7 @@ class TestPage:
             assert desk.post("40", "30", "20", "10", table=table).status_code == 303
         shown = page(row)
         for address in re.findall(r'hx-get="([^"]+)"', shown):
-            assert '<ol class="steps">' in text(Client().get(address))
+            assert '<ol class="steps">' in page_text(Client().get(address))
             who = address.split("/standings/")[1].removesuffix("why/")
             assert desk.client.get(f"/t/{row.slug}/desk/withdraw/{who}").status_code == 200
 
@@ -184,11 +185,11 @@ class TestLeaving:
         desk = Desk(tables.risiko(), "organiser")
         for table in (1, 2):
             desk.post("40", "30", "20", "10", table=table)
-        shown = text(desk.client.get(f"/t/{desk.row.slug}/desk/withdraw/b/"))
+        shown = page_text(desk.client.get(f"/t/{desk.row.slug}/desk/withdraw/b/"))
         assert 'value="before_round:2" checked' in shown
         for _ in range(5):
             assert self.left(desk, when="before_round:2", why="train", token="t").status_code == 303
-        after = text(desk.client.get(f"/t/{desk.row.slug}/desk/withdraw/b/"))
+        after = page_text(desk.client.get(f"/t/{desk.row.slug}/desk/withdraw/b/"))
         assert "Bruno Celli has left" in after
         assert "train" in after
         assert Entry.objects.filter(stream=desk.row.scope, kind="withdraw").count() == 1
@@ -196,13 +197,13 @@ class TestLeaving:
 
     def test_a_moment_that_cannot_be_named(self) -> None:
         desk = Desk(tables.risiko(), "organiser")
-        page = text(self.left(desk, when="before_round:9", why="train", token="t"), 422)
+        page = page_text(self.left(desk, when="before_round:9", why="train", token="t"), 422)
         assert "choose one of those offered" in page
         assert "train" in page
 
     def test_a_seat_left_behind_is_pointed_out(self) -> None:
         desk = Desk(tables.risiko(), "organiser")
-        assert "seated at table 1 of round 1" in text(desk.client.get(f"/t/{desk.row.slug}/desk/withdraw/b/"))
+        assert "seated at table 1 of round 1" in page_text(desk.client.get(f"/t/{desk.row.slug}/desk/withdraw/b/"))
 
     def test_only_organisers_and_only_entrants(self) -> None:
         desk = Desk(tables.risiko())
@@ -216,26 +217,26 @@ class TestClosing:
         desk = Desk(tables.risiko(), "organiser", name="Olga Organizza")
         desk.post("40", "30", "20", "10")
         address = f"/t/{desk.row.slug}/desk/close/"
-        shown = text(desk.client.get(address))
+        shown = page_text(desk.client.get(address))
         assert "Round 1, table 2: no result" in shown
         assert "Close it all the same" in shown
         seen = re.findall(r'name="seen" value="(\w+)"', shown)[0]
         for _ in range(5):
             assert desk.client.post(address, {"token": "c", "seen": seen}).status_code == 303
-        closed = text(desk.client.get(address))
+        closed = page_text(desk.client.get(address))
         assert "by Olga Organizza" in closed
         line = Entry.objects.get(stream=desk.row.scope, kind="close")
         assert f'href="/t/{desk.row.slug}/desk/undo/{line.number}/"' in closed
-        refused = text(desk.post("40", "30", "20", "10", table=2), 422)
+        refused = page_text(desk.post("40", "30", "20", "10", table=2), 422)
         assert "is closed" in refused
         assert "by Olga Organizza" in page(desk.row)
 
     def test_a_change_after_the_last_look_is_shown_first(self) -> None:
         desk = Desk(tables.risiko(), "organiser")
         address = f"/t/{desk.row.slug}/desk/close/"
-        seen = re.findall(r'name="seen" value="(\w+)"', text(desk.client.get(address)))[0]
+        seen = re.findall(r'name="seen" value="(\w+)"', page_text(desk.client.get(address)))[0]
         desk.post("40", "30", "20", "10")
-        assert "Something changed while you looked" in text(
+        assert "Something changed while you looked" in page_text(
             desk.client.post(address, {"token": "c", "seen": seen}), 409
         )
 
@@ -248,7 +249,7 @@ class TestClosing:
         draft = tables.empty(2, "aebf", "cgdh", phase="qualifying")
         services.perform(desk.row.pk, acts.Draw(draft), by=None)
         address = f"/t/{desk.row.slug}/desk/close/"
-        assert "drawn but not published" in text(desk.client.get(address))
+        assert "drawn but not published" in page_text(desk.client.get(address))
         assert desk.client.post(address, {"token": "c"}).status_code == 422
 
     def test_only_organisers(self) -> None:

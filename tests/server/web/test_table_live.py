@@ -13,9 +13,10 @@ from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tests.scenes.pages import page_text
 from tests.server.desk import halls, tables
 from tests.server.desk.halls import Writing
-from tests.server.web.table_scene import RIGHT, Phone, clocked, settled, text
+from tests.server.web.table_scene import RIGHT, Phone, clocked, settled
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +65,7 @@ class TestLive:
     def test_it_holds_no_form_of_its_own(self) -> None:
         phone = Phone(tables.risiko())
         phone.report(*RIGHT)
-        part = text(phone.get("table-live"))
+        part = page_text(phone.get("table-live"))
         assert "<form" not in part
         assert "csrf" not in part
         assert 'form="confirm"' in part

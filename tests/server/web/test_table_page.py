@@ -18,10 +18,11 @@ from tabellone.server.people.limits import Limit
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import taps
+from tests.scenes.pages import page_text
 from tests.server.desk import halls, tables
 from tests.server.desk.halls import Writing
 from tests.server.people.examples import person
-from tests.server.web.table_scene import RIGHT, Phone, clocked, settled, text
+from tests.server.web.table_scene import RIGHT, Phone, clocked, settled
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +58,7 @@ class TestPage:
         assert "?next=" not in phone.page()
         mistaken = phone.client.get(f"{phone.url()}nothing/")
         too_old = Client(enforce_csrf_checks=True).post(phone.url("table-report"))
-        for page in (text(mistaken, 404), text(too_old, 403)):
+        for page in (page_text(mistaken, 404), page_text(too_old, 403)):
             assert "/language/" in page
             assert phone.url().split("/")[-2] not in page
         sent = phone.client.post("/language/", {"language": "it", "next": phone.url()})
@@ -76,7 +77,7 @@ class TestPage:
         assert "bring yours to the organisers" in page
         assert "<form" not in page.partition("<main")[2]
         for tap in (phone.report(*RIGHT), phone.confirm("b", "x"), phone.call()):
-            assert "bring yours to the organisers" in text(tap, 422)
+            assert "bring yours to the organisers" in page_text(tap, 422)
 
     def test_a_form_s_address_asked_for_by_hand_leads_to_the_page(self) -> None:
         phone = Phone(tables.risiko())
@@ -123,7 +124,7 @@ class TestResult:
     def test_a_tie_asks_for_its_figure_and_nothing_typed_is_lost(self) -> None:
         row = tables.risiko()
         phone = Phone(row)
-        page = text(phone.report("40", "40", "20", "10"), 422)
+        page = page_text(phone.report("40", "40", "20", "10"), 422)
         assert 'name="seat-1-off_objective"' in page
         assert 'name="seat-3-off_objective"' not in page
         assert page.count('value="40"') == 2
@@ -135,7 +136,7 @@ class TestResult:
     def test_who_reports_has_to_say_who_they_are(self) -> None:
         row = tables.risiko()
         for who in ("", "e", "nobody"):
-            page = text(Phone(row).report(*RIGHT, who=who), 422)
+            page = page_text(Phone(row).report(*RIGHT, who=who), 422)
             assert "Say who you are" in page
             assert 'value="30"' in page
         assert lines(row, "propose") == 0
@@ -153,7 +154,7 @@ class TestResult:
         one, other = Phone(row), Phone(row)
         seen = other.seen()
         one.report(*RIGHT)
-        page = text(other.report("40", "30", "10", "20", who="b", seen=seen), 409)
+        page = page_text(other.report("40", "30", "10", "20", who="b", seen=seen), 409)
         assert "Ada Brandi reported another result" in page
         assert 'name="seat-3-score" value="10"' in page
         assert lines(row, "propose") == 1
@@ -167,7 +168,7 @@ class TestResult:
         seen = other.seen()
         one.report(*RIGHT)
         one.confirm("b")
-        page = text(other.report("40", "30", "10", "20", who="c", seen=seen), 409)
+        page = page_text(other.report("40", "30", "10", "20", who="c", seen=seen), 409)
         assert "it stands. If it is wrong, call the referee" in page
         assert scores(row) == [*RIGHT]
 
@@ -178,7 +179,7 @@ class TestResult:
         row = tables.risiko()
         sent = [Phone(row).report(*typed) for typed in (RIGHT, RIGHT[::-1], ("7", "8", "9", "10"))]
         assert [one.status_code for one in sent] == [303, 303, 429]
-        page = text(sent[-1], 429)
+        page = page_text(sent[-1], 429)
         assert "wait a few minutes" in page
         assert 'value="7"' in page
         assert Phone(row).confirm("b").status_code == 429
@@ -190,7 +191,7 @@ class TestResult:
         phone.report(*RIGHT)
         old = phone.of() or ""
         phone.report("40", "30", "10", "20")
-        assert "Another result of table 1 has been reported since" in text(phone.confirm("b", of=old), 422)
+        assert "Another result of table 1 has been reported since" in page_text(phone.confirm("b", of=old), 422)
 
     def test_the_referee_s_places_are_not_a_player_s_to_give(self) -> None:
         row = tables.risiko()
@@ -225,8 +226,8 @@ class TestWho:
         row = masked()
         phone = Phone(row)
         names = ("Nascosto", "nascosto", "Piccola", "piccola")
-        tie = text(phone.report("40", "40", "20", "10", who="n1"), 422)
-        for page in (phone.page(), tie, text(phone.get("table-live"))):
+        tie = page_text(phone.report("40", "40", "20", "10", who="n1"), 422)
+        for page in (phone.page(), tie, page_text(phone.get("table-live"))):
             assert [name for name in names if name in page] == []
         assert "№ 1" in tie
         phone.report(*RIGHT, who="n1")
@@ -234,7 +235,7 @@ class TestWho:
         assert hall_of(state_of(row), 1).proposals[1].by.player == "nascosto-dino"
         seen, page = phone.seen(), phone.page()
         assert "№ 1 reports this result" in page
-        conflict = text(Phone(row).report("1", "2", "3", "4", who="n2", seen="x"), 409)
+        conflict = page_text(Phone(row).report("1", "2", "3", "4", who="n2", seen="x"), 409)
         assert [name for name in names for one in (page, conflict) if name in one] == []
         assert seen
 
@@ -288,7 +289,7 @@ class TestReferee:
         assert lines(row, "call") == 1
 
     def test_too_many_words_are_kept_and_refused(self) -> None:
-        page = text(Phone(tables.risiko()).call("dispute", "x" * 1001), 422)
+        page = page_text(Phone(tables.risiko()).call("dispute", "x" * 1001), 422)
         assert "1000 characters at most" in page
         assert "x" * 1001 in page
 
@@ -297,7 +298,7 @@ class TestReferee:
         row = tables.risiko()
         answers = [Phone(row).call("question", f"Question {n}") for n in range(4)]
         assert [one.status_code for one in answers] == [303, 303, 422, 422]
-        page = text(answers[-1], 422)
+        page = page_text(answers[-1], 422)
         assert "Go and get the referee" in page
         assert "Question 3</textarea>" in page
         assert lines(row, "call") == 2
@@ -306,7 +307,7 @@ class TestReferee:
 
     def test_the_way_to_dispute_without_a_script(self) -> None:
         phone = Phone(tables.risiko())
-        page = text(phone.client.get(f"{phone.url()}?call=dispute"))
+        page = page_text(phone.client.get(f"{phone.url()}?call=dispute"))
         assert 'id="call" open' in page
         assert 'value="dispute" checked' in page
 
@@ -323,7 +324,7 @@ class TestOver:
         assert phone.get()["Referrer-Policy"] == "strict-origin"
         assert phone.get("table-live").status_code == 410
         for tap in (phone.report(*RIGHT), phone.confirm("b", "x"), phone.call()):
-            assert "This round is over" in text(tap, 410)
+            assert "This round is over" in page_text(tap, 410)
         settled(row, listed=False)
         assert f"/t/{row.slug}/" not in phone.page(410)
 
@@ -338,6 +339,6 @@ class TestForgery:
 
     def test_a_phone_that_keeps_no_cookies_is_told_so(self) -> None:
         phone = Phone(tables.risiko(), checks=True)
-        page = text(Client(enforce_csrf_checks=True).post(phone.url("table-report"), {"who": "a"}), 403)
+        page = page_text(Client(enforce_csrf_checks=True).post(phone.url("table-report"), {"who": "a"}), 403)
         assert "keeps no cookies" in page
         assert 'name="referrer" content="strict-origin"' in page

@@ -17,8 +17,9 @@ from tabellone.server.people.limits import Limit
 from tabellone.server.play import models, services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.watches import tapping
+from tests.scenes.pages import page_text
 from tests.server.desk import tables
-from tests.server.web.table_scene import Phone, settled, text
+from tests.server.web.table_scene import Phone, settled
 from tests.server.web.watch_scene import now_ms, stands, tap, timed
 
 pytestmark = pytest.mark.django_db
@@ -107,13 +108,13 @@ class TestPlainForms:
     )
     def test_what_is_no_tap_is_refused_with_a_sentence(self, value: str) -> None:
         row = tables.big()
-        assert "that tap was not understood" in text(Watch(row).plain(value), 422).lower()
+        assert "that tap was not understood" in page_text(Watch(row).plain(value), 422).lower()
         assert (taps(row), lines(row, "watch-start")) == (0, 0)
 
     def test_from_the_page_in_large_one_stays_there(self) -> None:
         phone = Watch(tables.big())
         assert "/clock/#watch" in phone.plain("t.1", large="1")["Location"]
-        assert "Clocks of table 1" in text(phone.get("table-watch"))
+        assert "Clocks of table 1" in page_text(phone.get("table-watch"))
 
 
 class TestBatches:
@@ -167,7 +168,7 @@ class TestBatches:
         monkeypatch.setattr(tapping, "TAPS", Limit("watch-test", most=2, seconds=600))
         phone = Watch(tables.big())
         assert [phone.batch("x").status_code for _ in range(3)] == [200, 200, 429]
-        assert "wait a few minutes" in text(phone.plain("t.1"), 429)
+        assert "wait a few minutes" in page_text(phone.plain("t.1"), 429)
 
     def test_another_table_s_key_opens_nothing(self) -> None:
         row = tables.big()
@@ -208,7 +209,7 @@ class TestWithout:
         assert phone.client.post(phone.url("table-watch"), {"without": "e", "token": "3"}).status_code == 422
         phone.plain("t.1")
         late = phone.client.post(phone.url("table-watch"), {"without": "b", "token": "4"})
-        assert "are going already" in text(late, 422)
+        assert "are going already" in page_text(late, 422)
 
 
 class TestResult:

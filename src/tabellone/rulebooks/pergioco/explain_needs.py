@@ -9,9 +9,9 @@ from math import fsum
 from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.pergioco.explain_parts import without_rating_histories
+from tabellone.rulebooks.pergioco.explain_race import total_step
 from tabellone.rulebooks.pergioco.explain_rankings import green_step
-from tabellone.rulebooks.pergioco.params import Params
-from tabellone.rulebooks.pergioco.race import race_points, race_total
+from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import expectation, start_rating
 from tabellone.rulebooks.pergioco.season import Day
 
@@ -35,21 +35,12 @@ def race_gain(day: Day, results: Sequence[int], finish: tuple[int, int], places:
     points = race_points(players, position, params.race_k)
     formula = "down(k * log(players) / log(position + 1))"
     worth = Step("PG 39", "pg-need-race-points", inputs, formula, points)
-    total = _race_total([*results, points], len(day.race_stages) + 1, params)
+    stages = len(day.race_stages) + 1
+    missed = [0] * (stages - len(results) - 1) if params.missed_race_is_zero else []
+    total = total_step(day, [*results, points, *missed], stages, over=stages >= day.race_planned)
     told = {"position": position, "players": players, **_places(places)}
     name = "pg-need-race" if places[0] else "pg-need-race-enter"
     return Step("PG 40", name, told, result=position, steps=(worth, total, others_step("PG 40")))
-
-
-def _race_total(results: Sequence[int], stages: int, params: Params) -> Step:
-    """The total with the new result: missed stages are 0, the best and the worst are left out (ruling race-zero)."""
-    missed = [0] * (stages - len(results)) if params.missed_race_is_zero else []
-    inputs: dict[str, Value] = {f"term_{number}": term for number, term in enumerate([*results, *missed], 1)}
-    names, total = ", ".join(inputs), " + ".join(inputs)
-    plain = len(inputs) < max(params.race_drops_from, 2)
-    formula = total if plain else f"{total} - max({names}) - min({names})"
-    name = "pg-race-sum" if plain else "pg-race-total"
-    return Step("PG 40", name, inputs | {"stages": stages}, formula, race_total(results, stages, params))
 
 
 def green_gain(today: Day, then: Day, game: str, player: str, games: Sequence[tuple[float, int]]) -> Step:

@@ -47,6 +47,26 @@ def parted(ahead: Placed[R], behind: Placed[R], ladder: Sequence[Rung[R]]) -> St
     return Step(rung.rule, rung.name, inputs, "more - less", Fraction(more) - Fraction(less))
 
 
+def place_step(
+    lines: Sequence[Placed[R]],
+    own: Placed[R],
+    ladder: Sequence[Rung[R]],
+    *,
+    rule: str,
+    name: str,
+    made: Sequence[Step],
+    what: str = "",
+) -> Step:
+    """A position, what its value is made of, and what parts it from its neighbours."""
+    inputs: dict[str, Value] = {
+        "position": own.position,
+        "players": len(lines),
+        "ranking": what or name.removeprefix("pg-"),
+    }
+    steps = (*made, *neighbours(lines, own.item.player, ladder))
+    return Step(rule, name, inputs, result=own.position, steps=steps)
+
+
 def without_rating_histories(step: Step) -> Step:
     """The step with ratings named but not told, where they are told elsewhere."""
     steps = () if step.name.startswith("pg-rating") else tuple(map(without_rating_histories, step.steps))

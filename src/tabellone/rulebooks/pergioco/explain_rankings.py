@@ -1,46 +1,21 @@
-"""How a player's line in each ranking came about (PG 24, PG 29, PG 30, PG 32, PG 33, PG 35, PG 36, PG 39, PG 40)."""
+"""How a player's line in each ranking came about (PG 24, PG 29, PG 30, PG 32, PG 33, PG 35, PG 36)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 from fractions import Fraction
 
-from tabellone.engine.facts import Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.pergioco.activity import Active
-from tabellone.rulebooks.pergioco.explain_parts import line_of, neighbours, summed
+from tabellone.rulebooks.pergioco.explain_parts import line_of, place_step, summed
 from tabellone.rulebooks.pergioco.explain_rating import rating_step
-from tabellone.rulebooks.pergioco.explain_stage import race_step, stage_steps
 from tabellone.rulebooks.pergioco.green import GREEN_LADDER, position_points
-from tabellone.rulebooks.pergioco.ladder import Placed, R, Rung
+from tabellone.rulebooks.pergioco.ladder import Placed
 from tabellone.rulebooks.pergioco.leaders import GAME_LADDER, GROUP_LADDER, leader_points
-from tabellone.rulebooks.pergioco.params import Params, stage_params
-from tabellone.rulebooks.pergioco.race import RACE_LADDER, RaceLine
+from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.red_blue import BLUE_LADDER, mean, overall, red_ladder
 from tabellone.rulebooks.pergioco.season import Day
-from tabellone.rulebooks.pergioco.stage import standing
-
-
-def _place(
-    lines: Sequence[Placed[R]],
-    own: Placed[R],
-    ladder: Sequence[Rung[R]],
-    *,
-    rule: str,
-    name: str,
-    made: Step,
-    what: str = "",
-) -> Step:
-    """A position, what its value is made of, and what parts it from its neighbours."""
-    inputs: dict[str, Value] = {
-        "position": own.position,
-        "players": len(lines),
-        "ranking": what or name.removeprefix("pg-"),
-    }
-    steps = (made, *neighbours(lines, own.item.player, ladder))
-    return Step(rule, name, inputs, result=own.position, steps=steps)
 
 
 def _sum(day: Day, active: Active) -> Step:
@@ -60,7 +35,7 @@ def red_step(day: Day, player: str) -> Step | None:
         return None
     inputs = _mean_inputs(own.item)
     made = Step("PG 24", "pg-overall", inputs, "down(total / active)", overall(own.item), (_sum(day, own.item),))
-    return _place(day.red, own, red_ladder(day.book.params), rule="PG 29", name="pg-red", made=made)
+    return place_step(day.red, own, red_ladder(day.book.params), rule="PG 29", name="pg-red", made=[made])
 
 
 def blue_step(day: Day, player: str) -> Step | None:
@@ -68,7 +43,7 @@ def blue_step(day: Day, player: str) -> Step | None:
     own = line_of(day.blue, player)
     if own is None:
         return None
-    return _place(day.blue, own, BLUE_LADDER, rule="PG 32", name="pg-blue", made=_sum(day, own.item))
+    return place_step(day.blue, own, BLUE_LADDER, rule="PG 32", name="pg-blue", made=[_sum(day, own.item)])
 
 
 def game_step(day: Day, player: str, game: str) -> Step | None:
@@ -78,7 +53,7 @@ def game_step(day: Day, player: str, game: str) -> Step | None:
     if own is None:
         return None
     made = rating_step(day, player, game)
-    return _place(lines, own, GAME_LADDER, rule="PG 20", name="pg-game-ranking", made=made, what=game)
+    return place_step(lines, own, GAME_LADDER, rule="PG 20", name="pg-game-ranking", made=[made], what=game)
 
 
 def group_step(day: Day, player: str, group: str) -> Step | None:
@@ -89,7 +64,7 @@ def group_step(day: Day, player: str, group: str) -> Step | None:
         return None
     inputs = _mean_inputs(own.item) | {"group": group}
     made = Step("PG 35", "pg-group-mean", inputs, "total / active", mean(own.item), (_sum(day, own.item),))
-    return _place(lines, own, GROUP_LADDER, rule="PG 35", name="pg-group-ranking", made=made, what=group)
+    return place_step(lines, own, GROUP_LADDER, rule="PG 35", name="pg-group-ranking", made=[made], what=group)
 
 
 def green_step(day: Day, player: str) -> Step | None:
@@ -110,7 +85,7 @@ def green_step(day: Day, player: str) -> Step | None:
     leader = summed("PG 35", "pg-leader-points", led, line.leader)
     inputs: dict[str, Value] = {"blue": line.blue, "red": line.red, "leader": line.leader, "games": line.games}
     made = Step("PG 35", "pg-green-points", inputs, "blue + red + leader", line.points, (*parts, leader))
-    return _place(day.green, own, GREEN_LADDER, rule="PG 35", name="pg-green", made=made)
+    return place_step(day.green, own, GREEN_LADDER, rule="PG 35", name="pg-green", made=[made])
 
 
 def _position_points(lines: Sequence[Placed[Active]], player: str, name: str, day: Day) -> Step:
@@ -125,36 +100,3 @@ def _leader_points(ranking: str, position: int, params: Params) -> Step:
     inputs: dict[str, Value] = {"ranking": name, "position": position}
     told = "pg-leader-group" if kind == "group" else "pg-leader"
     return Step("PG 35", told, inputs, result=leader_points(position, params))
-
-
-def race_ranking_step(day: Day, player: str) -> Step | None:
-    """The place in the Race: every Race stage of the year, and what is dropped (PG 39, PG 40, ruling race-zero)."""
-    own = line_of(day.race, player)
-    if own is None:
-        return None
-    return _place(day.race, own, RACE_LADDER, rule="PG 40", name="pg-race", made=_race_total(day, own.item))
-
-
-def _race_total(day: Day, line: RaceLine) -> Step:
-    params = day.book.params
-    told = [_race_stage(day, stage, line) for stage in day.race_stages]
-    counted = told if params.missed_race_is_zero else [step for step in told if step.name == "pg-race-points"]
-    inputs = {f"term_{number}": step.result for number, step in enumerate(counted, start=1)}
-    plain = len(counted) < params.race_drops_from or len(counted) < 2
-    names = ", ".join(inputs)
-    total = " + ".join(inputs) or "0"
-    formula = total if plain else f"{total} - max({names}) - min({names})"
-    name = "pg-race-sum" if plain else "pg-race-total"
-    return Step("PG 40", name, inputs | {"stages": len(day.race_stages)}, formula, line.total, tuple(told))
-
-
-def _race_stage(day: Day, stage: Tournament, line: RaceLine) -> Step:
-    """The Race points of one stage, with the place in it; 0 where the player has no place (PG 39)."""
-    base = day.book.params
-    table = standing(stage, base=base)
-    row = next((row for row in table.rows if row.player == line.player), None)
-    if row is None:
-        return Step("PG 40", "pg-race-missed", {"stage": stage.id}, result=Decimal(0))
-    made = race_step(stage, table, row, stage_params(stage, base))
-    place = stage_steps(stage, line.player, base)[:1]
-    return Step(made.rule, made.name, made.inputs, made.formula, made.result, place)

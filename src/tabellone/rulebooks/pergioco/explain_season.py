@@ -10,12 +10,12 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.pergioco.deletion import is_registered
 from tabellone.rulebooks.pergioco.explain_parts import without_rating_histories
+from tabellone.rulebooks.pergioco.explain_race import race_ranking_step
 from tabellone.rulebooks.pergioco.explain_rankings import (
     blue_step,
     game_step,
     green_step,
     group_step,
-    race_ranking_step,
     red_step,
 )
 from tabellone.rulebooks.pergioco.explain_rating import games_of, lost_ratings, rating_step

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from fractions import Fraction
+from functools import partial
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
@@ -25,6 +26,7 @@ def race_need(season: Season, tournaments: Sequence[Tournament], player: str, on
     """The last position in the next Race stage, with so many ranked, that gains a place in the Race (PG 39, PG 40).
 
     The others are taken to miss that stage, so that it counts 0 for them (ruling need-others-rest, ruling race-zero).
+    With the last planned stage the Race ends, and the best and the worst go.
     """
     day = day_of(season, tournaments, on)
     refuse_outsider(day, player)
@@ -40,12 +42,11 @@ def race_need(season: Season, tournaments: Sequence[Tournament], player: str, on
         return first("race", player)
     results = list(now.item.results.values()) if now else []
     stages, params = len(day.race_stages) + 1, day.book.params
-    others = [
-        race_total(list(line.item.results.values()), stages, params) for line in day.race if line.item.player != player
-    ]
+    total = partial(race_total, stages=stages, params=params, over=stages >= day.race_planned)
+    others = [total(list(line.item.results.values())) for line in day.race if line.item.player != player]
 
     def place(finish: int) -> int:
-        own = race_total([*results, race_points(ranked, finish, params.race_k)], stages, params)
+        own = total([*results, race_points(ranked, finish, params.race_k)])
         return 1 + sum(other > own for other in others)
 
     finish = last_gaining(place, ranked, position)

@@ -44,6 +44,7 @@ class Params:
     race_stages: int = 12  # PG 38
     race_registered_by: Literal["start", "end"] = "start"  # PG 38
     missed_race_is_zero: bool = True  # ruling race-zero
+    race_drops_at: Literal["end", "running"] = "end"  # PG 40: best and worst go at the end of the Race
     race_drops_from: int = 3  # ruling race-zero: with fewer Race stages the plain sum is shown
     taken_out: tuple[str, ...] = ()  # ruling taken-out: entrants whom the organiser took out of a stage's ranking
 

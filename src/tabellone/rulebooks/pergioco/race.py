@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 from functools import lru_cache
 from math import log
 
@@ -18,11 +19,16 @@ from tabellone.rulebooks.pergioco.stage import standing
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """A player's Race: the result of each Race stage they are ranked in, and the total (PG 40)."""
+    """A player's Race: the result of each Race stage they are ranked in, and the total (PG 40).
+
+    `dropped` are the stages whose results the total leaves out, `after_drops` is the total if the Race ended now.
+    """
 
     player: str
     results: Mapping[str, int]
     total: int
+    dropped: tuple[str, ...]
+    after_drops: int
 
 
 RACE_LADDER: tuple[Rung[RaceLine], ...] = (Rung("PG 40", "pg-parted-by-race", lambda line: line.total),)
@@ -61,28 +67,71 @@ def stage_results(stage: Tournament, base: Params) -> dict[str, int]:
     return {row.player: race_points(len(rows), row.position, params.race_k) for row in rows}
 
 
-def race_total(results: Sequence[int], stages: int, params: Params) -> int:
-    """The sum without the best and the worst; a stage not played counts 0 (PG 11, PG 40, ruling race-zero).
+def drops_now(params: Params, *, over: bool) -> bool:
+    """Whether best and worst are left out yet: at the end of the Race, or from the start (PG 40, race_drops_at)."""
+    return over or params.race_drops_at == "running"
 
-    While fewer than three stages have been played, the plain sum.
+
+def drops_any(counted: int, params: Params) -> bool:
+    """Whether so many results are enough to leave out the best and the worst (PG 40, ruling race-zero)."""
+    return counted >= max(params.race_drops_from, 2)
+
+
+def race_total(results: Sequence[int], stages: int, params: Params, *, over: bool = True) -> int:
+    """The total of some results out of so many stages; one not played counts 0 (PG 11, PG 40, ruling race-zero)."""
+    missed = [0] * (stages - len(results)) if params.missed_race_is_zero else []
+    return counted_total([*results, *missed], params, over=over)
+
+
+def counted_total(terms: Sequence[int], params: Params, *, over: bool) -> int:
+    """The sum of all results that count, without the best and the worst (PG 40).
+
+    The plain sum where fewer than three stages have been played, and until the Race is over (ruling race-zero).
     """
-    counted = [*results, *[0] * (stages - len(results))] if params.missed_race_is_zero else list(results)
-    if len(counted) < params.race_drops_from or len(counted) < 2:
-        return sum(counted)
-    return sum(counted) - max(counted) - min(counted)
+    if not drops_now(params, over=over) or not drops_any(len(terms), params):
+        return sum(terms)
+    return sum(terms) - max(terms) - min(terms)
+
+
+def race_terms(results: Mapping[str, int], stages: Sequence[str], params: Params) -> list[int]:
+    """The results that count, stage by stage: 0 for one that was not played (ruling race-zero)."""
+    return [results.get(stage, 0) for stage in stages if params.missed_race_is_zero or stage in results]
+
+
+def dropped_results(results: Mapping[str, int], stages: Sequence[str], params: Params) -> tuple[str, ...]:
+    """The stages of the best and of the worst result, where there are enough to leave them out (PG 40).
+
+    Of equal ones the earliest; a stage not played is a 0 below any other (ruling first-of-equals).
+    """
+    counted = [stage for stage in stages if params.missed_race_is_zero or stage in results]
+    if not drops_any(len(counted), params):
+        return ()
+    worth = {stage: (results.get(stage, 0), stage in results) for stage in counted}
+    best = max(counted, key=worth.__getitem__)
+    return best, min((stage for stage in counted if stage != best), key=worth.__getitem__)
 
 
 Results = Callable[[Tournament, Params], Mapping[str, int]]
 
 
-def race_lines(stages: Sequence[Tournament], params: Params, results_of: Results = stage_results) -> list[RaceLine]:
+def race_lines(
+    stages: Sequence[Tournament], params: Params, results_of: Results = stage_results, *, over: bool
+) -> list[RaceLine]:
     """Everybody with a Race result in these Race stages, also those who are excluded (PG 40)."""
     results: dict[str, dict[str, int]] = {}
     for stage in stages:
         for player, points in results_of(stage, params).items():
             results.setdefault(player, {})[stage.id] = points
+    ids, dropping = [stage.id for stage in stages], drops_now(params, over=over)
     return [
-        RaceLine(player, own, race_total(list(own.values()), len(stages), params)) for player, own in results.items()
+        RaceLine(
+            player,
+            own,
+            race_total(list(own.values()), len(stages), params, over=over),
+            dropped_results(own, ids, params) if dropping else (),
+            race_total(list(own.values()), len(stages), params),
+        )
+        for player, own in results.items()
     ]
 
 
@@ -91,16 +140,21 @@ def race(lines: Iterable[RaceLine]) -> list[Placed[RaceLine]]:
     return placed(lines, RACE_LADDER)
 
 
-def provisional(season: Season, stages: Sequence[Tournament], on: date, params: Params) -> bool:
-    """Whether Race stages are still to come: neither the planned ones nor the year are over (ruling race-zero).
+def planned_stages(season: Season, year: int, params: Params) -> int:
+    """How many Race stages a year has, for all that is known: twelve unless the season says otherwise (PG 38).
 
     What is planned is planned for the season's own year (ruling planned-race-year).
     """
-    planned = season.race_stages if season.race_stages is not None and season.year == on.year else params.race_stages
-    return len(stages) < planned and (on.month, on.day) != (12, 31)
+    return season.race_stages if season.race_stages is not None and season.year == year else params.race_stages
+
+
+def provisional(stages: int, planned: int, on: date) -> bool:
+    """Whether Race stages are still to come: neither the planned ones nor the year are over (ruling race-zero)."""
+    return stages < planned and (on.month, on.day) != (12, 31)
 
 
 def race_row(line: Placed[RaceLine], *, still_open: bool) -> RankingRow:
-    """A line of the Race: the total, and the result of each stage (PG 40)."""
-    more = {"results": dict(line.item.results)} | ({"provisional": True} if still_open else {})
-    return RankingRow(line.position, line.item.player, line.item.total, more)
+    """A line of the Race: the total, the result of each stage, what is left out, the total if it ended now (PG 40)."""
+    own = line.item
+    more = {"results": dict(own.results), "dropped": own.dropped, "after_drops": Fraction(own.after_drops)}
+    return RankingRow(line.position, own.player, own.total, more | ({"provisional": True} if still_open else {}))

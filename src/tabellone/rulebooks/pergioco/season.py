@@ -26,6 +26,7 @@ from tabellone.rulebooks.pergioco.leaders import (
 )
 from tabellone.rulebooks.pergioco.race import (
     RaceLine,
+    planned_stages,
     provisional,
     race,
     race_lines,
@@ -51,6 +52,7 @@ class Day:
     groups: dict[str, list[Placed[Active]]]
     leading: dict[str, list[Placed[Active]]]
     race_stages: list[Tournament]
+    race_planned: int
     race_open: bool
 
 
@@ -105,19 +107,22 @@ def ranked_on(
     leaders = leading(games, groups, (game for inside in groups_of.values() for game in inside), params)
     by_blue, by_red = blue(field), red(field, params)
     stages = _race_stages(book, tournaments, on)
-    lines = [line for line in race_lines(stages, params, worked.race_results) if is_eligible(book, line.player, on)]
+    planned = planned_stages(season, on.year, params)
+    race_open = provisional(len(stages), planned, on)
+    raced = race_lines(stages, params, worked.race_results, over=not race_open)
     return Day(
         on=on,
         book=book,
         red=by_red,
         blue=by_blue,
         green=green(blue=by_blue, red=by_red, leading=leaders, params=params),
-        race=race(lines),
+        race=race(line for line in raced if is_eligible(book, line.player, on)),
         games=games,
         groups=groups,
         leading=leaders,
         race_stages=stages,
-        race_open=provisional(season, stages, on, params),
+        race_planned=planned,
+        race_open=race_open,
     )
 
 

@@ -141,7 +141,7 @@ def freeze(
 def _check(now: Final, last: Frozen | None, *, seen: str, why: str, without: bool) -> None:
     if seen and seen != now.facts:
         raise RuleError("final-facts-moved")
-    if last and read(last.answer) == read(now.answer):
+    if last and not moves(read(last.answer), read(now.answer)):
         raise RuleError("final-unchanged", number=last.number)
     if last and not why:
         raise RuleError("final-needs-reason", rule="PG 31", number=last.number + 1)

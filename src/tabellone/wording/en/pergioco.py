@@ -117,8 +117,16 @@ STEPS: dict[str, str] = {
     "pg-leader-points": "leader points of all games and groups together",
     "pg-race-sum": "the sum of the results, while there are too few to drop any (Race stages so far: {stages})",
     "pg-race-total": "the sum of the results without the best and the worst (Race stages so far: {stages})",
+    "pg-race-so-far": (
+        "the sum of the results so far: the best and the worst are dropped when the Race ends (Race stages: {stages} "
+        "of {planned})"
+    ),
+    "pg-race-if-over": "if the Race ended now: the sum without the best and the worst",
     "pg-race-points": "{stage}: Race points for place {position} of {players}",
     "pg-race-missed": "{stage}: no place in it, so 0",
+    "pg-race-points-best": "{stage}: Race points for place {position} of {players}; the best result, so dropped",
+    "pg-race-points-worst": "{stage}: Race points for place {position} of {players}; the worst result, so dropped",
+    "pg-race-missed-worst": "{stage}: no place in it, so 0; the worst result, so dropped",
     "pg-shared": "place {position} is shared with {others}",
     "pg-parted-by-ten": "{ahead} stands before {behind}: enough active PGRs to have priority",
     "pg-parted-by-overall": "{ahead} stands before {behind} by the overall PGR",

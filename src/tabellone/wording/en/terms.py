@@ -91,6 +91,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red": "Red points",
         "leader": "leader points",
         "results": "results",
+        "dropped": "dropped results",
+        "after_drops": "after the drops, if it ended now",
         "elo": "ELO",
         "provisional": "provisional",
     },

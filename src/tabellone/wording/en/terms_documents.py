@@ -16,6 +16,7 @@ TERMS: dict[str, dict[str, str]] = {
         "list of number": "list of numbers",
         "list of text": "list of texts",
         "start or end": "start or end",
+        "end or running": "end or running",
         "none or final or national or null": "none, final, national or null",
         "a list": "a list",
         "an object": "an object",

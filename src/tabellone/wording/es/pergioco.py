@@ -127,8 +127,20 @@ STEPS: dict[str, str] = {
         "la suma de los resultados, mientras son muy pocos para descartar alguno (etapas Race hasta ahora: {stages})"
     ),
     "pg-race-total": "la suma de los resultados sin el mejor ni el peor (etapas Race hasta ahora: {stages})",
+    "pg-race-so-far": (
+        "la suma de los resultados hasta ahora: el mejor y el peor se descartan al final de la Race (etapas Race: "
+        "{stages} de {planned})"
+    ),
+    "pg-race-if-over": "si la Race acabara ahora: la suma sin el mejor ni el peor",
     "pg-race-points": "{stage}: puntos Race por la posición {position} de {players}",
     "pg-race-missed": "{stage}: sin posición, así que 0",
+    "pg-race-points-best": (
+        "{stage}: puntos Race por la posición {position} de {players}; es el mejor resultado, así que se descarta"
+    ),
+    "pg-race-points-worst": (
+        "{stage}: puntos Race por la posición {position} de {players}; es el peor resultado, así que se descarta"
+    ),
+    "pg-race-missed-worst": "{stage}: sin posición, así que 0; es el peor resultado, así que se descarta",
     "pg-shared": "la posición {position} es compartida con {others}",
     "pg-parted-by-ten": "{ahead} delante de {behind}: suficientes PGR activos para tener prioridad",
     "pg-parted-by-overall": "{ahead} delante de {behind} por el PGR global",

@@ -88,6 +88,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red": "puntos Rojos",
         "leader": "puntos de líder",
         "results": "resultados",
+        "dropped": "resultados descartados",
+        "after_drops": "con los descartes, si acabara ahora",
         "elo": "ELO",
         "provisional": "provisional",
     },

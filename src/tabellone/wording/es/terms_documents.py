@@ -16,6 +16,7 @@ TERMS: dict[str, dict[str, str]] = {
         "list of number": "lista de números",
         "list of text": "lista de textos",
         "start or end": "start o end",
+        "end or running": "end o running",
         "none or final or national or null": "none, final, national o null",
         "a list": "una lista",
         "an object": "un objeto",

@@ -131,8 +131,20 @@ STEPS: dict[str, str] = {
     "pg-leader-points": "punti leader di tutti i giochi e gruppi insieme",
     "pg-race-sum": "la somma dei risultati, finché sono troppo pochi per scartarne (tappe Race finora: {stages})",
     "pg-race-total": "la somma dei risultati senza il migliore e il peggiore (tappe Race finora: {stages})",
+    "pg-race-so-far": (
+        "la somma dei risultati finora: il migliore e il peggiore si scartano alla fine della Race (tappe Race: "
+        "{stages} su {planned})"
+    ),
+    "pg-race-if-over": "se la Race finisse ora: la somma senza il migliore e il peggiore",
     "pg-race-points": "{stage}: punti Race per la posizione {position} su {players}",
     "pg-race-missed": "{stage}: nessuna posizione, quindi 0",
+    "pg-race-points-best": (
+        "{stage}: punti Race per la posizione {position} su {players}; è il risultato migliore, quindi scartato"
+    ),
+    "pg-race-points-worst": (
+        "{stage}: punti Race per la posizione {position} su {players}; è il risultato peggiore, quindi scartato"
+    ),
+    "pg-race-missed-worst": "{stage}: nessuna posizione, quindi 0; è il risultato peggiore, quindi scartato",
     "pg-shared": "la posizione {position} è a pari merito con {others}",
     "pg-parted-by-ten": "{ahead} davanti a {behind}: abbastanza PGR attivi per avere la precedenza",
     "pg-parted-by-overall": "{ahead} davanti a {behind} per il PGR complessivo",

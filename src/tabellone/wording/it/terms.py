@@ -88,6 +88,8 @@ TERMS: dict[str, dict[str, str]] = {
         "red": "punti Rossi",
         "leader": "punti leader",
         "results": "risultati",
+        "dropped": "risultati scartati",
+        "after_drops": "con gli scarti, se finisse ora",
         "elo": "ELO",
         "provisional": "provvisoria",
     },

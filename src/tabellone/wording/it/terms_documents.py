@@ -16,6 +16,7 @@ TERMS: dict[str, dict[str, str]] = {
         "list of number": "elenco di numeri",
         "list of text": "elenco di testi",
         "start or end": "start o end",
+        "end or running": "end o running",
         "none or final or national or null": "none, final, national o null",
         "a list": "un elenco",
         "an object": "un oggetto",

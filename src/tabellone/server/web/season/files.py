@@ -132,17 +132,21 @@ def _answered(data: bytes, content: str, name: str) -> HttpResponse:
 def _grid(ranking: Shown, circuit: str, tongue: str, seen: Seen) -> Grid:
     """Position, who, from where, the value, further figures; results one by one, each tournament a column.
 
-    Where there are too many tournaments for columns, the results that count stand in one text.
+    Where there are too many tournaments for columns, the results stand in one text; those that the value leaves out
+    are named in a column of their own.
     """
-    stages = dict.fromkeys((name, slug) for line in ranking.lines for name, slug, _result in line.results)
+    stages = dict.fromkeys((one.name, one.slug) for line in ranking.lines for one in line.results)
     wide = len(stages) <= MOST_COLUMNS
     homes = any(line.home for line in ranking.lines)
     who = [Column(term("column", "position", tongue), figures=True), Column(term("column", "player", tongue))]
     who += [Column(_("City and country"))] if homes else []
     figures = [Column(term("column", one, tongue), figures=True) for one in (ranking.unit, *ranking.columns)]
-    columns = [*who, *figures, *(_stages(stages) if wide else [Column(term("column", "results", tongue))])]
-    rows = tuple(tuple(_cells(line, list(stages) if wide else None, homes=homes)) for line in ranking.lines)
-    return Grid(f"{circuit} · {ranking.label} · {seen.on}", tuple(columns), rows)
+    dropped = any(one.dropped for line in ranking.lines for one in line.results)
+    told = _stages(stages) if wide else [Column(term("column", "results", tongue))]
+    told += [Column(term("column", "dropped", tongue))] if dropped else []
+    given = list(stages) if wide else None
+    rows = tuple(tuple(_cells(line, given, homes=homes, dropped=dropped)) for line in ranking.lines)
+    return Grid(f"{circuit} · {ranking.label} · {seen.on}", (*who, *figures, *told), rows)
 
 
 def _stages(stages: Iterable[tuple[str, str]]) -> list[Column]:
@@ -151,7 +155,7 @@ def _stages(stages: Iterable[tuple[str, str]]) -> list[Column]:
     return [Column(name if alike[name] == 1 else f"{name} ({slug})", figures=True) for name, slug in stages]
 
 
-def _cells(line: Line, stages: list[tuple[str, str]] | None, *, homes: bool) -> Iterator[Cell]:
+def _cells(line: Line, stages: list[tuple[str, str]] | None, *, homes: bool, dropped: bool) -> Iterator[Cell]:
     yield Decimal(line.row.position)
     yield line.name
     if homes:
@@ -159,10 +163,12 @@ def _cells(line: Line, stages: list[tuple[str, str]] | None, *, homes: bool) -> 
     yield _number(line.row.value)
     yield from (_number(value) for _key, value in line.cells)
     if stages is None:
-        yield "; ".join(f"{name} {figure(value)}" for name, _slug, value in line.results)
-        return
-    results = {(name, slug): value for name, slug, value in line.results}
-    yield from (_number(results.get(each)) for each in stages)
+        yield "; ".join(f"{one.name} {figure(one.figure)}" for one in line.results)
+    else:
+        results = {(one.name, one.slug): one.figure for one in line.results}
+        yield from (_number(results.get(each)) for each in stages)
+    if dropped:
+        yield "; ".join(one.name for one in line.results if one.dropped)
 
 
 def _number(value: Any) -> Cell:

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.http import Http404
 
-from tabellone.engine.answers import RankingRow
+from tabellone.engine.answers import RankingRow, further_columns
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered
@@ -23,11 +23,20 @@ UNITS = {"general": "points", "points": "points", "elo": "elo"}  # what the valu
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """The result of a tournament in a line: its name and address, the figure, whether the value leaves it out."""
+
+    name: str
+    slug: str
+    figure: Any
+    dropped: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line: who, from where, the value, further figures by column; `id` is what addresses call the player by.
 
-    `was` is the position before the last tournament: None for who was not in the ranking. Results are of
-    tournaments, by name and address.
+    `was` is the position before the last tournament: None for who was not in the ranking.
     """
 
     row: RankingRow
@@ -36,7 +45,7 @@ class Line:
     home: str
     was: int | None
     cells: tuple[tuple[str, Any], ...]
-    results: tuple[tuple[str, str, Any], ...] = ()
+    results: tuple[Result, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +68,7 @@ def shown(seen: Seen, code: str, rows: Sequence[RankingRow], *, moving: bool = T
 
     `most` lines are made, else all of them.
     """
-    keys = dict.fromkeys(key for row in rows for key, value in row.more.items() if not isinstance(value, Mapping))
-    columns = tuple(key for key in keys if key != PROVISIONAL)
+    columns = further_columns((row.value, row.more) for row in rows)
     stages = {facts.id: (row.name, row.slug) for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
     since, was = before(seen.of, code, seen.on) if moving else (None, {})
     lines = tuple(_line(seen, row, columns, was, stages) for row in rows[:most])
@@ -122,10 +130,13 @@ def _line(
     called = seen.people.get(row.player) or Called(row.player, row.player)
     cells = tuple((key, row.more.get(key)) for key in columns)
     home = seen.home(row.player)
-    return Line(row, called.id, called.name, home, was.get(row.player), cells, _results(row, stages))
+    return Line(row, called.id, called.name, home, was.get(row.player), cells, results_of(row, stages))
 
 
-def _results(row: RankingRow, stages: Mapping[str, tuple[str, str]]) -> tuple[tuple[str, str, Any], ...]:
-    """The results that a line is made of: the tournament's name, its address, the figure."""
+def results_of(row: RankingRow, stages: Mapping[str, tuple[str, str]]) -> tuple[Result, ...]:
+    """The results that a line is made of; `stages` are names and addresses of tournaments by their id."""
     given = [value for value in row.more.values() if isinstance(value, Mapping)]
-    return tuple((*stages.get(key, (key, "")), figure) for each in given for key, figure in each.items())
+    dropped = row.more.get("dropped", ())
+    return tuple(
+        Result(*stages.get(key, (key, "")), figure, key in dropped) for each in given for key, figure in each.items()
+    )

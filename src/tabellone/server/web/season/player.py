@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from tabellone.engine.answers import RankingRow
+from tabellone.engine.answers import RankingRow, further_columns
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.rulebooks import BY_ID, Needing
 from tabellone.server.rankings import seasons
@@ -20,7 +20,7 @@ from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.ranking import address, colour_of, labelled
 from tabellone.server.web.rights import CircuitRequest, anyone
 from tabellone.server.web.season import career, life
-from tabellone.server.web.season.lines import ended
+from tabellone.server.web.season.lines import ended, results_of
 from tabellone.server.web.season.rows import SAFE
 from tabellone.server.web.season.seen import Seen, is_published, mark, person_of, player_of, seen, wrong_day
 
@@ -105,7 +105,7 @@ def _places(of: Seen, rankings: Mapping[str, Sequence[RankingRow]], player: str)
     for code, rows in rankings.items():
         row = next((one for one in rows if one.player == player), None)
         if row is not None:
-            results = [(*names.get(key, (key, "")), value) for key, value in row.more.get("results", {}).items()]
+            further = further_columns([(row.value, row.more)])
             yield {
                 "code": code,
                 "label": labelled(of.of.circuit, code),
@@ -113,7 +113,8 @@ def _places(of: Seen, rankings: Mapping[str, Sequence[RankingRow]], player: str)
                 "url": address(of.of.circuit, code),
                 "row": row,
                 "of": len(rows),
-                "results": results,
+                "results": results_of(row, names),
+                "after_drops": row.more["after_drops"] if "after_drops" in further else None,
                 "why": life.why_query(of, player, code),
                 "main": ":" not in code,
             }

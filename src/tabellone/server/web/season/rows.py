@@ -42,6 +42,7 @@ class _Writer:
         self.page = reverse("circuit-player", args=[circuit, "\x00"]).split("%00") if linked else None
         self.stage = cache(lambda slug: escape(reverse("tournament", args=[slug])))
         self.move = cache(_move)
+        self.dropped = f'<span class="soft">({escape(_("dropped"))})</span>'
 
     def row(self, line: Line) -> str:
         """One line."""
@@ -71,9 +72,10 @@ class _Writer:
 
     def _results(self, line: Line) -> str:
         told = []
-        for name, slug, result in line.results:
-            stage = f'<a href="{self.stage(slug)}">{escape(name)}</a>' if slug else escape(name)
-            told.append(f'{stage} <span class="figure">{self.figure(result)}</span>')
+        for one in line.results:
+            stage = f'<a href="{self.stage(one.slug)}">{escape(one.name)}</a>' if one.slug else escape(one.name)
+            figure = f'<span class="figure">{self.figure(one.figure)}</span>'
+            told.append(f"{stage} <s>{figure}</s> {self.dropped}" if one.dropped else f"{stage} {figure}")
         return " · ".join(told)
 
 

@@ -9,13 +9,14 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tabellone.engine.answers import further_columns
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.rankings.moving import RATINGS, Move
 from tabellone.server.rankings.names import Shown
 from tabellone.server.web.public.ranking import COLOURS, labelled
 
-OWN = ("position", "player", "value", "provisional")
+OWN = ("position", "player", "value")
 MOST = 60  # lines of what moved in one ranking
 People = Mapping[str, Shown]
 
@@ -65,8 +66,7 @@ class Moves:
 
 def table(circuit: Circuit, code: str, rows: Sequence[Mapping[str, Any]], people: People) -> Table:
     """A ranking with names; who is no longer known is told by the id."""
-    keys = dict.fromkeys(key for row in rows for key, value in row.items() if not isinstance(value, Mapping))
-    columns = tuple(key for key in keys if key not in OWN)
+    columns = further_columns((row["value"], {key: row[key] for key in row if key not in OWN}) for row in rows)
     lines = tuple(
         Line(
             int(row["position"]),

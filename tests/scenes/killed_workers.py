@@ -1,0 +1,34 @@
+"""Workers that send mail and are killed while they do."""
+
+from __future__ import annotations
+
+import time
+
+from tests.server.live import call
+from tests.server.post.nursery import Nursery
+from tests.server.post.office import Office
+
+SCENES = "tests.server.post.scenes"
+KILLS = 40
+
+
+def finished(database_url: str, office: Office, nursery: Nursery) -> dict[str, str]:
+    """Two last workers side by side live until nothing waits any more; the state of every mail by its address."""
+    with nursery.worker(), nursery.worker():
+        for _ in range(20):
+            before = -1
+            while before != len(office.taken):
+                before = len(office.taken)
+                time.sleep(1)
+            states: dict[str, str] = call(database_url, f"{SCENES}:states")
+            if "queued" not in states.values():
+                break
+    ended: dict[str, str] = call(database_url, f"{SCENES}:states", settled=True)
+    return ended
+
+
+def until_taken(office: Office, enough: int) -> None:
+    """Wait until so many mails have arrived."""
+    end = time.monotonic() + 20
+    while len(office.taken) < enough and time.monotonic() < end:
+        time.sleep(0.001)

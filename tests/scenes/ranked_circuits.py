@@ -1,0 +1,68 @@
+"""Circuits that the server ranks, what it tells of them, and their folders."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+
+from tabellone.cli.loading import season_at
+from tabellone.course import Entrant, Settings, acts
+from tabellone.course.rounds import round_of
+from tabellone.engine.facts import Game, Person, Player, Season, Seat, Tournament
+from tabellone.exchange import answers
+from tabellone.rulebooks import pergioco
+from tabellone.server.events import models as events
+from tabellone.server.intake.services import import_season
+from tabellone.server.play import services
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.queries import facts_of
+from tests.server.live import ROOT
+
+PEOPLE = ("ada", "bruno", "carla", "dario")
+
+
+def unpacked(data: bytes, folder: Path) -> Path:
+    """The folder with everything that was packed."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def told_season(of: events.Circuit, day: date) -> dict[str, object]:
+    """All rankings of a day, as the command line tells them."""
+    return answers.season(seasons.rankings(of, day).answer)
+
+
+def example_circuit() -> events.Circuit:
+    """The season of the examples."""
+    loaded = season_at(ROOT / "examples" / "season")
+    return import_season(loaded.season, loaded.tournaments, name="Esempio", slug="esempio", by=None)
+
+
+def registered_season() -> Season:
+    """Four registered with PerGioco, nothing played."""
+    people = tuple(Person(one, one.title(), registered=date(2026, 1, 2)) for one in PEOPLE)
+    return Season("pergioco", 2026, games=(Game("hex", "Hex"),), players=people)
+
+
+def stage_begun(circuit: events.Circuit) -> events.Tournament:
+    """A stage drawn here, its first round reported."""
+    day = date(2026, 3, 1)
+    head = Tournament("pergioco", "tappa", "Tappa", day, day, (), game="hex", system="swiss", table_size=2)
+    row = services.create(acts.Settle(Settings(head)), by=None).tournament
+    events.Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
+    services.perform(
+        row.pk, acts.Enrol(tuple(Entrant(Player(one, one.title()), present=True) for one in PEOPLE)), by=None
+    )
+    row.refresh_from_db()
+    draw = pergioco.draw(facts_of(row), "prova")
+    services.perform(row.pk, acts.Draw(round_of(draw), certificate=draw), by=None)
+    services.perform(row.pk, acts.Publish(1), by=None)
+    for table in draw.tables:
+        result = tuple(Seat(player, Decimal(1 - turn)) for turn, player in enumerate(table.seats))
+        services.perform(row.pk, acts.Report(1, table.number, result), by=None)
+    row.refresh_from_db()
+    return row
