@@ -47,9 +47,11 @@ def _told_to_end(number: int, _frame: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
-@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Say of each test its group; leave out what is for `make soak` alone; the longest first."""
+    """Say of each test its group; leave out what is for `make soak` alone; the longest first.
+
+    It runs after `tests/server/conftest.py` has marked what is live and before pytest selects by marks.
+    """
     order = list(GROUPS)
     ranks: dict[pytest.Item, int] = {}
     for item in items:
