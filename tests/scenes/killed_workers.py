@@ -7,9 +7,10 @@ import time
 from tests.server.live import call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
+from tests.sizes import sized
 
 SCENES = "tests.server.post.scenes"
-KILLS = 40
+KILLS = sized(8, 40)
 
 
 def finished(database_url: str, office: Office, nursery: Nursery) -> dict[str, str]:

@@ -58,6 +58,7 @@ def running(**more: str) -> Iterator[Run]:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
+        preexec_fn=_as_from_a_terminal,  # noqa: PLW1509 - two calls, and no thread of ours holds a lock
     ) as wrapper:
         try:
             assert wrapper.stdout is not None
@@ -65,6 +66,12 @@ def running(**more: str) -> Iterator[Run]:
             yield Run(wrapper, int(command), Path(folder))
         finally:
             wrapper.kill()
+
+
+def _as_from_a_terminal() -> None:
+    """Whoever starts the tests in the background has them ignore Ctrl-C, and so would everything they start."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def alive(process: int) -> bool:

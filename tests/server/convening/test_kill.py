@@ -6,12 +6,15 @@ import random
 import time
 from collections import Counter
 
+import pytest
+
 from tests.scenes.killed_workers import KILLS, finished, until_taken
 from tests.server.convening.kill_scene import NUMBER
 from tests.server.live import call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
 
+pytestmark = pytest.mark.kill
 SCENE = "tests.server.convening.kill_scene"
 
 

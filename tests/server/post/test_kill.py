@@ -9,12 +9,16 @@ import random
 import time
 from collections import Counter
 
+import pytest
+
 from tests.scenes.killed_workers import KILLS, finished, until_taken
 from tests.server.live import call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
+from tests.sizes import sized
 
-MAILS = 200
+MAILS = sized(60, 200)
+pytestmark = pytest.mark.kill
 
 
 def killed(office: Office, nursery: Nursery, chance: random.Random) -> None:
@@ -31,7 +35,7 @@ def test_a_sender_killed_at_forty_points_sends_nothing_twice_and_forgets_nobody(
     with Office(slow=0.003) as office, Nursery(database_url, **office.environment) as nursery:
         for _ in range(KILLS):
             killed(office, nursery, chance)
-        assert MAILS // 4 < len(office.taken) < MAILS, "the kills came while it was at work"
+        assert sized(0, MAILS // 4) < len(office.taken) < MAILS, "the kills came while it was at work"
         states = finished(database_url, office, nursery)
     found = Counter(states.values())
     assert {one["Content-Language"] for one in office.messages()} == {"it", "en"}, "each in the reader's, or English"
@@ -40,4 +44,4 @@ def test_a_sender_killed_at_forty_points_sends_nothing_twice_and_forgets_nobody(
     assert set(found) <= {"sent", "unsure"}
     assert {to for to, state in states.items() if state == "sent"} <= set(office.arrived)
     assert set(states) - set(office.arrived) <= {to for to, state in states.items() if state == "unsure"}
-    assert 0 < found["unsure"] <= KILLS, "one for each kill at the most, and some kills hit"
+    assert sized(0, 1) <= found["unsure"] <= KILLS, "one for each kill at the most; of forty some hit"

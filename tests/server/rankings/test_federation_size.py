@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.contract.harness import read, tabellone
 from tests.server.fresh import Fresh
 from tests.server.live import call
 from tests.server.rankings.federation_scene import DAYS
 
 
+@pytest.mark.soak
 def test_a_whole_federation_is_ranked_as_its_folder_before_and_after_a_correction(fresh: Fresh, tmp_path: Path) -> None:
     size = call(fresh.url("sqlite"), "tests.server.rankings.federation_scene:ranked", folder=str(tmp_path))
     assert (size["people"], size["tournaments"]) == (5_000, 600)
