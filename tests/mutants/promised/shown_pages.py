@@ -213,7 +213,6 @@ SHOWN_PAGES: Final = (
             "a tournament that is closed stays open",
         ),
         (
-            "test_a_splendor_evening_of_ten",
             "test_a_risiko_master_of_twenty",
             "test_a_final_of_duel_with_a_tied_final_is_replayed_and_resets_the_ranking",
             "test_a_club_evening_of_ticket_to_ride_with_thirteen",
