@@ -16,7 +16,6 @@ from tests.server.people.examples import account
 from tests.server.registry.scenes import circuit, in_season, registered, shadow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
-TODAY = queries.today()
 
 
 def request_of(row: Registration) -> Takeover:
@@ -41,7 +40,7 @@ def test_once_confirmed_the_player_goes_by_the_participants_id() -> None:
     services.decide_takeover(request_of(row), confirm=True, by=by, why="conosciuta di persona")
     row = Registration.objects.select_related("person").get(pk=row.pk)
     assert (row.person.code, row.person.user_id) == (known.code, user.pk)
-    assert in_season(here) == {known.code: Fact(known.code, row.person.name, registered=TODAY)}
+    assert in_season(here) == {known.code: Fact(known.code, row.person.name, registered=queries.today())}
     assert {one.nickname for one in row.person.accounts.all()} == {"Torre9", "Ada1"}
     assert not Person.objects.filter(code=first).exists()
     assert queries.of_user(user, "pergioco") == row
