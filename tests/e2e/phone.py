@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from django.utils import translation
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-PATIENCE = 40_000
+from tests.patience import IN_BROWSER
+
+PATIENCE = IN_BROWSER
 
 
 @dataclass

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.administrator import Administrator, Registering, Somebody
 from tests.exchange.sources import samples_abstractplay, samples_bga, samples_playstrategy
+from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.post.nursery import Nursery
@@ -30,7 +31,6 @@ CARLA = Somebody("Carla", "Finta", "carla@prova.example", {"abstractplay": "carl
 RECORDS = samples_abstractplay.text(samples_abstractplay.four_players())
 ROWS = samples_bga.ROWS
 WHY = "due account nella stessa tappa"
-PATIENCE = 20.0
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from tests.patience import PATIENCE
 from tests.server.live import call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
@@ -13,17 +14,13 @@ SCENES = "tests.server.post.scenes"
 KILLS = sized(8, 40)
 
 
-def finished(database_url: str, office: Office, nursery: Nursery) -> dict[str, str]:
+def finished(database_url: str, nursery: Nursery) -> dict[str, str]:
     """Two last workers side by side live until nothing waits any more; the state of every mail by its address."""
-    with nursery.worker(), nursery.worker():
-        for _ in range(20):
-            before = -1
-            while before != len(office.taken):
-                before = len(office.taken)
-                time.sleep(1)
-            states: dict[str, str] = call(database_url, f"{SCENES}:states")
-            if "queued" not in states.values():
-                break
+    with nursery.patient_worker(), nursery.patient_worker():
+        until = time.monotonic() + PATIENCE
+        while "queued" in call(database_url, f"{SCENES}:states").values():
+            assert time.monotonic() < until, "some are forgotten"
+            time.sleep(0.1)
     ended: dict[str, str] = call(database_url, f"{SCENES}:states", settled=True)
     return ended
 

@@ -22,12 +22,12 @@ from typing import NoReturn
 
 import psycopg
 
+from tests.patience import PATIENCE
 from tests.server.guardian import PREFIX
 from tests.server.orphans import ending_with_parent
 
 ROOT = Path(__file__).parents[2]
 SERVER = "TABELLONE_TEST_POSTGRES"  # the folder of the socket of a server that is already running
-PATIENCE = 60.0
 ENDING = 30.0  # seconds in which a command that is told to end tidies up
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 

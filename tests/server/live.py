@@ -20,11 +20,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.patience import PATIENCE
 from tests.server.ports import HeldPort
 from tests.server.ready import PYTHONPATH, SETTINGS, Forked, ready, started, usual
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
 
 
 def surroundings(database_url: str, settings: str = SETTINGS, **more: str) -> dict[str, str]:

@@ -26,6 +26,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.server.orphans import end_with_parent
 
 ROOT = Path(__file__).parents[2]
@@ -108,7 +109,7 @@ class Ready:
     def end(self) -> None:
         """Nothing more will be asked of it."""
         self.line.close()
-        self.process.wait(30)
+        self.process.wait(PATIENCE)
 
 
 def usual(environment: Mapping[str, str]) -> bool:

@@ -4,18 +4,37 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.fresh import KINDS, Fresh
 from tests.server.live import LiveServer, call, manage
 from tests.server.operations.commands import backed_up, tabellone, tables
 from tests.server.visitor import Visitor
 
 SCENES = "tests.server.operations.scenes"
+
+
+def written_in(folder: Path) -> int:
+    """How often somebody who is busy has written by now."""
+    done = folder / "done"
+    return int(done.read_text() or 0) if done.exists() else 0
+
+
+def backed_up_amid(writing: Future[Any], url: str, folder: Path, number: int) -> Any:
+    """A backup while somebody writes, who has written some more since the one before."""
+    before, until = written_in(folder), time.monotonic() + PATIENCE
+    while written_in(folder) < before + 4:
+        assert not writing.done(), writing.result()
+        assert time.monotonic() < until, "nobody writes"
+        time.sleep(0.02)
+    return backed_up(url, folder / f"{number}.zip")
 
 
 @pytest.mark.parametrize(("here", "elsewhere"), [KINDS, KINDS[::-1]])
@@ -25,8 +44,11 @@ def test_a_backup_restores(
     live = live_on(fresh.url(here), workers=2)
     logins = {login["role"]: login for login in live.call(f"{SCENES}:demonstrated")}
     with ThreadPoolExecutor() as pool:
-        writing = pool.submit(live.call, f"{SCENES}:busy", seconds=5)
-        during = [backed_up(live.database_url, tmp_path / f"{number}.zip") for number in range(3)]
+        writing = pool.submit(live.call, f"{SCENES}:busy", folder=str(tmp_path))
+        try:
+            during = [backed_up_amid(writing, live.database_url, tmp_path, number) for number in range(3)]
+        finally:
+            (tmp_path / "enough").touch()
         assert writing.result() > 10
     assert during[0] != during[2], "the load wrote nothing between the backups"
 

@@ -16,11 +16,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.databases import ROOT, SERVER
 from tests.server.fresh import Fresh
 from tests.server.guardian import OWNER, PREFIX, remove_leftovers
 
-PATIENCE = 60.0
 SAYS_AND_STAYS = """
 import os, signal, sys
 print(os.getpid(), os.environ[sys.argv[1]], flush=True)

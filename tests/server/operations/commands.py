@@ -6,7 +6,6 @@ import contextlib
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -17,7 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.server.live import surroundings
+from tests.server.ports import HeldPort
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,6 @@ def tables(path: Path) -> dict[str, Any]:
     return found
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def plain_environment(data: Path, **more: str) -> dict[str, str]:
     """Nothing set but what a new user has."""
     plain = {
@@ -72,28 +67,30 @@ def plain_environment(data: Path, **more: str) -> dict[str, str]:
 @contextlib.contextmanager
 def serving(data: Path, *options: str, **more: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     """The server on a free port, answering; Ctrl-C ends it."""
-    port = free_port()
     command = [sys.executable, "-m", "tabellone", "serve", "--workers", "1", *options]
-    with subprocess.Popen(
-        command,
-        env=plain_environment(data, PORT=str(port), **more),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
+    with (
+        HeldPort() as port,
+        subprocess.Popen(
+            command,
+            env=plain_environment(data, PORT=str(port.number), **more),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        ) as process,
+    ):
         try:
-            _wait(port, process)
-            yield port, process
+            _wait(port.number, process)
+            yield port.number, process
         finally:
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
                 with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(30)
+                    process.wait(PATIENCE)
             process.kill()
 
 
 def _wait(port: int, process: subprocess.Popen[str]) -> None:
-    until = time.monotonic() + 120
+    until = time.monotonic() + PATIENCE
     while True:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5):
@@ -107,7 +104,7 @@ def _wait(port: int, process: subprocess.Popen[str]) -> None:
 def stopped(process: subprocess.Popen[str]) -> str:
     """What the server said until Ctrl-C, which it takes calmly."""
     process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=30)
+    said, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
     assert "Traceback" not in said
     return said

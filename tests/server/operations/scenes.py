@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 
@@ -14,8 +14,11 @@ def demonstrated() -> list[dict[str, str]]:
     return [asdict(login) for login in demonstration.load()]
 
 
-def busy(seconds: float) -> int:
-    """Somebody who checks players in and out as quickly as the database takes it; how often that was."""
+def busy(folder: str) -> int:
+    """Somebody who checks players in and out as quickly as the database takes it; how often that was.
+
+    How often by now stands in the folder's file `done`; when there is a file `enough`, it is over.
+    """
     from tabellone.course import acts
     from tabellone.server.events.models import Tournament
     from tabellone.server.people import services as people
@@ -24,11 +27,12 @@ def busy(seconds: float) -> int:
 
     row = Tournament.objects.get(slug="catan-lagovuoto")
     services.perform(row.pk, acts.Enrol(_newcomers()), by=None)
-    done, until = 0, time.monotonic() + seconds
-    while time.monotonic() < until:
+    done, count, enough = 0, Path(folder) / "done", Path(folder) / "enough"
+    while not enough.exists():
         services.perform(row.pk, acts.CheckIn(("newcomer-1",), present=bool(done % 2)), by=None)
         people.register(Details(f"Nuovo {done}"), by=None)
         done += 1
+        count.write_text(str(done))
     return done
 
 

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.fresh import Fresh
-from tests.server.operations.commands import free_port, plain_environment, serving, stopped, tabellone
+from tests.server.operations.commands import plain_environment, serving, stopped, tabellone
+from tests.server.ports import HeldPort
 from tests.server.visitor import Visitor
 
 LOGIN = re.compile(r"^  (\w+) +(\S+@\S+) +(\S+)$", re.MULTILINE)
@@ -94,13 +95,14 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_database_is_one_clear_sentence(tmp_path: Path, url: str, told: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tabellone", "serve", "--port", str(free_port())],
-        env=plain_environment(tmp_path, DATABASE_URL=url),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with HeldPort() as port:
+        done = subprocess.run(
+            [sys.executable, "-m", "tabellone", "serve", "--port", str(port.number)],
+            env=plain_environment(tmp_path, DATABASE_URL=url),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     assert (done.returncode, done.stdout) == (1, "")
     assert told in done.stderr
     assert "Traceback" not in done.stderr
@@ -126,7 +128,8 @@ def test_a_database_of_a_newer_version_is_not_touched(fresh: Fresh, tmp_path: Pa
             connection.execute("DELETE FROM django_migrations WHERE app = 'credit'")  # ours would add it again
         asked = "SELECT type, name, sql FROM sqlite_master", "SELECT app, name, applied FROM django_migrations"
         before = [connection.execute(one).fetchall() for one in asked]
-        said = tabellone(url, "serve", "--port", str(free_port()), data=tmp_path)
+        with HeldPort() as port:
+            said = tabellone(url, "serve", "--port", str(port.number), data=tmp_path)
         assert (said.code, "newer version" in said.err) == (1, True)
         assert [connection.execute(one).fetchall() for one in asked] == before
     assert list(path.parent.glob(f"{path.stem}-before-*")) == []

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import call
 from tests.server.operations.commands import plain_environment, serving, stopped
@@ -32,8 +33,8 @@ def children(parent: int) -> list[int]:
     return found
 
 
-def wait(until: Callable[[], object], seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
+def wait(until: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
     while not until():
         assert time.monotonic() < end
         time.sleep(0.05)
@@ -52,7 +53,7 @@ def test_without_a_mail_service_it_says_what_it_does_all_the_same(fresh: Fresh, 
             said = process.stdout.readline()
             behind = os.getpriority(os.PRIO_PROCESS, process.pid)
             process.send_signal(signal.SIGTERM)
-            process.communicate(timeout=30)
+            process.communicate(timeout=PATIENCE)
         finally:
             process.kill()
     assert process.returncode == 0
@@ -77,7 +78,7 @@ def test_the_command_sends_what_waits_and_ends_when_told(fresh: Fresh, tmp_path:
         try:
             wait(lambda: len(office.taken) == 3)
             process.send_signal(signal.SIGTERM)
-            said, _ = process.communicate(timeout=30)
+            said, _ = process.communicate(timeout=PATIENCE)
         finally:
             process.kill()
     assert process.returncode == 0, said
@@ -115,7 +116,7 @@ def test_a_server_that_is_killed_leaves_no_worker_behind(office: Office, tmp_pat
         rest = [int(each) for each in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
         process.kill()
         process.wait()
-        wait(lambda: not Path(f"/proc/{worker}").exists(), 30)
+        wait(lambda: not Path(f"/proc/{worker}").exists())
         for each in set(rest) - {worker}:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(each, signal.SIGKILL)

@@ -15,9 +15,8 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import Self
 
+from tests.patience import PATIENCE
 from tests.server.live import ROOT, surroundings
-
-PATIENCE = 60.0
 
 
 class Nursery:
@@ -39,7 +38,7 @@ class Nursery:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._process.communicate(timeout=30)
+        self._process.communicate(timeout=PATIENCE)
 
     @contextlib.contextmanager
     def worker(self) -> Iterator[int]:

@@ -8,13 +8,13 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from tests.patience import PATIENCE
 from tests.server.stress.scenes import MARK
 from tests.server.visitor import Answer, Visitor
 
 SCORE = re.compile(r"""<input[^>]*name="seat-(\d)-score"[^>]*>""")
 VALUE = re.compile(r"""value="(-?\d+)\"""")
 GONE = (OSError, http.client.HTTPException)
-PATIENCE = 60.0
 SEE_OTHER, STALE, REFUSED = 303, 409, 422
 Fields = dict[str, str | Sequence[str]]
 Written = tuple[int, int, int]  # a table, how often it has been written now, by whom

@@ -40,7 +40,7 @@ def writing(scorer: Scorer, tables: list[int], over: threading.Event) -> list[Wr
 def killed(servers: list[LiveServer], chance: random.Random) -> None:
     """Kill one of the servers, now and then all of them, at so many moments; each time they come back."""
     for moment in range(1, KILLS + 1):
-        time.sleep(chance.uniform(0.02, 0.4))
+        time.sleep(chance.uniform(0.02, 0.4))  # wherever they are then: that is what is tried
         victims = servers if moment % ALL_AT_ONCE == 0 else [chance.choice(servers)]
         for server in victims:
             server.kill9()

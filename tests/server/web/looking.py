@@ -9,8 +9,11 @@ from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.patience import IN_BROWSER
+
+expect.set_options(timeout=IN_BROWSER)
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE, LAPTOP, PROJECTOR = 360, 1280, 1920
 Scheme = Literal["light", "dark"]

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.patience import IN_BROWSER as PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.looking import LAPTOP, PHONE, barriers, looking, overflow
 
-PATIENCE = 20_000
 NAMES = {"a": "Ada Brandi", "b": "Bruno Celli", "c": "Carla Dossi", "d": "Dario Elmi"}
 Scene = dict[str, str]
 

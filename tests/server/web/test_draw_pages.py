@@ -27,6 +27,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings import redrawing
 from tabellone.server.rankings.names import public_facts
 from tabellone.server.rankings.redrawing import checked
+from tests.patience import PATIENCE
 from tests.server.desk.evenings import drawn, published
 from tests.server.desk.halls import Writing, duel, latest, master, play, splendor, stage
 from tests.server.desk.tables import big as imported
@@ -226,7 +227,7 @@ def test_however_many_ask_at_once_it_is_drawn_once(monkeypatch: pytest.MonkeyPat
 
     def slowly(*given: Any) -> redrawing.Check:
         made.append(given)
-        assert queue.complete.wait(30), "everybody waits for the first one"
+        assert queue.complete.wait(PATIENCE), "everybody waits for the first one"
         return redrawing.Check("same")
 
     monkeypatch.setattr(redrawing, "_one_at_a_time", queue)

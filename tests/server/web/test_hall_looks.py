@@ -67,7 +67,7 @@ def test_a_clock_is_started_counts_down_and_a_call_is_noticed_without_a_reload(
         page.wait_for_function("text => document.getElementById('clock-1').textContent !== text", arg=before)
         page.get_by_role("button", name="Sound").click()
         live.call(f"{HALL}:new_call", slug=quiet["slug"])
-        expect(page).to_have_title(re.compile(r"^\(1\) Hall"), timeout=9000)
+        expect(page).to_have_title(re.compile(r"^\(1\) Hall"))
         expect(page.locator("[data-hall-news]")).to_have_text("Table 2 calls the referee")
         assert page.evaluate("document.documentElement.dataset.sounded") == "call"
         assert barriers(page) == []

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, Response, expect
 
+from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.looking import PHONE, barriers, looking, overflow
@@ -54,7 +55,7 @@ def polled(page: Page) -> Response:
 
 def eventually(page: Page, what: Callable[[], bool], every: int = 20) -> None:
     """Wait until it is so, on a machine of any speed; what the browser tells is heard meanwhile."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while not what():
         assert time.monotonic() < until
         page.wait_for_timeout(every)

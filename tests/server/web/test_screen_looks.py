@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import tabellone.server.web as web
+from tests.patience import IN_BROWSER
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.looking import PHONE, barriers, contrast, looking, overflow
@@ -142,7 +143,7 @@ def test_it_follows_the_round(browser: Browser, at: dict[str, str], live: LiveSe
         slug = re.search(r"/t/([^/]+)/", at["small"])
         assert slug
         live.call("tests.server.web.screen_scene:start", slug=slug[1])
-        page.locator("#clock-1[data-shown]").wait_for(timeout=60_000)
+        page.locator("#clock-1[data-shown]").wait_for(timeout=IN_BROWSER)
         clock = page.locator("#screen-clock").bounding_box()
         assert clock
         assert clock["height"] > 1080 / 3

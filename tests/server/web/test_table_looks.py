@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.patience import IN_BROWSER as PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.kinds import Pools, Wanted, pools
@@ -16,7 +17,6 @@ from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, o
 
 SEND = "#report .actions button"
 RIGHT = ("40", "30", "20", "10")
-PATIENCE = 20_000
 Scene = dict[str, Any]
 WANTED: Wanted = {
     "plain": [{}] * 8,

@@ -14,12 +14,12 @@ from playwright.sync_api import Browser, Page, expect
 from tabellone.course.watch import LETTERS, numbered, tap_text
 from tabellone.engine.watches import Event, Limits
 from tabellone.rulebooks.big.clocks import watch_clock
+from tests.patience import IN_BROWSER as PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.kinds import Pools, Wanted, pools
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
 
-PATIENCE = 20_000
 MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
 Scene = dict[str, Any]
 WANTED: Wanted = {
