@@ -37,7 +37,7 @@ class Federation:
 
         class Door(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
+                body = self.rfile.read(int(self.headers["Content-Length"] or 0))
                 here.came.append((self.path, dict(self.headers), body))
                 self.send_response(here.status)
                 for name, value in here.headers.items():
@@ -45,6 +45,9 @@ class Federation:
                 self.send_header("Content-Length", str(len(here.answer)))
                 self.end_headers()
                 self.wfile.write(here.answer)
+
+            def do_GET(self) -> None:
+                self.do_POST()  # who follows a redirect may ask instead of sending
 
             def log_message(self, *_: Any) -> None:
                 """Say nothing."""
@@ -150,8 +153,11 @@ def test_plain_http_goes_to_this_machine(host: str) -> None:
     assert checked(f"http://{host}/c/giro/push") == f"http://{host}/c/giro/push/"
 
 
-def test_a_server_that_sends_elsewhere_is_not_followed(shell: Shell, federation: Federation, document: Path) -> None:
-    federation.status, federation.headers = 307, {"Location": federation.url + "altrove/"}
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_server_that_sends_elsewhere_is_not_followed(
+    shell: Shell, federation: Federation, document: Path, status: int
+) -> None:
+    federation.status, federation.headers = status, {"Location": federation.url + "altrove/"}
     done = shell("push", document, "--to", federation.url, "--token", "t")
     assert done.code == 1
     assert len(federation.came) == 1

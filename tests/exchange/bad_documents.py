@@ -144,6 +144,7 @@ BAD: list[tuple[str, Change, str, str]] = [
         "wrong-type",
     ),
     ("place zero", put(*SEAT, "place", value=0), f"{SEAT_TEXT}.place", "out-of-range"),
+    ("place beyond a million", put(*SEAT, "place", value=10**6 + 1), f"{SEAT_TEXT}.place", "out-of-range"),
     ("paid with a number", put("players", 0, "paid", value=1), "players[0].paid", "wrong-type"),
     ("from round zero", put("players", 0, "from_round", value=0), "players[0].from_round", "out-of-range"),
     ("players an object", put("players", value={}), "players", "wrong-type"),

@@ -61,6 +61,8 @@ def _first(mutant: Mutant, tree: Path) -> Iterator[Step]:
         yield _on_postgres(CONSTRAINTS, tree)
     if any(word in mutant.old for word in LOCKS):
         yield Step(AT_ONCE)
+    if mutant.room.startswith("rulebooks."):
+        yield Step((f"tests/worked/test_{mutant.room.rpartition('.')[2]}_*.py",))
     yield from _parted(nearest(mutant, tree))
 
 

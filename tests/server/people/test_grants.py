@@ -92,3 +92,5 @@ def test_a_right_given_again_stands_once() -> None:
     services.revoke(helper, "scorer", HALL, by=organiser, token="c")
     services.revoke(helper, "scorer", HALL, by=organiser, token="c")
     services.revoke(helper, "scorer", HALL, by=organiser, token="d")
+    told = Entry.objects.filter(stream=f"rights:{HALL}")
+    assert [entry.kind for entry in told] == ["granted", "granted", "revoked"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabellone.course import acts
-from tabellone.engine.facts import Player, Seat
+from tabellone.engine.facts import Player, Seat, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
 from tabellone.server.play import queries, services, storage
@@ -78,6 +78,16 @@ def test_a_reseated_table_takes_its_result_with_it() -> None:
     back = tuple(Seat(player, score=Decimal(10 * nth)) for nth, player in enumerate("abcd"))
     do(row, acts.Correct(1, 1, back, by_referee=True))
     assert tables.seats(row) == back
+    assert queries.rebuilt(row) == storage.read(row)
+
+
+def test_who_left_is_back_by_an_undo() -> None:
+    row = tables.risiko()
+    line = do(row, acts.Withdraw(Withdrawal("a", "before_round:2")))
+    assert row.withdrawals.count() == 1
+    services.undo(row.pk, line, by=None)
+    row.refresh_from_db()
+    assert row.withdrawals.count() == 0
     assert queries.rebuilt(row) == storage.read(row)
 
 
