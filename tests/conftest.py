@@ -12,7 +12,7 @@ import threading
 from collections import Counter, defaultdict
 from collections.abc import Generator
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +20,9 @@ from hypothesis import HealthCheck, settings
 from tests.groups import GROUPS, group_of
 from tests.programs import missing_for
 from tests.sizes import SIZE, WHOLE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[1]
 for size, examples in {"quick": 10, "test": 20, "soak": 300, "full": 3000}.items():
@@ -45,6 +48,16 @@ def pytest_configure(config: pytest.Config) -> None:
 def _told_to_end(number: int, _frame: object) -> NoReturn:
     signal.signal(number, signal.SIG_IGN)  # once is enough: what follows is tidying up
     raise KeyboardInterrupt
+
+
+@pytest.fixture(scope="session")
+def browser() -> Generator[Browser, None, None]:
+    """The browser of this process, for all who look at pages: a new one takes two seconds."""
+    from tests.server.web.looking import chromium  # with it comes Playwright, which most runs do not need
+
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # Playwright's loop stays in this thread, and no database uses it
+    with chromium() as found:
+        yield found
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -12,13 +12,23 @@ class Program:
     """A program of the system."""
 
     name: str
-    path: str
+    paths: tuple[str, ...]  # the one we want, then those that do as well
     package: str
     purpose: str
 
     @property
+    def path(self) -> str:
+        """Where it is; where the first would be, if there is none."""
+        return next((one for one in self.paths if os.access(one, os.X_OK)), self.paths[0])
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the one we want is not there, even if another would do."""
+        return self.path != self.paths[0] or self.missing
+
+    @property
     def missing(self) -> bool:
-        """Whether it is not there."""
+        """Whether there is none."""
         return not os.access(self.path, os.X_OK)
 
     @property
@@ -27,10 +37,21 @@ class Program:
         return f"sudo apt install {self.package}"
 
 
-CHROMIUM = Program("Chromium", os.environ.get("CHROMIUM", "/usr/bin/chromium"), "chromium", "looks at the pages")
+def _named(variable: str) -> tuple[str, ...]:
+    """The program that somebody has named in the environment."""
+    return (os.environ[variable],) if os.environ.get(variable) else ()
+
+
+# the shell of Chromium has no window at all: the same engine, at half the time of the whole browser
+CHROMIUM = Program(
+    "Chromium",
+    _named("CHROMIUM") or ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium"),
+    "chromium-headless-shell",
+    "looks at the pages",
+)
 LIBREOFFICE = Program(
     "LibreOffice",
-    os.environ.get("LIBREOFFICE", "/usr/bin/soffice"),
+    _named("LIBREOFFICE") or ("/usr/bin/soffice",),
     "libreoffice-calc",
     "opens the files that people take along",
 )

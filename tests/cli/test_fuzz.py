@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabellone.cli.app import outcome
+from tests.sizes import sized
 from tests.strategies import JUNK, Document, big, disturbed, pergioco, risiko, seasons, spoiled
 
+FEW = settings(max_examples=sized(8, 300, full=3000))  # each is eight commands
 COMMANDS = (
     ["check"],
     ["standings", "--json"],
@@ -67,6 +69,7 @@ def test_any_json(folder: Path, value: Any) -> None:
 
 @pytest.mark.parametrize("kind", [pergioco, big, risiko], ids=lambda kind: kind.__name__)
 def test_valid_documents(kind: Any, folder: Path) -> None:
+    @FEW
     @given(kind())
     def check(document: Document) -> None:
         path = folder / "valid.json"
@@ -79,6 +82,7 @@ def test_valid_documents(kind: Any, folder: Path) -> None:
 
 @pytest.mark.parametrize("kind", [pergioco, big, risiko], ids=lambda kind: kind.__name__)
 def test_spoiled_documents(kind: Any, folder: Path) -> None:
+    @FEW
     @given(spoiled(kind()))
     def check(document: Document) -> None:
         run_all(folder / "spoiled.json", json.dumps(document).encode())
@@ -88,6 +92,7 @@ def test_spoiled_documents(kind: Any, folder: Path) -> None:
 
 @pytest.mark.parametrize("kind", [pergioco, big, risiko], ids=lambda kind: kind.__name__)
 def test_disturbed_documents(kind: Any, folder: Path) -> None:
+    @FEW
     @given(disturbed(kind()))
     def check(document: Document) -> None:
         run_all(folder / "disturbed.json", json.dumps(document).encode())

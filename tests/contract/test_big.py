@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.contract.harness import read, round_, seats, standings, tabellone, tournament, write
+from tests.sizes import sized
+
+FINALS, FIELDS = ("carcassonne", "splendor", "dominion", "perudo", "potion-explosion"), (6, 8, 13, 22, 27, 35)
+SOME = [*zip(cycle(FINALS), FIELDS, strict=False)]  # each game and each number of players
 
 
 def big(players: list[Any], **fields: Any) -> dict[str, Any]:
@@ -97,8 +102,7 @@ def test_two_players_never_meet_twice_running_and_the_last_has_the_bye(tmp_path:
     assert tabellone("draw", path, "--seed", "z").code == 1
 
 
-@pytest.mark.parametrize("game", ["carcassonne", "splendor", "dominion", "perudo", "potion-explosion"])
-@pytest.mark.parametrize("count", [6, 8, 13, 22, 27, 35])
+@pytest.mark.parametrize(("game", "count"), sized(SOME, [*product(FINALS, FIELDS)]))
 def test_a_national_final_runs_to_its_end(tmp_path: Path, game: str, count: int) -> None:
     size = {"carcassonne": 2, "dominion": 3, "perudo": 6}.get(game, 4)
     people = [{"id": f"p{n:02}", "name": f"P {n}", **({"seed": n + 1} if n < 4 else {})} for n in range(count)]

@@ -21,7 +21,7 @@ from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
-from tests.server.web.looking import PHONE, chromium, looking, overflow
+from tests.server.web.looking import PHONE, looking, overflow
 
 pytestmark = pytest.mark.live
 EMAIL, PASSWORD = "ada@tabellone.example", "una parola lunga"
@@ -72,12 +72,12 @@ def ada(browser: Browser, live: LiveServer, circuit: str = "", slug: str = "") -
 
 
 @pytest.mark.soak
-def test_a_club_evening_of_ticket_to_ride_with_thirteen(tmp_path: Path) -> None:
+def test_a_club_evening_of_ticket_to_ride_with_thirteen(tmp_path: Path, browser: Browser) -> None:
     databases = Fresh(tmp_path)
     url = databases.url("sqlite")
     call(url, "tests.e2e.scenes:administrator", email=EMAIL, password=PASSWORD, name="Ada Brandi")
     sessions = call(url, "tests.e2e.club_scenes:players", names=[*NAMES, ZENO, UGO], password=PASSWORD)
-    with Office() as office, chromium() as browser:
+    with Office() as office:
         with served(url, office, BEFORE, tmp_path / "before.log") as live:
             circuit, slug = asked_for(browser, live, office)
             entered(browser, live, slug, sessions)

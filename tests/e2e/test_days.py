@@ -12,7 +12,7 @@ from tests.e2e.organiser import Organiser
 from tests.e2e.scenes import NAMES
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
-from tests.server.web.looking import chromium, looking
+from tests.server.web.looking import looking
 
 EMAIL, PASSWORD = "ada@example.org", "una parola lunga"
 
@@ -26,12 +26,6 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     with LiveServer(url, log=tmp_path_factory.mktemp("log") / "server.log") as server:
         yield server
     databases.close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture(params=["it", pytest.param("en", marks=pytest.mark.soak)])

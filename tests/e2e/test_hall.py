@@ -12,7 +12,7 @@ from tests.e2e.organiser import Organiser
 from tests.e2e.phone import PATIENCE, Phone, phones
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
-from tests.server.web.looking import barriers, chromium, looking, overflow
+from tests.server.web.looking import barriers, looking, overflow
 
 pytestmark = pytest.mark.live
 EMAIL, PASSWORD = "ada@example.org", "una parola lunga"
@@ -33,12 +33,6 @@ def live(databases: Fresh, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     call(url, "tests.e2e.scenes:account", email=EMAIL, password=PASSWORD, name="Ada Brandi")
     with LiveServer(url, log=tmp_path_factory.mktemp("log") / "server.log") as server:
         yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 def falling(names: Sequence[str], best: int = 40, step: int = 7) -> dict[str, str]:

@@ -22,7 +22,7 @@ from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
-from tests.server.web.looking import chromium, looking, overflow
+from tests.server.web.looking import looking, overflow
 
 pytestmark = pytest.mark.live
 EMAIL, PASSWORD = "fede@big.example", "una parola lunga"
@@ -58,11 +58,11 @@ class Final:
 
 
 @pytest.mark.soak
-def test_a_national_final_of_duel_with_twenty_two(tmp_path: Path) -> None:
+def test_a_national_final_of_duel_with_twenty_two(tmp_path: Path, browser: Browser) -> None:
     databases = Fresh(tmp_path)
     url, today = databases.url("sqlite"), datetime.now().astimezone().date()
     circuit = call(url, f"{SCENES}:circuit", names=PEOPLE, email=EMAIL, password=PASSWORD)
-    with Office() as office, chromium() as browser:
+    with Office() as office:
         with a_month_before(url, office, tmp_path) as live, signed_in(browser, live, circuit) as federation:
             numbers = {"places": PLACES, "called": PLACES, "reserves": RESERVES, "seeds": SEEDS}
             federation.create_final("Finale nazionale", today, **numbers)

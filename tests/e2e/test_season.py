@@ -18,7 +18,7 @@ from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
-from tests.server.web.looking import chromium, looking
+from tests.server.web.looking import looking
 
 pytestmark = pytest.mark.live
 EMAIL, PASSWORD = "ada@tabellone.example", "una parola lunga"
@@ -103,11 +103,11 @@ def platform_files(folder: Path) -> list[Path]:
     return [folder / name for name in written]
 
 
-def test_a_season_of_the_administrator(tmp_path: Path) -> None:
+def test_a_season_of_the_administrator(tmp_path: Path, browser: Browser) -> None:
     databases = Fresh(tmp_path)
     url = databases.url("sqlite")
     call(url, "tests.e2e.scenes:administrator", email=EMAIL, password=PASSWORD, name="Ada Brandi")
-    with Office() as office, chromium() as browser:
+    with Office() as office:
         with season(url, office, SPRING, tmp_path / "spring.log") as live:
             circuit = in_spring(browser, live, office, tmp_path)
             with Nursery(url, **office.environment) as nursery, nursery.worker():

@@ -11,16 +11,16 @@ from tests.server.post.office import Office
 from tests.sizes import sized
 
 SCENES = "tests.server.post.scenes"
-KILLS = sized(8, 40)
+KILLS = sized(5, 40)
 
 
 def finished(database_url: str, nursery: Nursery) -> dict[str, str]:
     """Two last workers side by side live until nothing waits any more; the state of every mail by its address."""
     with nursery.patient_worker(), nursery.patient_worker():
         until = time.monotonic() + PATIENCE
-        while "queued" in call(database_url, f"{SCENES}:states").values():
+        while "queued" in call(database_url, f"{SCENES}:reminded").values():
             assert time.monotonic() < until, "some are forgotten"
-            time.sleep(0.1)
+            time.sleep(0.3)
     ended: dict[str, str] = call(database_url, f"{SCENES}:states", settled=True)
     return ended
 

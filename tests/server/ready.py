@@ -31,6 +31,7 @@ from tests.server.orphans import end_with_parent
 
 ROOT = Path(__file__).parents[2]
 PRELOADED = (
+    "tabellone.cli.app",
     "tabellone.server.wsgi",
     "tabellone.server.web.urls",
     "granian.cli",
@@ -38,7 +39,7 @@ PRELOADED = (
     "tests.server.web.looking",
 )
 SETTINGS = "tabellone.server.settings.testing"
-CHANGING = {"DATABASE_URL", "PYTEST_CURRENT_TEST"}  # what may differ from how it was at the start
+CHANGING = {"DATABASE_URL", "DJANGO_ALLOW_ASYNC_UNSAFE", "TABELLONE_DATA", "PYTEST_CURRENT_TEST"}  # may differ
 PYTHONPATH = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
 AT_THE_START = {**os.environ, "DJANGO_SETTINGS_MODULE": SETTINGS, "PYTHONPATH": PYTHONPATH}
 
@@ -98,7 +99,7 @@ class Ready:
     line: socket.socket
 
     def fork(self, what: str, environment: Mapping[str, str], **more: Any) -> Forked:
-        """A new process that does what is asked: be a `server`, `call` a function, or `manage`."""
+        """A new process that does what is asked: be a `server`, `call` a function, `manage`, or be our `command`."""
         ours, theirs = socket.socketpair()
         with theirs:
             socket.send_fds(self.line, [b"!"], [theirs.fileno()])
@@ -174,6 +175,8 @@ def _be(asking: socket.socket) -> None:
     _use(os.environ["DATABASE_URL"])
     if asked["what"] == "server":
         _serve(asked)
+    elif asked["what"] == "command":
+        asking.sendall(json.dumps(_obeyed(asked)).encode())
     else:
         asking.sendall(json.dumps(_told(asked), default=str).encode())
 
@@ -186,6 +189,7 @@ def _use(url: str) -> None:
 
     from tabellone.server.settings.base import database
 
+    settings.DATA = Path(os.environ.get("TABELLONE_DATA", settings.DATA))
     settings.DATABASES = {"default": database(url)}
     connections.__dict__.pop("settings", None)
     connections._settings = None  # type: ignore[attr-defined]  # read again from the settings
@@ -222,6 +226,26 @@ def _told(asked: Mapping[str, Any]) -> dict[str, Any]:
         sys.stderr.flush()
         heard.seek(0)
         return {"answer": answer, "code": code, "said": heard.read().decode(errors="replace")}
+
+
+def _obeyed(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What our command said to whom when it was called with these words, and its exit code."""
+    from django.db import connections
+
+    from tabellone.cli.app import outcome
+
+    with tempfile.TemporaryFile() as typed, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        typed.write(asked["typed"].encode())
+        typed.seek(0)
+        for number, file in enumerate((typed, out, err)):
+            os.dup2(file.fileno(), number)
+        code = outcome(asked["arguments"])
+        connections.close_all()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        out.seek(0)
+        err.seek(0)
+        return {"code": code, "out": out.read().decode(), "err": err.read().decode()}
 
 
 def _call(function: str, arguments: Mapping[str, Any]) -> Any:

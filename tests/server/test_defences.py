@@ -27,7 +27,6 @@ from tests.server.web.looking import (
     PROJECTOR,
     Scheme,
     barriers,
-    chromium,
     looking,
     overflow,
     schemes,
@@ -88,13 +87,6 @@ def walk(fresh: Fresh) -> Iterator[Walk]:
     made = call(url, "tests.server.test_defences:scene")
     with LiveServer(url) as server:
         yield Walk(server.url, made["paths"], made["sessions"])
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A browser for all walks."""
-    with chromium() as browser:
-        yield browser
 
 
 def test_no_script_asks_for_the_colours() -> None:

@@ -14,6 +14,7 @@ import pytest
 from django.test import Client
 
 from tests.scenes.site_rights import client_of, values_for
+from tests.scenes.walked_site import Answer, answers_of
 from tests.server.people.examples import PASSWORD
 from tests.server.people_at import World, counted, world
 from tests.server.site_map import addresses
@@ -49,15 +50,20 @@ SCRIPT = re.compile(r"<script\b([^>]*)>", re.IGNORECASE)
 
 
 @pytest.fixture
+def walked(db: None, role: str) -> tuple[Answer, ...]:
+    return answers_of(role)
+
+
+@pytest.fixture
 def here(db: None) -> World:
     return world()
 
 
-def answers(here: World, role: str) -> Iterator[tuple[str, Any]]:
+def answers(walked: tuple[Answer, ...], here: World, role: str) -> Iterator[tuple[str, Any]]:
     """Every address as this role sees it, and what is not there."""
     client = client_of(here, role)
-    for address in addresses():
-        yield address.name, client.get(address.path(values_for(address, here)))
+    for answer in walked:
+        yield answer.address.name, answer
     for path in ERRORS:
         yield path, client.get(path)
     yield "put", client.put("/")
@@ -79,9 +85,9 @@ def inline(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_every_answer_carries_the_defences(here: World, role: str) -> None:
+def test_every_answer_carries_the_defences(walked: tuple[Answer, ...], here: World, role: str) -> None:
     wrong = []
-    for name, response in answers(here, role):
+    for name, response in answers(walked, here, role):
         wrong += [(name, one) for one in weak(response.headers.get("Content-Security-Policy", ""))]
         headers = {**HEADERS, **(AT_TABLE if name.partition("-")[0] == "table" else {})}
         wrong += [(name, key) for key, value in headers.items() if response.headers.get(key) != value]

@@ -37,7 +37,9 @@ def get(client: Client, path: str, tag: str = "") -> HttpResponse:
     return found
 
 
-@pytest.mark.parametrize(("book", "who"), [("risiko", "visitor"), ("big", "stranger")])
+@pytest.mark.parametrize(
+    ("book", "who"), [("risiko", "visitor"), pytest.param("big", "stranger", marks=pytest.mark.soak)]
+)
 def test_every_page_follows_at_once(book: str, who: str) -> None:
     """Ruling hidden-name."""
     cache.clear()

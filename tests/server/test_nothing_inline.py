@@ -6,22 +6,15 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tests.scenes.site_rights import client_of, values_for
-from tests.server.people_at import World, world
-from tests.server.site_map import addresses
+from tests.scenes.walked_site import answers_of
+
+pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def here(db: None) -> World:
-    return world()
-
-
-def test_no_page_holds_a_style_or_a_script_of_its_own(here: World) -> None:
-    client = client_of(here, "administrator")
-    for address in addresses():
-        page = client.get(address.path(values_for(address, here))).content.decode(errors="replace")
+def test_no_page_holds_a_style_or_a_script_of_its_own() -> None:
+    for answer in answers_of("administrator"):
         for forbidden in (" style=", "<style", "<script>", " onclick=", " onload=", " onsubmit=", "javascript:"):
-            assert forbidden not in page.lower(), (address.name, forbidden)
+            assert forbidden not in answer.text.lower(), (answer.address.name, forbidden)
 
 
 class WithoutScript(HTMLParser):
@@ -56,19 +49,17 @@ class WithoutScript(HTMLParser):
 
 
 @pytest.mark.parametrize("role", ["visitor", "administrator"])
-def test_every_page_is_read_without_a_script(here: World, role: str) -> None:
+def test_every_page_is_read_without_a_script(role: str) -> None:
     """The words are there before any script runs, and what only a script could do is not offered without it."""
-    client, wrong, read = client_of(here, role), [], 0
-    for address in addresses():
-        response = client.get(address.path(values_for(address, here)))
-        page = response.content.decode(errors="replace")
-        if not response.headers.get("Content-Type", "").startswith("text/html") or "<title>" not in page:
-            continue  # a file, a feed, a part of a page
+    wrong, read = [], 0
+    for answer in answers_of(role):
+        if not answer.is_page:
+            continue
         read += 1
-        shown = WithoutScript(page)
-        if address.name == "style":
+        shown = WithoutScript(answer.text)
+        if answer.address.name == "style":
             shown.idle.clear()  # samples of buttons
         if not shown.headings or len(shown.words) < 20 or shown.idle:
-            wrong.append((address.name, shown.headings[:1], shown.words[:80], shown.idle))
+            wrong.append((answer.address.name, shown.headings[:1], shown.words[:80], shown.idle))
     assert wrong == []
     assert read > 30

@@ -10,7 +10,7 @@ from tabellone.exchange.sources.plain import MOST_BYTES
 from tests.exchange.sources.largest import LARGEST, LONGEST, MOST_MEMORY, cost
 from tests.sizes import sized
 
-COSTLIEST = ("records with 64 seats", "small objects", "keys of one object", "rows", "tables of the paste")
+COSTLIEST = ("records with 64 seats", "tables of the paste")
 
 
 @pytest.mark.parametrize("name", sized(COSTLIEST, tuple(LARGEST), quick=COSTLIEST[:1]))

@@ -100,7 +100,18 @@ LOST: Final = (
         ),
         ("test_never_two_confirmed_results_of_a_table",),
     ),
-    Shown("held-by-the-database", FAULT["two-seats-in-the-database"], ("test_nobody_sits_twice_in_a_round",)),
+    Shown(
+        "held-by-the-database",
+        Mutant(
+            "two-seats-in-the-database",
+            "play",
+            "server/play/migrations/0001_initial.py",
+            'fields=("round", "entrant"), name="one_seat_a_round"',
+            'fields=("table", "entrant"), name="one_seat_a_round"',
+            "the database lets somebody sit at two tables of a round",
+        ),
+        ("test_nobody_sits_twice_in_a_round",),
+    ),
     Shown("held-by-the-database", OBEYED, ("test_one_of_a_crowd_is_first",)),
     Shown("journal-stays", FAULT["journal-without-triggers"]),
     Shown(

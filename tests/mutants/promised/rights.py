@@ -303,7 +303,7 @@ RIGHTS: Final = (
     Shown(
         "club-token",
         Mutant(
-            "token-in-the-clear",
+            "token-over-http",
             "cli",
             "tabellone.cli.pushing:checked",
             'if parts.scheme == "http" and not _is_here(host):',

@@ -41,7 +41,7 @@ from tests.server.people.examples import account
 from tests.server.web.hostile import HOSTILE
 from tests.server.web.prizes_scene import closed, done, online, paid
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 TODAY = date(2026, 6, 1)
 
 
@@ -71,6 +71,7 @@ def winner(row: Tournament) -> str:
     return big.prizes(facts_of(row)).prizes[0].player
 
 
+@pytest.mark.postgres
 def test_prizes_and_voucher_stand_in_the_ledgers_once_the_tournament_is_closed(circuit: Circuit) -> None:
     row = more_rounds(paid(within(circuit, online())))
     assert queries.accounts(circuit) == {}
@@ -88,6 +89,7 @@ def test_credit_adds_up_over_tournaments(circuit: Circuit, played: Tournament) -
     assert {player: one.balance for player, one in queries.accounts(circuit).items()} == together
 
 
+@pytest.mark.postgres
 def test_spending_takes_off_and_never_more_than_there_is(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
@@ -127,6 +129,7 @@ def test_a_counter_line_gives_it_back_once_and_both_stay(
     assert list(kinds) == ["credit-spent", "credit-returned"]
 
 
+@pytest.mark.postgres
 def test_a_form_sent_twice_is_one_line(circuit: Circuit, played: Tournament, federation: User) -> None:
     player = winner(played)
     first, second = (
@@ -136,6 +139,7 @@ def test_a_form_sent_twice_is_one_line(circuit: Circuit, played: Tournament, fed
     assert Spending.objects.count() == 1
 
 
+@pytest.mark.postgres
 def test_the_database_holds_what_the_code_may_forget(circuit: Circuit, played: Tournament, federation: User) -> None:
     line = services.spend(circuit, winner(played), Spent(Decimal(1), TODAY), by=federation)
     for wrong in (Spending(amount=Decimal(0)), Spending(amount=Decimal(1), undoes=line)):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.utils import timezone
-from pytest_django import Settings
+from pytest_django import DjangoDbBlocker, Settings
 
 from tabellone.course import facts
 from tabellone.engine.facts import Tournament as Facts
@@ -24,8 +26,6 @@ from tabellone.server.play import queries, storage
 from tabellone.server.post.models import Mail
 from tabellone.server.rankings.names import shown as shown_names
 
-pytestmark = pytest.mark.postgres
-
 DAY = date(2026, 11, 16)
 
 
@@ -37,51 +37,7 @@ def reported(tournament: Facts) -> list[int]:
     return [sum(table.seats[0].score is not None for table in each.tables) for each in tournament.rounds]
 
 
-@pytest.mark.django_db
-def test_what_there_is_to_see() -> None:
-    demonstration.load(DAY)
-    master = shown("master-dimostrativo")
-    assert (len(master.players), len(master.rounds)) == (61, 2)
-    assert reported(master) == [15, 0]
-    finished = Tournament.objects.get(slug="splendor-borgofinto")
-    assert finished.closed
-    assert BY_ID["big"].standing(shown(finished.slug)).final
-    running = shown("catan-lagovuoto")
-    assert reported(running) == [5, 2]
-    past = Tournament.objects.get(slug="master-lagovuoto")
-    assert past.closed
-    assert [one.phase for one in shown(past.slug).rounds][-2:] == ["semifinal", "final"]
-    coming = storage.read(Tournament.objects.get(slug="carcassonne-montefavola"))
-    assert (coming.settings.open, len(coming.rounds)) == (True, 0)
-    assert Person.objects.get(user__username="demo-player").name == "Abelina Dadoni"
-    for row in Tournament.objects.all():
-        assert queries.rebuilt(row) == storage.read(row)
-
-
-@pytest.mark.django_db
-def test_a_national_final_is_called_and_no_mail_waits() -> None:
-    demonstration.load(DAY)
-    now = convened(Convocation.objects.get())
-    assert [len(each) for each in (now.confirmed, now.declined, now.requests)] == [11, 2, 1]
-    assert {(one.state, one.to) for one in Mail.objects.all()} == {("dropped", "")}
-
-
-@pytest.mark.django_db
-def test_a_round_in_the_middle_of_the_hall() -> None:
-    demonstration.load(DAY)
-    row = Tournament.objects.get(slug="catan-lagovuoto")
-    now = timezone.now()
-    board = board_of(storage.read(row), now)
-    (playing,) = board.rounds
-    assert playing.clock.started
-    assert not playing.clock.over
-    assert sorted(one.stage for one in playing.tables) == ["disputed", "done", "done", "open", "waiting"]
-    assert [one.call.kind for one in board.calls] == ["dispute", "question"]
-    assert sum(one.masked for one in shown_names(row).values()) == 2
-    scores = [seat.score for each in shown(row.slug).rounds for table in each.tables for seat in table.seats]
-    assert {score for score in scores if score is not None} <= set(range(3, 12))
-
-
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_on_any_day_of_the_year() -> None:
     demonstration.load(date(2027, 1, 1))
@@ -103,3 +59,54 @@ def test_a_database_in_use_is_left_alone() -> None:
     User.objects.create(username="somebody")
     assert demonstration.ready() == ()
     assert Tournament.objects.count() == 0
+
+
+@pytest.fixture(scope="module")
+def loaded(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The demonstration, for those who look at it."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        demonstration.load(DAY)
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.mark.django_db
+def test_what_there_is_to_see(loaded: None) -> None:
+    master = shown("master-dimostrativo")
+    assert (len(master.players), len(master.rounds)) == (61, 2)
+    assert reported(master) == [15, 0]
+    finished = Tournament.objects.get(slug="splendor-borgofinto")
+    assert finished.closed
+    assert BY_ID["big"].standing(shown(finished.slug)).final
+    running = shown("catan-lagovuoto")
+    assert reported(running) == [5, 2]
+    past = Tournament.objects.get(slug="master-lagovuoto")
+    assert past.closed
+    assert [one.phase for one in shown(past.slug).rounds][-2:] == ["semifinal", "final"]
+    coming = storage.read(Tournament.objects.get(slug="carcassonne-montefavola"))
+    assert (coming.settings.open, len(coming.rounds)) == (True, 0)
+    assert Person.objects.get(user__username="demo-player").name == "Abelina Dadoni"
+    for row in Tournament.objects.all():
+        assert queries.rebuilt(row) == storage.read(row)
+
+
+@pytest.mark.django_db
+def test_a_national_final_is_called_and_no_mail_waits(loaded: None) -> None:
+    now = convened(Convocation.objects.get())
+    assert [len(each) for each in (now.confirmed, now.declined, now.requests)] == [11, 2, 1]
+    assert {(one.state, one.to) for one in Mail.objects.all()} == {("dropped", "")}
+
+
+@pytest.mark.django_db
+def test_a_round_in_the_middle_of_the_hall(loaded: None) -> None:
+    row = Tournament.objects.get(slug="catan-lagovuoto")
+    now = timezone.now()
+    board = board_of(storage.read(row), now)
+    (playing,) = board.rounds
+    assert playing.clock.started
+    assert not playing.clock.over
+    assert sorted(one.stage for one in playing.tables) == ["disputed", "done", "done", "open", "waiting"]
+    assert [one.call.kind for one in board.calls] == ["dispute", "question"]
+    assert sum(one.masked for one in shown_names(row).values()) == 2
+    scores = [seat.score for each in shown(row.slug).rounds for table in each.tables for seat in table.seats]
+    assert {score for score in scores if score is not None} <= set(range(3, 12))

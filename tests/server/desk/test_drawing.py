@@ -21,7 +21,7 @@ from tabellone.server.play.states import state_of
 from tests.cli.shell import process
 from tests.server.desk.halls import Writing, duel, latest, master, play, report, splendor, stage
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 HALLS = [
     pytest.param(lambda: master(20), id="RisiKo! 20"),
@@ -59,6 +59,7 @@ def test_a_draw_is_that_of_the_command_line(hall: Callable[[], Tournament], tmp_
         row.refresh_from_db()
 
 
+@pytest.mark.postgres
 def test_a_published_round_verifies(tmp_path: Path) -> None:
     row = published(splendor(10))
     play(row)
@@ -69,6 +70,7 @@ def test_a_published_round_verifies(tmp_path: Path) -> None:
     assert process("verify", document).code == 0
 
 
+@pytest.mark.postgres
 def test_a_draft_is_drawn_once_however_often_it_is_sent() -> None:
     row, writing = master(20), Writing()
     first = drawing.draw(row, writing)
@@ -78,6 +80,7 @@ def test_a_draft_is_drawn_once_however_often_it_is_sent() -> None:
     assert Round.objects.filter(tournament=row).count() == 1
 
 
+@pytest.mark.postgres
 def test_the_second_of_two_organisers_is_told() -> None:
     row = splendor(10)
     seen = drawing.seen_of_draw(state_of(row), 1)
@@ -168,6 +171,7 @@ def test_a_seed_is_a_line(seed: str) -> None:
         drawing.draw(master(20), Writing(), seed=seed)
 
 
+@pytest.mark.postgres
 def test_a_published_round_goes_back_to_a_draft_until_it_begins() -> None:
     row = published(splendor(10))
     row = drawing.take_back(row, 1, Writing()).tournament
@@ -179,6 +183,7 @@ def test_a_published_round_goes_back_to_a_draft_until_it_begins() -> None:
         drawing.take_back(row, 1, Writing())
 
 
+@pytest.mark.postgres
 def test_a_result_that_comes_in_meanwhile_does_not_fall_with_the_publication() -> None:
     row = published(splendor(10))
     old = Tournament.objects.get(pk=row.pk)

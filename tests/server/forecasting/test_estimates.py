@@ -30,7 +30,7 @@ from tabellone.server.rankings.queries import facts_of, standing
 from tests.server.desk.evenings import more_rounds
 from tests.server.desk.halls import Writing, duel, hall, head, latest, master, report, splendor
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -53,6 +53,7 @@ def test_nothing_is_asked_for_while_nobody_looks(running: Tournament) -> None:
     assert not DBTaskResult.objects.exists()
 
 
+@pytest.mark.postgres
 def test_the_worker_makes_what_was_asked_for_and_one_wins(running: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (working, db_worker):  # the connection that holds the test's transaction stays
         monkeypatch.setattr(module, "close_old_connections", lambda: None)
@@ -74,6 +75,7 @@ def test_an_estimate_is_what_the_rulebook_gives_with_the_stamp_as_its_seed(runni
     assert convert.answer_of(convert.stored(wanted)) == wanted
 
 
+@pytest.mark.postgres
 def test_a_result_makes_the_estimate_old_and_a_look_asks_for_another(running: Tournament) -> None:
     services.make_now(running)
     draw(running, Writing())
@@ -123,6 +125,7 @@ def test_what_waits_long_is_late(running: Tournament) -> None:
     assert queries.forecast(running).late
 
 
+@pytest.mark.postgres
 def test_a_task_that_got_lost_is_given_again(running: Tournament) -> None:
     services.ask(running)
     DBTaskResult.objects.all().delete()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,6 +20,8 @@ from typing import Any
 from tests.patience import PATIENCE
 from tests.server.live import surroundings
 from tests.server.ports import HeldPort
+from tests.server.ready import ready, usual
+from tests.server.templates import sqlite_template
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +34,14 @@ class Said:
 
 
 def tabellone(database_url: str, *arguments: str | Path, data: Path, typed: str = "", **environment: str) -> Said:
-    """Run a command of ours on the database."""
+    """Run a command of ours on the database; forked where its surroundings are the usual ones."""
+    around = surroundings(database_url, TABELLONE_DATA=str(data), **environment)
+    if usual(around):
+        told = ready().fork("command", around, arguments=list(map(str, arguments)), typed=typed).told()
+        return Said(told["code"], told["out"], told["err"])
     done = subprocess.run(
         [sys.executable, "-m", "tabellone", *map(str, arguments)],
-        env=surroundings(database_url, TABELLONE_DATA=str(data), **environment),
+        env=around,
         input=typed,
         capture_output=True,
         text=True,
@@ -62,6 +69,12 @@ def plain_environment(data: Path, **more: str) -> dict[str, str]:
         name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "DJANGO_SETTINGS_MODULE"}
     }
     return {**plain, "TABELLONE_DATA": str(data), **more}
+
+
+def migrated(data: Path) -> Path:
+    """The folder with a database as the first start leaves it, for those who do not try the first start."""
+    shutil.copyfile(sqlite_template(), data / "tabellone.sqlite3")
+    return data
 
 
 @contextlib.contextmanager

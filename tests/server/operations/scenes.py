@@ -43,6 +43,14 @@ def _newcomers() -> Any:
     return tuple(Entrant(Player(f"newcomer-{n}", f"Newcomer {n}", from_round=3)) for n in range(3))
 
 
+def somebody() -> None:
+    """A person on record, with the line of the journal that says so."""
+    from tabellone.server.people import services as people
+    from tabellone.server.people.details import Details
+
+    people.register(Details("Nuovo Qui"), by=None)
+
+
 def new_numbers() -> list[int]:
     """The numbers that new rows get, beside the highest in use before."""
     from django.contrib.auth.models import User

@@ -65,7 +65,9 @@ def test_a_made_up_backup_is_refused_and_changes_nothing(fresh: Fresh, tmp_path:
     assert backed_up(url, tmp_path / "after.zip") == before
 
 
-def test_a_spoilt_backup_of_an_earlier_version_leaves_what_was_there(database_url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
+def test_a_spoilt_backup_of_an_earlier_version_leaves_what_was_there(fresh: Fresh, tmp_path: Path, kind: str) -> None:
+    database_url = fresh.url(kind)
     call(database_url, f"{SCENES}:new_numbers")
     manage(database_url, "migrate", "journal", "0001", "--verbosity", "0")
     backed_up(database_url, tmp_path / "earlier.zip")

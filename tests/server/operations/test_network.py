@@ -13,6 +13,7 @@ import segno
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.operations import address, greeting, network
+from tests.server.operations.commands import migrated
 from tests.server.ports import HeldPort
 
 HALL = "192.168.7.20"
@@ -57,7 +58,7 @@ def code_in(lines: list[str]) -> list[str]:
 
 
 def test_with_lan_it_listens_everywhere_and_shows_the_way_as_a_code(tmp_path: Path) -> None:
-    done = served(tmp_path, "--lan", "--no-demo")
+    done = served(migrated(tmp_path), "--lan", "--no-demo")
     assert done.returncode == 0, done.stderr
     (found,) = re.findall(rf"Phones on this network open (http://{HALL}:\d+/)", done.stdout)
     assert "listens on 0.0.0.0" in done.stdout
@@ -83,7 +84,7 @@ def expected(text: str) -> list[str]:
 
 
 def test_it_may_be_asked_under_its_address_in_the_hall_and_cookies_work_without_https(tmp_path: Path) -> None:
-    done = served(tmp_path, "--lan", "--no-demo")
+    done = served(migrated(tmp_path), "--lan", "--no-demo")
     hosts = re.search(r"^hosts (\S+)", done.stdout, re.MULTILINE)
     assert hosts
     assert {"127.0.0.1", "localhost", HALL} <= set(hosts[1].split(","))
@@ -100,7 +101,7 @@ def test_without_a_network_it_refuses_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_without_lan_it_serves_this_machine_alone(tmp_path: Path) -> None:
-    done = served(tmp_path, "--no-demo")
+    done = served(migrated(tmp_path), "--no-demo")
     assert "listens on 127.0.0.1" in done.stdout
     assert "Phones" not in done.stdout
     assert HALL not in done.stdout

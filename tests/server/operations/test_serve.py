@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.fresh import Fresh
-from tests.server.operations.commands import plain_environment, serving, stopped, tabellone
+from tests.server.operations.commands import migrated, plain_environment, serving, stopped, tabellone
 from tests.server.ports import HeldPort
 from tests.server.visitor import Visitor
 
@@ -57,7 +57,7 @@ def test_the_first_start_loads_the_demonstration_and_the_next_ones_keep_it(tmp_p
 
 
 def test_without_the_demonstration_it_says_how_to_begin(tmp_path: Path) -> None:
-    with serving(tmp_path, "--no-demo") as (port, process):
+    with serving(migrated(tmp_path), "--no-demo") as (port, process):
         with Visitor(f"http://127.0.0.1:{port}") as visitor:
             assert visitor.get("/static/tabellone/base.css").status == 200
             assert visitor.get("/accounts/login/").status == 200

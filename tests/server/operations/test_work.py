@@ -16,7 +16,7 @@ import pytest
 from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import call
-from tests.server.operations.commands import plain_environment, serving, stopped
+from tests.server.operations.commands import migrated, plain_environment, serving, stopped
 from tests.server.post.office import Office
 
 SCENES = "tests.server.post.scenes"
@@ -95,7 +95,7 @@ def office() -> Iterator[Office]:
 
 def test_the_server_brings_a_worker_that_comes_back_and_ends_with_it(office: Office, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tabellone.sqlite3'}"
-    with serving(tmp_path, "--no-demo", EMAIL_URL=f"smtp://127.0.0.1:{office.port}") as (_, process):
+    with serving(migrated(tmp_path), "--no-demo", EMAIL_URL=f"smtp://127.0.0.1:{office.port}") as (_, process):
         wait(lambda: children(process.pid))
         (first,) = children(process.pid)
         os.kill(first, signal.SIGKILL)
@@ -110,7 +110,7 @@ def test_the_server_brings_a_worker_that_comes_back_and_ends_with_it(office: Off
 
 
 def test_a_server_that_is_killed_leaves_no_worker_behind(office: Office, tmp_path: Path) -> None:
-    with serving(tmp_path, "--no-demo", EMAIL_URL=f"smtp://127.0.0.1:{office.port}") as (_, process):
+    with serving(migrated(tmp_path), "--no-demo", EMAIL_URL=f"smtp://127.0.0.1:{office.port}") as (_, process):
         wait(lambda: children(process.pid))
         (worker,) = children(process.pid)
         rest = [int(each) for each in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
@@ -123,13 +123,13 @@ def test_a_server_that_is_killed_leaves_no_worker_behind(office: Office, tmp_pat
 
 
 def test_where_somebody_else_works_the_server_brings_no_worker(tmp_path: Path) -> None:
-    with serving(tmp_path, "--no-demo", "--no-work") as (_, process):
+    with serving(migrated(tmp_path), "--no-demo", "--no-work") as (_, process):
         assert children(process.pid) == []
         stopped(process)
 
 
 def test_a_worker_comes_along_without_a_mail_service_too(tmp_path: Path) -> None:
-    with serving(tmp_path, "--no-demo", EMAIL_URL="") as (_, process):
+    with serving(migrated(tmp_path), "--no-demo", EMAIL_URL="") as (_, process):
         wait(lambda: children(process.pid))
         stopped(process)
     assert children(process.pid) == []

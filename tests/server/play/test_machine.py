@@ -12,9 +12,10 @@ from tabellone.course import KINDS
 from tabellone.server.play.queries import UNDO
 from tests.server.play.machine import HALLS
 from tests.server.play.machine_watches import Watches
+from tests.sizes import sized
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
-EXAMPLES = settings().max_examples * 2 // 3
+EXAMPLES = settings().max_examples * 2 // sized(5, 3)
 STEPS = 25
 IN_ORDER, TURNED = [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils import timezone
 
-from tabellone.server.post import sending, services
+from tabellone.server.post import sending, services, tasks
 from tabellone.server.post.models import Mail
 
 
@@ -14,6 +14,12 @@ def queue(number: int) -> None:
         services.Outgoing(f"k:{n}", f"p{n}@posta.example", f"Mail {n}", "Ciao.\n", "it", batch="k")
         for n in range(number)
     )
+
+
+def reminded() -> dict[str, str]:
+    """What a worker does every minute for mails whose sender was killed, now; the state of every mail."""
+    tasks.remind()
+    return states()
 
 
 def states(*, settled: bool = False) -> dict[str, str]:

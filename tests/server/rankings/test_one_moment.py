@@ -28,10 +28,11 @@ from tabellone.server.play import services, states, storage
 from tabellone.server.rankings import gathering, seasons
 from tests.patience import PATIENCE
 from tests.server.live import LiveServer
+from tests.sizes import sized
 from tests.strategies_pergioco import season, stage
 
 HERE = "tests.server.rankings.test_one_moment"
-READERS, TURNS, MOMENTS = 3, 80, 10
+READERS, TURNS, MOMENTS = 3, sized(20, 80), sized(4, 10)
 END = date(2026, 12, 31)
 
 

@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Browser
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import chromium
 
 
 @pytest.fixture
@@ -19,13 +17,6 @@ def time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long the test takes, it takes place in one moment."""
     moment = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: moment)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A browser for a module's tests."""
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urldefrag, urljoin
@@ -141,6 +142,7 @@ class Site:
         return reverse(name, kwargs={one: given[one] for one in wanted}) if wanted <= given.keys() else None
 
 
+@cache
 def own_names() -> dict[str, set[str]]:
     """The names of our own addresses with what each of them names."""
     found: dict[str, set[str]] = {}

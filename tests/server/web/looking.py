@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
@@ -12,10 +11,12 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.patience import IN_BROWSER
+from tests.programs import CHROMIUM
 
 expect.set_options(timeout=IN_BROWSER)
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE, LAPTOP, PROJECTOR = 360, 1280, 1920
+# one process for all pages of ours: they are few, and each more takes a second to start
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--renderer-process-limit=1", "--disable-site-isolation-trials"]
 Scheme = Literal["light", "dark"]
 STANDARD = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -29,7 +30,7 @@ RUN = """async options => (await axe.run(options)).violations.map(
 def chromium() -> Iterator[Browser]:
     """A browser without a window."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM.path, args=ARGUMENTS)
         yield browser
         browser.close()
 
@@ -62,6 +63,10 @@ def schemes(page: Page, *wanted: Scheme) -> Iterator[Scheme]:
     for scheme in wanted:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # at once, not in a tenth of a second
         yield scheme
+
+
+# a walk over the pages of one thing in all their states: `make test` looks at each page once, in test_defences.py
+every_state = pytest.mark.soak
 
 
 def views(*wanted: Any) -> list[Any]:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, views
 
 PASSWORD = "eleven-tables-of-four"
 OPEN = ("login/", "signup/", "password/reset/", "password/reset/done/", "password/reset/key/done/", "inactive/")
@@ -66,6 +66,7 @@ def seen(page: Page, address: str) -> None:
     assert overflow(page) == 0, address
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_pages_for_everybody(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:
@@ -73,6 +74,7 @@ def test_pages_for_everybody(site: str, browser: Browser, width: int, scheme: Sc
             seen(page, f"{site}/accounts/{path}")
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "dark"), (LAPTOP, "light")))
 def test_pages_of_an_account(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:
@@ -91,6 +93,7 @@ def test_a_wrong_password_is_told_beside_nothing_else(site: str, browser: Browse
         assert barriers(page) == []
 
 
+@pytest.mark.soak
 def test_the_second_step_from_switching_on_to_signing_in(site: str, browser: Browser) -> None:
     with looking(browser) as page:
         sign_up(page, site, "two-steps@example.org")

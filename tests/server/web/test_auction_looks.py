@@ -60,6 +60,7 @@ def fine(page: Page) -> None:
     assert barriers(page) == []
 
 
+@pytest.mark.soak
 def test_four_phones_to_the_end_with_one_undo(live: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
     scene = scenes[0]
     with ExitStack() as phones:

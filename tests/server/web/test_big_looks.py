@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import big_scene
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, views
 
 ON = "on=2026-12-31"
 
@@ -19,6 +19,7 @@ def scene() -> dict[str, Any]:
     return big_scene.scene()
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_pages_of_a_circuit_are_readable(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme

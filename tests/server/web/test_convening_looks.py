@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import convening_scene
-from tests.server.web.looking import LAPTOP, PHONE, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, barriers, every_state, looking, overflow, sign_in, views
 
 
 def scene() -> dict[str, Any]:
@@ -32,6 +32,7 @@ def desk(at: dict[str, Any]) -> list[str]:
 MORE = ("second", "enter")
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme", "language"), views((PHONE, "light", "it"), (LAPTOP, "dark", "es")))
 def test_no_page_of_a_convocation_has_a_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Any, language: str

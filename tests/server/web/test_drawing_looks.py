@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 
@@ -46,6 +46,7 @@ def addresses(at: dict[str, Any]) -> list[str]:
     ]
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_every_page_of_draws_is_sound(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme

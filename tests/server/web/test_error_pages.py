@@ -8,11 +8,12 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.views import defaults
-from playwright.sync_api import Route
+from playwright.sync_api import Browser, Route
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, chromium, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow
+from tests.sizes import sized
 
 PAGES = ("400", "403", "403_csrf", "404", "405", "409", "422", "429", "500")
 
@@ -50,7 +51,7 @@ def test_a_conflict_shows_both_values() -> None:
         assert shown in text
 
 
-def test_none_has_a_barrier(fresh: Fresh) -> None:
+def test_none_has_a_barrier(fresh: Fresh, browser: Browser) -> None:
     looks: list[tuple[int, Scheme]] = [(PHONE, "dark"), (LAPTOP, "light")]
     rows = [{"label": "Ada Brandi", "mine": 17, "stored": 15, "differs": True}]
     texts = {name: render_to_string(f"{name}.html", {"rows": rows}) for name in PAGES}
@@ -58,8 +59,8 @@ def test_none_has_a_barrier(fresh: Fresh) -> None:
     def broken(route: Route) -> None:
         route.fulfill(body=texts[route.request.url.rpartition("/")[2]], content_type="text/html")
 
-    with LiveServer(fresh.url("sqlite")) as live, chromium() as browser:
-        for width, scheme in looks:
+    with LiveServer(fresh.url("sqlite")) as live:
+        for width, scheme in sized(looks[:1], looks):
             with looking(browser, width, scheme) as page:
                 page.route("**/broken/*", broken)
                 for name in PAGES:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")]
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 4
@@ -73,6 +73,7 @@ def scene() -> dict[str, Any]:
     }
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_what_everybody_sees_has_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
@@ -85,6 +86,7 @@ def test_what_everybody_sees_has_no_barrier(
             assert (path, barriers(page), overflow(page)) == (path, [], 0)
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), VIEWS[:1])
 def test_my_prospects_and_my_credit_have_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
@@ -96,6 +98,7 @@ def test_my_prospects_and_my_credit_have_no_barrier(
             assert (path, barriers(page), overflow(page)) == (path, [], 0)
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), VIEWS[1:])
 def test_the_desk_has_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
@@ -109,6 +112,7 @@ def test_the_desk_has_no_barrier(
             assert (path, barriers(page), overflow(page)) == (path, [], 0)
 
 
+@pytest.mark.soak
 def test_an_estimate_appears_by_itself_once_it_is_made(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser) as page:
         page.goto(f"{site.url}/t/{at['waiting']}/odds/")

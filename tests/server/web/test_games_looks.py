@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
 pytestmark = pytest.mark.live
 LONG = "Parolachenonfinisce" * 15
@@ -51,6 +51,7 @@ def _last() -> int:
     return Change.objects.latest("pk").pk
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "dark"), (LAPTOP, "light")))
 def test_everybodys_pages_have_no_barrier(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme
@@ -61,6 +62,7 @@ def test_everybodys_pages_have_no_barrier(
             assert (address, overflow(page), barriers(page)) == (address, 0, [])
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_the_federations_pages_have_no_barrier(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme

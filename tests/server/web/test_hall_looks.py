@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, every_state, looking, overflow, views
 
 HALL = "tests.server.web.hall_scene"
 
@@ -44,6 +44,7 @@ def come_in(page: Page, live: LiveServer, scene: dict[str, Any], path: str = "")
     page.goto(f"{live.url}/t/{scene['slug']}/hall/{path}")
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark"), (PROJECTOR, "light")))
 def test_nobody_is_kept_out_of_the_hall_and_nothing_is_too_wide(
     live: LiveServer, browser: Browser, busy: dict[str, Any], width: int, scheme: Scheme
@@ -54,6 +55,7 @@ def test_nobody_is_kept_out_of_the_hall_and_nothing_is_too_wide(
             assert (path, barriers(page), overflow(page)) == (path, [], 0)
 
 
+@pytest.mark.soak
 def test_a_clock_is_started_counts_down_and_a_call_is_noticed_without_a_reload(
     live: LiveServer, browser: Browser, quiet: dict[str, Any]
 ) -> None:

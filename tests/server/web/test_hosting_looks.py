@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.live import LiveServer
 from tests.server.web import hosting_scene
-from tests.server.web.looking import LAPTOP, PHONE, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, barriers, every_state, looking, overflow, sign_in, views
 
 SHOTS = os.environ.get("TABELLONE_SHOTS", "")
 
@@ -25,6 +25,7 @@ def shot(page: Page, name: str) -> None:
         page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme", "language"), views((PHONE, "light", "en"), (LAPTOP, "dark", "it")))
 def test_no_page_of_hosting_has_a_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Any, language: str

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 SHOTS = os.environ.get("SHOTS", "")  # a folder for pictures, if somebody wants to look
@@ -74,6 +74,7 @@ def scene() -> dict[str, Any]:
 PREVIEWS = ("doubts", "again", "large", "unknown")
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_every_page_of_an_import_is_sound(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
@@ -90,6 +91,7 @@ def test_every_page_of_an_import_is_sound(
             assert barriers(page) == [], address
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 @pytest.mark.parametrize(("kind", "players"), [("round_robin", 64), ("swiss", 9)])
 def test_entering_by_hand_is_sound(

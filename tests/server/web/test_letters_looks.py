@@ -9,13 +9,14 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import letters_scene
-from tests.server.web.looking import LAPTOP, PHONE, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, barriers, every_state, looking, overflow, sign_in, views
 
 
 def scene() -> dict[str, Any]:
     return letters_scene.scene()
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme", "language"), views((PHONE, "light", "es"), (LAPTOP, "dark", "it")))
 def test_no_page_of_correspondence_has_a_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Any, language: str

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")]
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 3
@@ -51,6 +51,7 @@ def sound(page: Page, address: str) -> None:
     assert (address, barriers(page), overflow(page)) == (address, [], 0)
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_my_page_has_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
@@ -62,6 +63,7 @@ def test_my_page_has_no_barrier(
         sound(page, f"{site.url}/")
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_the_door_and_finding_a_table_have_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
@@ -73,6 +75,7 @@ def test_the_door_and_finding_a_table_have_no_barrier(
             sound(page, f"{site.url}/t/{at['slug']}/find/{query}")
 
 
+@every_state
 def test_the_code_for_the_door_has_no_barrier(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
         sign_in(page, site.url, "organiser@example.org", PASSWORD)

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from tests.paper.sheets import LONG
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, looking, overflow, sign_in
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, every_state, looking, overflow, sign_in
 from tests.sizes import sized
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark"), (PROJECTOR, "light")]
@@ -65,6 +65,7 @@ def scene() -> dict[str, Any]:
     return {"slug": row.slug}
 
 
+@every_state
 def test_nobody_is_kept_from_printing(site: LiveServer, at: dict[str, Any], browser: Browser) -> None:
     for width, scheme in sized(VIEWS[:1], VIEWS):
         with looking(browser, width, scheme) as page:

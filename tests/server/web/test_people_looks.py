@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "light"), (LAPTOP, "dark")]
 
@@ -45,6 +45,7 @@ def sound(page: Page, address: str) -> None:
     assert barriers(page) == [], address
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_every_page_about_people_is_sound(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.server.fresh import Fresh
 from tests.server.live import ROOT, LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, schemes, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, schemes, views
 
 EMAIL = "occhi@example.org"
 CIRCUIT, MASTER = "/c/pergioco-dimostrativo/", "/t/master-dimostrativo/"
@@ -110,12 +110,14 @@ def _first_player(page: Page, site: str) -> str:
     return f"{site}{page.locator('.names a').first.get_attribute('href')}"
 
 
+@every_state
 @pytest.mark.parametrize("width", [PHONE, LAPTOP])
 def test_what_everybody_sees(site: str, browser: Browser, width: int) -> None:
     with looking(browser, width) as page:
         assert seen(page, site, PUBLIC, BOTH) == {}
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "dark"), (LAPTOP, "light")))
 def test_what_organisers_see(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:
@@ -123,6 +125,7 @@ def test_what_organisers_see(site: str, browser: Browser, width: int, scheme: Sc
         assert seen(page, site, DESK, (scheme,)) == {}
 
 
+@pytest.mark.soak
 def test_reasons_open_in_place(site: str, browser: Browser) -> None:
     with looking(browser, PHONE) as page:
         page.goto(f"{site}{CIRCUIT}?ranking=green")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in
 from tests.sizes import sized
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
@@ -65,6 +65,7 @@ def server(fresh: Fresh, live_on: Callable[..., LiveServer]) -> tuple[LiveServer
     return live_on(url), pages
 
 
+@every_state
 def test_the_pages_have_no_barriers(server: tuple[LiveServer, dict[str, str]], browser: Browser) -> None:
     at, pages = server
     wrong = []

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewi"
@@ -45,6 +45,7 @@ def scene() -> dict[str, Any]:
     return {"slug": here.slug, "code": row.person.code, "out": f"/newsletter/out/{key}/"}
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views(*VIEWS))
 def test_every_page_of_registration_is_sound(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, every_state, looking, overflow, views
 
 SAVE = "form[data-scores] button"
 
@@ -82,6 +82,7 @@ def test_a_whole_round_by_keyboard(live: LiveServer, browser: Browser, scene: di
         assert "Every table of this round has reported" in page.locator("main").inner_text()
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark"), (PROJECTOR, "light")))
 def test_no_page_has_a_barrier(
     live: LiveServer, browser: Browser, scene: dict[str, Any], width: int, scheme: Scheme

@@ -65,6 +65,7 @@ def shown(page: Page) -> str:
     return page.locator(".slide[data-shown]").get_attribute("id") or ""
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("scheme", "scenes"), [("light", SCENES), ("dark", SCENES[1:4:2])])
 def test_every_page_fits_and_is_without_barriers(
     browser: Browser, at: dict[str, str], scheme: str, scenes: tuple[str, ...]
@@ -170,6 +171,7 @@ def test_on_a_phone_and_without_script_everything_stands_one_below_the_other(
     context.close()
 
 
+@pytest.mark.soak
 def test_a_bracket_scrolls_inside_its_box(browser: Browser, at: dict[str, str]) -> None:
     address = at["semifinals"].replace("/screen/", "/bracket/")
     for width in (PHONE, 1280):

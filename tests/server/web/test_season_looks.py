@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import season_scene
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, views
 
 ON = "on=2026-12-31"
 
@@ -19,6 +19,7 @@ def scene() -> dict[str, Any]:
     return season_scene.scene() | {"cookies": season_scene.organiser()}
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_pages_of_a_season_are_readable(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
@@ -47,6 +48,7 @@ LINES = """(each, word) => {
 }"""
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("word", ["Connessione", "Posizionamento", "Accerchiamento"])
 def test_the_name_of_a_ranking_is_not_broken_inside_a_word(
     browser: Browser, site: LiveServer, at: dict[str, Any], word: str

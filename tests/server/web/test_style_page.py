@@ -30,6 +30,7 @@ def test_every_part_is_without_barriers(site: str, browser: Browser, width: int,
         assert overflow(page) == 0
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("book", "scheme"),
     [

@@ -97,6 +97,7 @@ def test_a_whole_result_by_keyboard(live: LiveServer, browser: Browser, scene: S
     assert stored(live, scene)["scores"] == ["40", "40", "20", "10"]
 
 
+@pytest.mark.soak
 def test_several_phones_by_touch_each_sees_what_the_others_tap(
     live: LiveServer, browser: Browser, scene: Scene
 ) -> None:
@@ -238,6 +239,7 @@ def test_a_form_that_is_refused_for_good_says_why_and_keeps_what_was_typed(
         expect(page.locator("#seat-2-score")).to_have_value("30")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")))
 @pytest.mark.parametrize("scene", ["hostile"], indirect=True)
 def test_no_barrier_and_no_broken_layout_whatever_people_are_called(

@@ -64,6 +64,7 @@ def phone(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.soak
 def test_two_phones_lost_connections_a_reload_and_a_server_that_dies(
     live: LiveServer, browser: Browser, scene: Scene
 ) -> None:
@@ -102,6 +103,7 @@ def test_two_phones_lost_connections_a_reload_and_a_server_that_dies(
     assert (found["taps"], found["turn"]) == (6, "a")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("scene", ["short, nobody confirms"], indirect=True)
 def test_out_of_time_is_last_in_the_result(live: LiveServer, browser: Browser, scene: Scene) -> None:
     """BIG 7.2.2, from the tap to the stored place."""
@@ -181,6 +183,7 @@ def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, brows
     assert wrong == []
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 @pytest.mark.parametrize("scene", ["hostile"], indirect=True)
 def test_hostile_names_break_nothing(

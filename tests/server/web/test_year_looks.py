@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import year_scene
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
 pytestmark = pytest.mark.live
 PUBLIC = ["/c/quest-anno/calendar/", "/c/giro/final/", "/c/giro/final/2/?ranking=green", "/c/quest-anno/final/"]
@@ -26,6 +26,7 @@ def scene() -> dict[str, Any]:
     return year_scene.scene()
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "dark"), (LAPTOP, "light")))
 def test_everybodys_pages_have_no_barrier(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme
@@ -37,6 +38,7 @@ def test_everybodys_pages_have_no_barrier(
             assert (address, overflow(page), barriers(page)) == (address, 0, [])
 
 
+@every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_the_organisers_pages_have_no_barrier(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme
