@@ -10,7 +10,6 @@ import sys
 import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -88,13 +87,6 @@ def _ended(process: subprocess.Popen[str]) -> str:
         except ProcessLookupError:
             break
     return process.communicate()[0] or ""
-
-
-def run_beside(columns: Sequence[Sequence[Command]]) -> list[Outcome]:
-    """Run each column of commands from top to bottom, the columns beside each other."""
-    with ThreadPoolExecutor(len(columns)) as pool:
-        done = pool.map(lambda column: [run(each, shown=False) for each in column], columns)
-        return [outcome for column in done for outcome in column]
 
 
 def record_of(name: str) -> Path:

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.cache import cache
+from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
+from pytest_django import DjangoDbBlocker
 
 from tabellone.server.rankings.names import public_id
 from tests.server.canaries import (
@@ -32,10 +34,13 @@ LINK = re.compile(r'(?:href|src|hx-get|data-live|action)="(/[^"#]*)')
 MOST = sized(40, 150)  # pages; more of them would be more of the same
 
 
-@pytest.fixture(params=BOOKS)
-def here(request: pytest.FixtureRequest) -> Aviary:
-    cache.clear()
-    return aviary(request.param)
+@pytest.fixture(scope="module", params=BOOKS)
+def here(request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Aviary]:
+    """One for all who only look at it."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        cache.clear()
+        yield aviary(request.param)
+        transaction.set_rollback(True)
 
 
 def walked(client: Client, start: list[str]) -> Iterator[tuple[str, HttpResponse]]:
@@ -106,9 +111,9 @@ def test_clubs_are_published_where_the_rulebook_has_them_published(here: Aviary)
     assert ("Dado Nero" in page, "Dado Nero" in document) == ((here.over.rulebook != "pergioco",) * 2)
 
 
-def test_in_a_circuit_they_are_masked_as_well() -> None:
+@pytest.mark.parametrize("here", ["pergioco"], indirect=True)
+def test_in_a_circuit_they_are_masked_as_well(here: Aviary) -> None:
     """Rulings hidden-name and minor-initials: the season's own document names them too."""
-    here = aviary("pergioco")
     page = Client().get(f"/c/{here.circuit.slug}/", {"on": "2026-12-31"}).content.decode()
     organisers = seeing_as("organiser", here).get(f"/c/{here.circuit.slug}/", {"on": "2026-12-31"}).content.decode()
     assert "№" in page

@@ -23,6 +23,7 @@ from tests.server.live import LiveServer
 from tests.server.people_at import World, counted, world
 from tests.server.site_map import Address, addresses
 from tests.server.web.table_scene import Phone, link, scene
+from tests.sizes import sized
 
 FORMS = {"who": "a", "kind": "dispute", "text": "x", "of": "x", "seat-1-score": "1"}
 
@@ -82,7 +83,7 @@ class TestElsewhere:
             path = address.path({**values_for(address, here), **other})
             more += [
                 (address.name, method)
-                for method in METHODS
+                for method in sized(("get", "post"), METHODS)
                 if getattr(phone.client, method)(path).status_code != getattr(visitor, method)(path).status_code
             ]
         assert more == []

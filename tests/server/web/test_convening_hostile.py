@@ -13,6 +13,7 @@ from tabellone.server.convening.services.asking import Asked
 from tests.server.convening import scenes
 from tests.server.people.examples import account
 from tests.server.web.hostile import HOSTILE
+from tests.sizes import sized
 
 pytestmark = pytest.mark.django_db
 NUMBERS = {"places": "4", "called": "4", "reserves": "4", "seeds": "2", "language": "it", "deadline": "", "notes": ""}
@@ -64,10 +65,12 @@ def test_no_form_can_be_filled_in_so_that_the_server_fails(row: Convocation) -> 
     failed = []
     for nth, (address, good) in enumerate(forms(row).items()):
         for at, name in enumerate([*good, "token"]):
+            if sized((nth + at) % 3 > 0, soak=False):
+                continue
             value = HOSTILE[(nth + at) % len(HOSTILE)]
             status = client.post(address, {**good, "token": "t", name: value}).status_code
             failed += [(address, name, value[:20], status)] if status >= 500 else []
-        for value in HOSTILE[::3]:
+        for value in sized(HOSTILE[nth % len(HOSTILE) :: len(HOSTILE)], HOSTILE[::3]):
             status = client.post(address, {**dict.fromkeys(good, value), "token": value}).status_code
             failed += [(address, "all", value[:20], status)] if status >= 500 else []
     assert failed == []
