@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
+from django.urls import URLPattern, URLResolver, get_resolver
 
 from tabellone.cli.commands import COMMANDS
 
 ROOT = Path(__file__).parents[3]
 GUIDE = (ROOT / "docs" / "guides" / "self-hosting.md").read_text(encoding="utf-8")
+CADDY = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 NAMES = {command.__name__ for command in COMMANDS} | {"admin"}
 
@@ -54,6 +58,31 @@ def test_the_guide_calls_commands_that_exist() -> None:
     called = re.findall(r"(?:^|[`/ ])tabellone (serve|\w+)(?= |`|$)", "\n".join(re.findall(r"`+[^`]+`+", GUIDE)))
     assert called
     assert set(called) - NAMES - {"tabellone"} == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "files", "sizes"),
+    [
+        (CADDY, r"@files path_regexp (\S+)", r"@{} \{{\n\t\tmax_size (\d+)MB"),
+        (GUIDE, r"location ~ (\S+) ", r"{}\s*{{\n    client_max_body_size (\d+)m;"),
+    ],
+    ids=["Caddy", "nginx"],
+)
+def test_the_proxies_let_through_what_the_pages_take_and_no_more(text: str, files: str, sizes: str) -> None:
+    """A megabyte of Caddy is a million bytes, one of nginx a little more."""
+    (pattern,) = re.findall(files, text)
+    names = ("files", "others") if text is CADDY else (re.escape(pattern), "location /")
+    large, usual = (int(re.findall(sizes.format(name), text)[0]) * 1_000_000 for name in names)
+    assert settings.DATA_UPLOAD_MAX_MEMORY_SIZE <= usual <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE * 1.2
+    taking = {one.pattern: one.callback.takes for one in _views(get_resolver()) if hasattr(one.callback, "takes")}
+    assert len(taking) > 3
+    assert max(taking.values()) <= large <= max(taking.values()) * 1.1
+    assert [str(one) for one in taking if not re.match(pattern, f"/{re.sub('<[^>]*>', '1', str(one))}")] == []
+
+
+def _views(resolver: URLResolver) -> Iterator[URLPattern]:
+    for one in resolver.url_patterns:
+        yield from [one] if isinstance(one, URLPattern) else _views(one)
 
 
 def test_every_setting_of_the_guide_is_read_somewhere() -> None:

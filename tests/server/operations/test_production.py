@@ -6,12 +6,13 @@ import logging
 import os
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from tabellone.server.settings.logs import Discreet, discreet
+from tabellone.server.settings.logs import LONGEST, MOST, Discreet, discreet
 from tabellone.server.settings.secret import kept
 from tests.server.fresh import Fresh
 
@@ -90,6 +91,49 @@ def test_logs_are_discreet(private: str) -> None:
     told = discreet(private)
     for secret in ("anna.aceto", "Zm9v", "4-abc", "MQ:", "Anna Aceto", "1234567"):
         assert secret not in told
+
+
+HOSTILE = (
+    "a" * 60_000,
+    "a@" * 30_000,
+    "a." * 30_000 + "@",
+    "a@" + "b." * 30_000,
+    "a@" + "." * 60_000,
+    "\n" * 60_000,
+    " " * 60_000 + "DETAIL",
+    "at/" * 20_000,
+    "door%2F" * 9_000,
+    "/i/" * 20_000,
+    "at/a/" + "1" * 60_000,
+)
+
+
+@pytest.mark.parametrize("sent", HOSTILE, ids=lambda sent: repr(sent[:6]))
+def test_a_long_line_is_looked_through_in_a_time_that_grows_with_its_length(sent: str) -> None:
+    """What the engine of patterns does cannot be counted in steps: processor time with a margin of a hundred."""
+    begun = time.thread_time()
+    discreet(f"Forbidden (CSRF cookie not set.): /t/{sent}/")
+    assert time.thread_time() - begun < 1
+
+
+def logged(message: str) -> str:
+    return Discreet().format(logging.LogRecord("django.security.csrf", logging.WARNING, "", 0, message, (), None))
+
+
+def test_a_line_is_cut_before_it_is_looked_through() -> None:
+    told = logged("Forbidden: /t/" + "a" * 60_000)
+    assert len(told) < LONGEST
+    assert told.endswith("… (60014 signs)")
+    many = logged("a line\n" * 100_000)
+    assert len(many.splitlines()) <= MOST + 1
+    assert "… (99601 lines)" in many
+
+
+@pytest.mark.parametrize("before", range(LONGEST - 30, LONGEST + 2))
+def test_no_half_of_an_address_is_left_where_a_line_is_cut(before: int) -> None:
+    told = logged("Refused: " + "b " * (before // 2) + "anna.aceto@example.org wrote " + "c" * 2000)
+    assert "anna" not in told
+    assert "aceto" not in told
 
 
 def test_tracebacks_are_discreet_too() -> None:

@@ -208,9 +208,11 @@ def test_without_who_has_not_come_the_round_goes_on() -> None:
     desk = Desk(splendor(12))
     desk.draw()
     out = latest(desk.row).round.tables[0].players[0]
-    text = desk.text("round-absent", 1, player=[out])
-    fields = desk.form(text, "round-absent", 1)
-    assert desk.send({**fields, "player": out}, "round-absent", 1).status_code == 303
+    chosen = desk.form(desk.text("round-desk", 1), "round-absent", 1)
+    looked = desk.send({**chosen, "player": out}, "round-absent", 1)
+    fields = desk.form(looked.content.decode(), "round-absent", 1, nth=1)
+    assert fields["player"] == out
+    assert desk.send(fields, "round-absent", 1).status_code == 303
     assert out not in {player for table in latest(desk.row).round.tables for player in table.players}
 
 

@@ -13,9 +13,28 @@ _HALL = re.compile(
     r"((?:(?<![\w-])|(?<=%2F))(?:at(?:/|%2F)[^\s/%]+(?:/|%2F)\d+(?:/|%2F)\d+|door(?:/|%2F)[^\s/%]+)(?:/|%2F))[^\s/?&%\"']+",
     re.IGNORECASE,
 )
-_ADDRESS = re.compile(r"[^\s@<>()\"'=,;]+@[^\s@<>()\"'=,;]+\.[A-Za-z]+")
+# looked for at the beginning of a word alone: from each of its letters on would take a long word's length squared
+_ADDRESS = re.compile(r"(?<![^\s@<>()\"'=,;])[^\s@<>()\"'=,;]++@[^\s@<>()\"'=,;]+\.[A-Za-z]+")
 # the line in which PostgreSQL repeats the values of the row that it refuses
-_ROW = re.compile(r"^(\s*DETAIL:).*$", re.MULTILINE)
+_ROW = re.compile(r"^([^\S\n]*DETAIL:).*$", re.MULTILINE)
+LONGEST, MOST = 1000, 400  # signs of a line and lines of a text: what visitors send decides how long they are
+LONGEST_SECRET = 320  # signs of the longest e-mail address: a cut leaves no half of one
+
+
+def cut(text: str) -> str:
+    """The text with long lines shortened, and without the middle of very many."""
+    lines = text.split("\n")
+    if len(lines) > MOST:
+        lines[MOST // 2 : -MOST // 2] = [f"… ({len(lines) - MOST} lines)"]
+    return "\n".join(map(_shortened, lines))
+
+
+def _shortened(line: str) -> str:
+    """A line with its end left out, and the word at which it is cut."""
+    if len(line) <= LONGEST:
+        return line
+    whole, at_cut = line[: LONGEST - LONGEST_SECRET], line[LONGEST - LONGEST_SECRET : LONGEST]
+    return f"{whole}{at_cut[: at_cut.rfind(' ') + 1]}… ({len(line)} signs)"
 
 
 def discreet(text: str) -> str:
@@ -27,8 +46,8 @@ class Discreet(logging.Formatter):
     """Lines and tracebacks without private data."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, with its traceback if it has one."""
-        return discreet(super().format(record))
+        """The line, with its traceback if it has one; cut before it is looked through."""
+        return discreet(cut(super().format(record)))
 
 
 def logging_settings(level: str = "INFO") -> dict[str, Any]:

@@ -28,6 +28,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people.values import Roles
 from tabellone.server.play.states import state_of
+from tabellone.server.web.addresses import to_come_back
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 METHODS = ("GET", "HEAD", "POST")  # what forms and links send
@@ -208,5 +209,5 @@ def _back(request: HttpRequest) -> str:
     came_from = request.headers.get("Referer", "")
     sent = request.method not in {"GET", "HEAD"}
     if sent and url_has_allowed_host_and_scheme(came_from, {request.get_host()}, require_https=request.is_secure()):
-        return came_from
-    return request.get_full_path()
+        return to_come_back(came_from, request.path)
+    return to_come_back(request.get_full_path(), request.path)

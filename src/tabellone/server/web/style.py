@@ -26,9 +26,11 @@ SIZES = ("display", "title", "heading", "large", "text", "small")
 class ExampleForm(forms.Form):
     """A field of each kind, one of them wrong."""
 
-    name = forms.CharField(label=gettext_lazy("Name"), help_text=gettext_lazy("As it shall stand on the tables."))
-    email = forms.EmailField(label=gettext_lazy("Email"))
-    club = forms.CharField(label=gettext_lazy("Club"), required=False)
+    name = forms.CharField(
+        label=gettext_lazy("Name"), help_text=gettext_lazy("As it shall stand on the tables."), max_length=100
+    )
+    email = forms.EmailField(label=gettext_lazy("Email"), max_length=100)
+    club = forms.CharField(label=gettext_lazy("Club"), required=False, max_length=100)
     size = forms.ChoiceField(
         label=gettext_lazy("Table size"), choices=[("4", "4"), ("5", "5")], widget=forms.RadioSelect
     )

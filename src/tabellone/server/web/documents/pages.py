@@ -15,6 +15,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
+from tabellone.server.web.bodies import announced, takes
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, language
 from tabellone.server.web.rights import SignedInRequest, TournamentRequest, anyone, organiser, signed_in
@@ -55,12 +56,12 @@ def _document(request: TournamentRequest) -> HttpResponse:
 
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
+@takes(MOST_SENT, refusing_itself=True)
 @signed_in
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_page(request: SignedInRequest) -> HttpResponse:
     """Upload or paste a document, look at what it would do, take it over."""
-    announced = request.META.get("CONTENT_LENGTH") or ""
-    if announced.isdecimal() and int(announced) > MOST_SENT:
+    if announced(request) > MOST_SENT:
         return _page(request, documents.too_large())
     return _import(request)
 

@@ -38,12 +38,13 @@ class Way:
 @organiser
 @require_http_methods(["GET", "HEAD", "POST"])
 def absent(request: DeskRequest, number: int) -> HttpResponse:
-    """Go on without who has not come."""
+    """Choose who has not come, and see the ways to go on without them; a form that names a way takes it."""
     round_there(state_of(request.tournament), number)
-    if request.method != "POST":
-        return _page(request, number, request.GET.getlist("player"))
+    given = request.POST if request.method == "POST" else request.GET
+    players, kind = [player for player in given.getlist("player") if player], request.POST.get("kind")
+    if kind is None:
+        return _page(request, number, players)
     row, writing = request.tournament, Writing.of(request)
-    players, kind = request.POST.getlist("player"), request.POST.get("kind", "")
 
     def address(outcome: Outcome) -> str:
         if not outcome.repeated:

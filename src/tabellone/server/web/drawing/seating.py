@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -25,6 +25,9 @@ from tabellone.server.web.drawing.wishes import wish_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal, with_names
 from tabellone.server.web.rights import DeskRequest, organiser
+
+LOOK = "look"  # a form that only wants to see the effect
+UNSAID = {LOOK, "csrfmiddlewaretoken"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ def seating(request: DeskRequest, number: int) -> HttpResponse:
     wish = wish_of(given)
     if wish is None:
         raise Http404
-    if request.method == "POST":
+    if request.method == "POST" and LOOK not in given:
         return _arranged(request, number, wish)
     try:
         effect = drawing.previewed(state_of(request.tournament), number, wish)
@@ -57,7 +60,7 @@ def seating(request: DeskRequest, number: int) -> HttpResponse:
         response = desk_page(request, number, refused)
         response.status_code = REFUSED
         return response
-    return _preview(request, number, effect, seen=fingerprint(found))
+    return _preview(request, number, effect, given, seen=fingerprint(found))
 
 
 def _arranged(request: DeskRequest, number: int, wish: drawing.Wish) -> HttpResponse:
@@ -77,7 +80,7 @@ def _arranged(request: DeskRequest, number: int, wish: drawing.Wish) -> HttpResp
     )
 
 
-def _preview(request: DeskRequest, number: int, effect: drawing.Effect, *, seen: str) -> HttpResponse:
+def _preview(request: DeskRequest, number: int, effect: drawing.Effect, given: QueryDict, *, seen: str) -> HttpResponse:
     state = state_of(request.tournament)
     names = shown.Names.of(state)
     return tournament_page(
@@ -91,7 +94,7 @@ def _preview(request: DeskRequest, number: int, effect: drawing.Effect, *, seen:
         worse=effect.is_worse,
         problems=[with_names(problem, names.by_id) for problem in effect.problems],
         accept=confirmable(effect.problems),
-        fields=[(name, value) for name, values in request.GET.lists() for value in values],
+        fields=[(name, value) for name, values in given.lists() if name not in UNSAID for value in values],
         seen=seen,
     )
 

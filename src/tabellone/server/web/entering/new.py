@@ -1,10 +1,12 @@
 """A new tournament: rulebook, game and number; what the rulebook proposes, everything open to change; create.
 
-One page. Without JavaScript the choices travel in the address; with it the proposal follows what is typed.
+One page. Without JavaScript a button shows the proposal; with it the proposal follows what is typed. What is typed is
+sent in the body of the form, also to look: an address has no room for it.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -32,6 +34,7 @@ from tabellone.server.web.rights import SignedInRequest, signed_in
 
 Typed = Mapping[str, str]
 SHOWN_FOR = "planned_for"
+LOOK = "look"  # a form that only wants to see the proposal
 
 
 class NewForm(SettingsForm):
@@ -41,7 +44,8 @@ class NewForm(SettingsForm):
     def live_size(self) -> dict[str, str]:
         """What makes the proposal follow the table size at once."""
         place = {"hx-target": "#proposed", "hx-select": "#proposed", "hx-swap": "outerHTML"}
-        return {"hx-get": reverse("new"), "hx-trigger": "change", "hx-include": "#create", **place}
+        sent = {"hx-post": reverse("new"), "hx-include": "#create", "hx-vals": json.dumps({LOOK: "1"})}
+        return {"hx-trigger": "change", **sent, **place}
 
 
 @signed_in
@@ -54,7 +58,7 @@ def new(request: SignedInRequest) -> HttpResponse:
     if rulebook not in BY_ID:
         return _rulebooks(request, typed.get("circuit", ""))
     plan, refused = planned(rulebook, typed)
-    if request.method != "POST":
+    if request.method != "POST" or LOOK in typed:
         return _page(request, _filled(request, plan, typed), typed, refused)
     if refused or typed.get(SHOWN_FOR, plan.key) != plan.key:
         said = "" if refused else _("This is the proposal for what you chose: look at it, then create the tournament.")

@@ -22,7 +22,7 @@ YES = {"on", "true", "True", "1"}
 
 
 class PlanForm(forms.Form):
-    """The first part of the page; sent by GET, so that it can be read from the address."""
+    """The first part of the page; what of it stands in an address is taken from there."""
 
     def __init__(self, plan: Plan, typed: Mapping[str, str]) -> None:
         super().__init__(initial=_initial(plan, typed), prefix=None, auto_id="plan_%s")

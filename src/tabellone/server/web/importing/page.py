@@ -20,15 +20,17 @@ from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages.deciding import Decisions
 from tabellone.server.intake.stages.previewing import Preview, preview
+from tabellone.server.web.bodies import takes
 from tabellone.server.web.importing import posted, shown
 from tabellone.server.web.importing.showing import preview_page
-from tabellone.server.web.importing.start import address, check, stage_named
+from tabellone.server.web.importing.start import MOST_SENT, address, check, stage_named
 from tabellone.server.web.posting import STALE, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 LOOK_AGAIN = "import-look-again"
 
 
+@takes(MOST_SENT)
 @circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -19,6 +19,7 @@ from tabellone.server.intake import stage_queries as drafts
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.registry.queries import is_registering
+from tabellone.server.web.bodies import announced, takes
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -30,14 +31,14 @@ NEW = "new"
 
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
+@takes(MOST_SENT, refusing_itself=True)
 @circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_start(request: CircuitRequest) -> HttpResponse:
     """Upload or paste what a platform gives; its format is recognised by itself."""
     check(request)
-    announced = request.META.get("CONTENT_LENGTH") or ""
-    if announced.isdecimal() and int(announced) > MOST_SENT:
+    if announced(request) > MOST_SENT:
         return _too_large(request)
     try:
         return _start(request)

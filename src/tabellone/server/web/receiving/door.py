@@ -22,6 +22,7 @@ from tabellone.server.intake.receiving_matching import matched
 from tabellone.server.people.accounts import AccountAdapter
 from tabellone.server.people.limits import Limit
 from tabellone.server.play.states import state_of
+from tabellone.server.web.bodies import takes
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, sentence
 from tabellone.server.web.rights import CircuitRequest, anyone
@@ -32,6 +33,7 @@ SENT = Limit("push-sent", most=120, seconds=3600)  # documents by one token
 
 
 @csrf_exempt  # a command sends without any page of ours: the token in the header is the right, and no cookie counts
+@takes(MOST_BYTES, refusing_itself=True)
 @anyone
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])

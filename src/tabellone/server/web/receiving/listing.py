@@ -19,6 +19,7 @@ from tabellone.server.intake import receiving
 from tabellone.server.intake.documents import MOST_BYTES
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving import Arrived
+from tabellone.server.web.bodies import announced, takes
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -28,13 +29,13 @@ PER_PAGE = 50
 
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
+@takes(MOST_SENT, refusing_itself=True)
 @circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def received_documents(request: CircuitRequest) -> HttpResponse:
     """What waits, what was decided, and a form to hand a document in."""
-    announced = request.META.get("CONTENT_LENGTH") or ""
-    if announced.isdecimal() and int(announced) > MOST_SENT:
+    if announced(request) > MOST_SENT:
         return _too_large(request)
     try:
         return _handled(request)

@@ -8,6 +8,8 @@ from django import template
 from django.http import HttpRequest
 from django.template import Context
 
+from tabellone.server.web.addresses import to_come_back
+
 register = template.Library()
 KEYED = "/at/"  # what follows is the key of a table, also where the page says that something went wrong
 
@@ -18,4 +20,4 @@ def back_here(context: Context) -> str:
     request = context.get("request")
     if not isinstance(request, HttpRequest) or request.path.startswith(KEYED):
         return ""
-    return f"?next={quote(request.get_full_path(), safe='')}"
+    return f"?next={quote(to_come_back(request.get_full_path(), request.path), safe='')}"

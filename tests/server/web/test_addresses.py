@@ -1,0 +1,99 @@
+"""An address is short: longer ones are refused before anything looks at them, and no form of ours makes one."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import resolve
+
+from tabellone.server import web
+from tabellone.server.web.addresses import LONGEST, length, to_come_back
+from tests.server.web.asking_forms import AskingForms, Form
+from tests.server.web.hostile import Site, site
+from tests.sizes import sized
+
+pytestmark = pytest.mark.django_db
+HUGE = "a" * 60_000
+PERCENTS = "%" * 60_000
+ASKING = re.compile(r'method="get"|hx-get|parts/search.html|<form(?![^>]*method=)')
+
+
+@pytest.mark.parametrize(
+    "address", [f"/t/{HUGE}/", f"/{HUGE}", f"/?q={HUGE}", f"/tournaments/?{HUGE}=1", f"/?{PERCENTS}"]
+)
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_long_address_is_refused_before_anything_looks_at_it(
+    address: str, method: str, django_assert_num_queries: Callable[[int], AbstractContextManager[None]]
+) -> None:
+    client, before = Client(enforce_csrf_checks=True), time.thread_time()
+    with django_assert_num_queries(0):
+        answer = getattr(client, method)(address)
+    assert answer.status_code == 414
+    assert len(answer.content) < 200
+    assert "Set-Cookie" not in answer.headers
+    assert time.thread_time() - before < 1  # a page with the address in it took ten seconds
+
+
+def test_the_refusal_speaks_the_visitors_language() -> None:
+    answer = Client(headers={"accept-language": "it"}).get(f"/t/{HUGE}/")
+    assert answer.content.decode() == "Questo indirizzo è più lungo di tutti quelli del sito.\n"
+
+
+def test_signs_that_an_address_writes_with_percents_count_once() -> None:
+    assert length("q=%E8%AA%9E") == 5
+    assert Client().get("/tournaments/?q=" + "%20" * (LONGEST - 2)).status_code == 200
+    assert Client().get("/tournaments/?q=" + "%20" * LONGEST).status_code == 414
+
+
+def test_a_page_with_a_long_question_still_leads_to_the_login_and_back() -> None:
+    here = "/tournaments/?q=" + "%20" * 1000
+    page = Client().get(here).content.decode()
+    assert 'href="/accounts/login/?next=%2Ftournaments%2F"' in page
+    answer = Client().get("/me/?q=" + "%20" * 1000)
+    assert answer["Location"] == "/accounts/login/?next=/me/"
+    assert to_come_back("/" + HUGE, "/" + HUGE) == "/"
+
+
+def test_no_form_that_asks_makes_an_address_that_is_refused() -> None:
+    there = site()
+    client = Client(raise_request_exception=False)
+    client.force_login(there.admin)
+    asking: dict[tuple[str | None, frozenset[str]], Form] = {}
+    for page in sized(test=_likely(there), soak=there.pages()):
+        for form in _asking(client, page):
+            asking.setdefault((resolve(form.address).url_name, frozenset(dict(form.fields))), form)
+    assert len(asking) > 15
+    assert {name: form.boundless for (name, _), form in asking.items() if form.boundless} == {}
+    assert {name: length(form.query) for (name, _), form in asking.items() if length(form.query) > LONGEST / 2} == {}
+    assert {name for (name, _), form in asking.items() if _grows(client, form)} == set()
+
+
+def _likely(there: Site) -> list[str]:
+    """A page of each address in the areas whose templates have a form that asks."""
+    folders = (Path(web.__file__).parent / "templates").iterdir()
+    areas = {one.name for one in folders if any(ASKING.search(each.read_text()) for each in one.rglob("*.html"))}
+    found: dict[str, str] = {}
+    for page in there.pages():
+        match = resolve(page.partition("?")[0])
+        if match.func.__module__.removeprefix(f"{web.__name__}.").partition(".")[0] in areas:
+            found.setdefault(page if "?" in page else str(match.url_name), page)
+    return list(found.values())
+
+
+def _asking(client: Client, page: str) -> list[Form]:
+    answer = client.get(page)
+    shown = answer.status_code in {200, 422} and answer.headers["Content-Type"].startswith("text/html")
+    return AskingForms(page, answer.content.decode()).found if shown else []
+
+
+def _grows(client: Client, form: Form) -> bool:
+    """Whether the page that answers asks the same with more: a list that gets longer with every question."""
+    more = [one for one in _asking(client, f"{form.address}?{form.query}") if one.address == form.address]
+    same = dict(form.fields).keys()
+    return any(len(one.fields) > len(form.fields) and dict(one.fields).keys() == same for one in more)
