@@ -17,7 +17,7 @@ test: $(VENV)/.test           ## everything that matters, in ten minutes: format
 quick: $(VENV)/.test          ## before each commit: format, lint, types, import law, pure tests
 	@$(BIN)/python scripts/check quick
 
-soak: $(VENV)/.test           ## every promise at its full size, before a release (GROUP=kill for one group, SIZE=full for all of it)
+soak: $(VENV)/.test $(VENV)/.bench  ## every promise at its full size, before a release (GROUP=kill for one group, SIZE=full for all of it)
 	@$(BIN)/python scripts/programs
 	@$(BIN)/python scripts/soak $(if $(GROUP),--group $(GROUP)) $(if $(SIZE),--size $(SIZE))
 

@@ -39,11 +39,14 @@ def main() -> None:
     sys.stdout.write(f"Python {platform.python_version()}, {platform.machine()}; compare ratios, not seconds\n")
     if options.json:
         written(rows, options.json)
+    if options.strict and any(row.value is None for row in rows):
+        sys.exit(1)
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Speed, as ratios against peers in one run.")
     parser.add_argument("--quick", action="store_true", help="smaller sizes: about a minute instead of some")
+    parser.add_argument("--strict", action="store_true", help="exit 1 if something could not be measured")
     parser.add_argument("--only", nargs="+", choices=PARTS, metavar="PART", help="some of: " + ", ".join(PARTS))
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file too")
     return parser.parse_args()

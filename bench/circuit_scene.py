@@ -5,7 +5,6 @@ Runs inside Django, on the database that `DATABASE_URL` names: in the processes 
 
 from __future__ import annotations
 
-import resource
 from datetime import date, timedelta
 from decimal import Decimal
 from random import Random
@@ -13,6 +12,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from bench.asked import as_new, timed
+from bench.report import largest_memory
 
 PLAYERS, TOURNAMENTS, ROUNDS, SIZE = 5_000, 600, 3, 4
 REGULARS = 700  # three of four seats are theirs, as in clubs
@@ -118,7 +118,7 @@ def republished(runs: int) -> dict[str, float]:
         "processor": min(processors),
         "first": parts[addresses[0]],
         "pages": len(addresses),
-        "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+        "memory": largest_memory(),
     }
 
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import resource
 import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
-from bench.report import Row, at_most, best_of, not_measured, reference, times
+from bench.report import Row, at_most, best_of, largest_memory, not_measured, reference, times
 from tabellone.engine.replay import Elo, Ratings, replay_games
 
 WORK = "replay of {:,} games of two"
@@ -155,15 +153,7 @@ def main(way: str, size: str) -> None:
     if way == "plain":
         columns = {name: column.tolist() for name, column in columns.items()}
     ours(columns, numpy=way == "numpy")
-    sys.stdout.write(json.dumps({"peak_mb": _own_peak()}))
-
-
-def _own_peak() -> float:
-    """Most memory of this process in MB; what `resource` says includes the parent's, from before it started."""
-    status = Path("/proc/self/status")
-    if status.exists():
-        return next(int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmHWM")) / 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    sys.stdout.write(json.dumps({"peak_mb": largest_memory()}))
 
 
 if __name__ == "__main__":
