@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from operator import attrgetter
+from typing import Final
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table
@@ -10,6 +13,8 @@ from tabellone.engine.positions import positions, tie_groups
 from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 from tabellone.rulebooks.big.scores import OUT, Exact, present, seat_scores, unreported
 from tabellone.rulebooks.big.ties import parted
+
+_SCORE: Final = attrgetter("score")
 
 
 def table_places(table: Table, game: str | Sheet) -> dict[str, int]:
@@ -31,6 +36,9 @@ def placed_groups(table: Table, game: str | Sheet) -> list[list[Seat]]:
 
     The referee's places hold where they are given. Whoever ran out of time or left is last whatever the score.
     """
+    plain = _by_score_alone(table.seats)
+    if plain is not None:
+        return plain
     seats = present(table)
     if seats and None not in [seat.place for seat in seats]:
         return tie_groups(seats, lambda seat: -(seat.place or 0))
@@ -39,6 +47,17 @@ def placed_groups(table: Table, game: str | Sheet) -> list[list[Seat]]:
     last = [seat for seat in seats if seat.status in OUT]
     playing = [seat for seat in seats if seat.status not in OUT] if last else seats
     return _by_score(playing, seat_scores(seats), game) + ([last] if last else [])
+
+
+def _by_score_alone(seats: Sequence[Seat]) -> list[list[Seat]] | None:
+    """Nearly every table: all played to the end, without bids or a referee's word, and no two have the same score."""
+    for seat in seats:
+        if seat.status != "played" or seat.score is None or seat.bid or seat.place is not None or seat.supremacy:
+            return None
+    ordered = sorted(seats, key=_SCORE, reverse=True)
+    if any(one.score == other.score for one, other in pairwise(ordered)):
+        return None
+    return [[seat] for seat in ordered]
 
 
 def _by_score(playing: Sequence[Seat], scores: Mapping[str, Exact], game: str | Sheet) -> list[list[Seat]]:

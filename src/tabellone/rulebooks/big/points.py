@@ -47,6 +47,9 @@ def placed_worth(
 ) -> Iterator[tuple[Sequence[Seat], int, Exact]]:
     """Each group of a table with its place and the points of everyone in it (BIG 4, BIG 8.1)."""
     size, place = sum(map(len, groups)), 1
+    if len(groups) == size and size in POINTS:  # nobody shares a place
+        yield from zip(groups, range(1, size + 1), POINTS[size], strict=True)
+        return
     for group in groups:
         yield group, place, place_points(size, place, len(group)) if size > 1 else params.bye_points
         place += len(group)

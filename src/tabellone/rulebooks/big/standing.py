@@ -68,5 +68,5 @@ def points_of(book: Ledger, player: str) -> Exact:
 
 def _came(rounds: Sequence[Round], book: Ledger) -> set[str]:
     """Who has come to a table."""
-    seats = [seat for r in rounds for table in r.tables for seat in table.seats]
-    return set(book.lines) | {seat.player for seat in seats if seat.status != "absent"}
+    later = [seat for r in rounds if r not in book.rounds for table in r.tables for seat in table.seats]
+    return set(book.lines) | {seat.player for seat in later if seat.status != "absent"}

@@ -52,12 +52,16 @@ def comparisons(places: Places, strengths: Mapping[str, int]) -> Iterator[tuple[
 
     The two sides sum to one, so that nothing is made or lost at a table.
     """
-    for one, other in combinations(places, 2):
-        ahead = places[other] - places[one]
-        score = 0.5 if ahead == 0 else 1.0 if ahead > 0 else 0.0
-        expectation = expected(strengths[one], strengths[other], scale=SCALE)
+    for one, other, score, expectation in _pairs(places, strengths):
         yield one, score, expectation
         yield other, 1 - score, 1 - expectation
+
+
+def _pairs(places: Places, strengths: Mapping[str, int]) -> Iterator[tuple[str, str, float, float]]:
+    """Every pair at a table, in turn order: the two, and the first one's score and expected score (ruling big-elo)."""
+    for (one, place), (other, behind) in combinations(places.items(), 2):
+        score = 0.5 if place == behind else 1.0 if place < behind else 0.0
+        yield one, other, score, expected(strengths[one], strengths[other], scale=SCALE)
 
 
 def gains(tables: Iterable[RatedTable], strengths: Mapping[str, int], *, k: int) -> dict[str, list[float]]:
@@ -65,6 +69,7 @@ def gains(tables: Iterable[RatedTable], strengths: Mapping[str, int], *, k: int)
     gained: dict[str, list[float]] = defaultdict(list)
     for table in tables:
         weight = table.weight(k)
-        for entry, score, expectation in comparisons(table.places, strengths):
-            gained[entry].append(weight * (score - expectation))
+        for one, other, score, expectation in _pairs(table.places, strengths):
+            gained[one].append(weight * (score - expectation))
+            gained[other].append(weight * ((1 - score) - (1 - expectation)))
     return gained
