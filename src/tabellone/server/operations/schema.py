@@ -2,32 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from django.conf import settings
 from django.core.management import call_command
 from django.db import DatabaseError, connection
+from django.db.migrations import Migration
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
+from tabellone import system
 from tabellone.engine.errors import RuleError
 
 CACHE = "cache"  # its table, as the settings name it
+LOCK = 0x746162656C6C6F6E  # of PostgreSQL, for whoever migrates
+log = logging.getLogger("tabellone.schema")
 
 
 def bring_up_to_date() -> Path | None:
-    """Make or migrate the tables if they are behind; where the SQLite file was copied to before."""
-    found = executor()
-    _refuse_newer(found.loader)
-    plan = found.migration_plan(found.loader.graph.leaf_nodes())
-    copy = _copied() if plan and found.loader.applied_migrations else None
-    if plan:
-        call_command("migrate", verbosity=0, interactive=False)
-    if CACHE not in connection.introspection.table_names():
-        call_command("createcachetable", verbosity=0)
+    """Make or migrate the tables if they are behind; where the SQLite file was copied to before.
+
+    Of several processes that start together one does it, and the others wait for it.
+    """
+    if not _is_behind(executor()):
+        return None
+    with _alone():
+        found = executor()  # as whoever was first has left it
+        _refuse_newer(found.loader)
+        copy = _copied() if _plan(found) and found.loader.applied_migrations else None
+        if _plan(found):
+            call_command("migrate", verbosity=0, interactive=False)
+        if CACHE not in connection.introspection.table_names():
+            call_command("createcachetable", verbosity=0)
     return copy
+
+
+def _is_behind(found: MigrationExecutor) -> bool:
+    _refuse_newer(found.loader)
+    return bool(_plan(found)) or CACHE not in connection.introspection.table_names()
+
+
+def _plan(found: MigrationExecutor) -> list[tuple[Migration, bool]]:
+    return found.migration_plan(found.loader.graph.leaf_nodes())
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Keep others from migrating: by a lock of PostgreSQL's, or by holding the folder of the SQLite file."""
+    if file := sqlite_file():
+        with system.holding_folder(file.parent):
+            yield
+    elif connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_try_advisory_lock(%s)", [LOCK])
+            if cursor.fetchone() != (True,):
+                log.info("Another process brings the database up to date: waiting for it.")
+                cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
+        try:
+            yield
+        finally:
+            with suppress(DatabaseError), connection.cursor() as cursor:  # a connection that broke has let go of it
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
+    else:
+        yield
 
 
 def applied() -> list[tuple[str, str]]:
