@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from tabellone import system
 from tabellone.engine.errors import InputError, Problem
 
 MOST_MEGABYTES = 64
@@ -68,12 +69,7 @@ def replace(path: Path, text: str, *, expected: bytes) -> None:
 def _alone(target: Path) -> Iterator[None]:
     """Hold the file while it is replaced, so that of two commands at once the second sees the first one's change."""
     with target.open("r+b") as held:  # also refuses a file that is read-only
-        try:
-            import fcntl
-        except ImportError:  # no such lock on this system: the comparison of bytes remains
-            pass
-        else:
-            fcntl.flock(held, fcntl.LOCK_EX)
+        system.hold(held)  # without such a lock the comparison of bytes remains
         yield
 
 
@@ -93,8 +89,7 @@ def _settle(temporary: Path, *, like: Path) -> None:
     """Give the file the permissions of the other, and have it safely on the disk."""
     found = like.stat()
     temporary.chmod(stat.S_IMODE(found.st_mode))
-    with contextlib.suppress(OSError, AttributeError):
-        os.chown(temporary, found.st_uid, found.st_gid)
+    system.give_to_owner_of(temporary, found)
     with temporary.open("rb") as written:
         os.fsync(written.fileno())
 

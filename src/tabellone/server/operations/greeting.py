@@ -7,14 +7,17 @@ from pathlib import Path
 
 import segno
 from django.contrib.auth.models import User
+from django.db import connection
 
-from tabellone.server import demonstration
+from tabellone.server import demonstration, hints
 from tabellone.server.operations import address
+from tabellone.server.settings import sqlite
 
 
 def lines(host: str, port: int, copy: Path | None, *, demo: bool) -> list[str]:
     """Addresses, demonstration and logins; the demonstration is loaded the first time it is wanted."""
     told = [f"The database was brought up to date; as it was before: {copy}"] if copy else []
+    told += sqlite.trouble() if connection.vendor == "sqlite" else []
     logins = demonstration.ready() if demo else ()
     told += ["", f"Tabellone is served at {' and '.join(address.shown(host, port))}"]
     if logins:
@@ -22,7 +25,8 @@ def lines(host: str, port: int, copy: Path | None, *, demo: bool) -> list[str]:
         told += ["", "Sign in as", *_table([(login.role, login.email, login.password) for login in logins])]
     told += _for_phones(address.phones(host, port), demo=bool(logins))
     if not User.objects.filter(is_superuser=True, is_active=True).exists():
-        told += ["", "There is no administrator yet; make one with: tabellone admin create --email ADDRESS"]
+        make = hints.command("admin", "create", "--email", "ADDRESS")
+        told += ["", f"There is no administrator yet; make one with: {make}{hints.surroundings()}"]
     return [*told, "", "Ctrl-C ends it."]
 
 

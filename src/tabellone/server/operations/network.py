@@ -7,12 +7,8 @@ import ipaddress
 import socket
 from collections.abc import Iterator
 
-try:
-    import fcntl
-except ImportError:  # Windows: the other ways have to do
-    fcntl = None  # type: ignore[assignment]  # Windows has none
+from tabellone import system
 
-SIOCGIFADDR = 0x8915  # Linux: the IPv4 address of an interface
 INNER = ("docker", "br-", "veth", "virbr", "podman", "lxc", "cni")  # networks inside the machine: no phone is there
 
 
@@ -33,13 +29,11 @@ def _on_the_way_out() -> Iterator[str]:
 
 def _interfaces() -> Iterator[tuple[str, str]]:
     """Name and address of every interface: a hall's wifi may lead nowhere, or come from this machine itself."""
-    if fcntl is None or not hasattr(socket, "if_nameindex"):
-        return
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         for _, name in socket.if_nameindex():
-            with contextlib.suppress(OSError):
-                told = fcntl.ioctl(asked.fileno(), SIOCGIFADDR, name.encode()[:15].ljust(256, b"\0"))
-                yield name, socket.inet_ntoa(told[20:24])
+            address = system.interface_address(asked, name)
+            if address is not None:
+                yield name, address
 
 
 def _by_name() -> Iterator[str]:

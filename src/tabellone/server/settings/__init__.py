@@ -1,12 +1,5 @@
-"""Settings: `base` for all, then `development` (make run), `production`, `testing`.
+"""Settings: `base` for all, then `development` (make run), `production`, `testing`; first, which SQLite is used."""
 
-SQLite is the one that `pysqlite3` bundles: older ones of the system can lose a write-ahead log on reset.
-"""
+from tabellone.server.settings.sqlite import choose
 
-import sys
-
-import pysqlite3
-import pysqlite3.dbapi2
-
-sys.modules["sqlite3"] = pysqlite3
-sys.modules["sqlite3.dbapi2"] = pysqlite3.dbapi2
+choose()

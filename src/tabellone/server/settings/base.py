@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import environ
@@ -12,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.settings.accounts import *  # noqa: F403 - settings are made by overlaying
 from tabellone.server.settings.logs import logging_settings
+from tabellone.server.settings.sqlite import FILE
 
 env = environ.Env()
 SERVER = Path(__file__).resolve().parent.parent
@@ -112,13 +115,18 @@ def database(url: str) -> dict[str, Any]:
         raise ImproperlyConfigured("DATABASE_URL begins with sqlite:/// or postgresql://")
     settings: dict[str, Any] = dict(environ.Env.db_url_config(url))
     if settings["ENGINE"].endswith("sqlite3"):
-        settings["OPTIONS"] = {**settings.get("OPTIONS", {}), **SQLITE_OPTIONS}
-    else:
-        settings["CONN_HEALTH_CHECKS"] = True
-    return settings | {"CONN_MAX_AGE": 60}
+        return sqlite_database(settings["NAME"], settings.get("OPTIONS", {}))
+    return settings | {"CONN_HEALTH_CHECKS": True, "CONN_MAX_AGE": 60}
 
 
-DATABASES = {"default": database(env.str("DATABASE_URL", default="") or f"sqlite:///{DATA / 'tabellone.sqlite3'}")}
+def sqlite_database(path: Path | str, options: Mapping[str, Any] = MappingProxyType({})) -> dict[str, Any]:
+    """The settings of an SQLite file, whatever signs its folder's name is made of."""
+    engine = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(path), "OPTIONS": {**options, **SQLITE_OPTIONS}}
+    return engine | {"CONN_MAX_AGE": 60}
+
+
+DATABASE_URL = env.str("DATABASE_URL", default="")
+DATABASES = {"default": database(DATABASE_URL) if DATABASE_URL else sqlite_database(DATA / FILE)}
 
 CACHES = {
     # shared by all web processes: limits are counted here, and none is forgotten because others are counted too

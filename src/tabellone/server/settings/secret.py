@@ -28,7 +28,11 @@ def _make(path: Path) -> None:
         file.flush()
         os.fsync(file.fileno())
     try:
-        with contextlib.suppress(FileExistsError):
-            os.link(draft, path)
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    except OSError:  # a disk without links, a stick for instance: a name is given only where there is none yet
+        with contextlib.suppress(FileExistsError), path.open("xb") as file:
+            file.write(draft.read_bytes())
     finally:
         draft.unlink()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from django.db import connection
 
-from tabellone import __version__
+from tabellone import __version__, system
 from tabellone.engine.errors import InputError, Problem
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import archive, rows, tables
@@ -34,7 +34,7 @@ def save(wanted: Path) -> tuple[Path, Manifest]:
             file.flush()
             os.fsync(file.fileno())
         draft.rename(path)
-        _settle(path.parent)
+        system.settle_folder(path.parent)
     except OSError as error:
         raise _cannot(path, error) from None
     finally:
@@ -51,15 +51,6 @@ def _written(file: zipfile.ZipFile) -> Manifest:
         manifest = Manifest(__version__, made, connection.vendor, migrations, contents)
         file.writestr(archive.MANIFEST, manifest.text())
     return manifest
-
-
-def _settle(folder: Path) -> None:
-    """The new name is on the disk too."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _cannot(path: Path, error: OSError) -> InputError:
