@@ -16,6 +16,21 @@ Data = Annotated[
 ]
 
 
+def folder(data: Path | None) -> Path:
+    """The data folder that an option names, or none does."""
+    return (data or Path("data")).resolve()
+
+
+def need_database(data: Path | None) -> None:
+    """Refuse a folder without a database: what is asked for would be done to a new, empty one."""
+    from tabellone.engine.errors import RuleError
+    from tabellone.wording.values import Whole
+
+    missing = operations("setup", ready=False).missing_file(folder(data))
+    if missing is not None:
+        raise RuleError("no-database", folder=Whole(missing.parent))
+
+
 def operations(name: str, *, data: Path | None = None, ready: bool = True) -> ModuleType:
     """A module of the server's operations, with Django ready; a clear sentence where the server is not installed."""
     from importlib import import_module

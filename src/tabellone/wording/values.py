@@ -20,6 +20,12 @@ _SOUND = {"it": re.compile("e", re.IGNORECASE), "es": re.compile("h?[ií](?![aeo
 _GROUPED_FROM = 5  # digits: a year, a rating or a score stays in one piece
 
 
+class Whole(str):
+    """A text that means nothing when it is cut: a command, a folder."""
+
+    __slots__ = ()
+
+
 def number(value: int | Decimal | Fraction | float, language: str = "en", *, most: int = 3) -> str:
     """A number in the form of the language; a `Decimal` keeps its decimals, others have at most so many."""
     return _formed(_plain(value, most), spoken(language))
@@ -85,7 +91,8 @@ def value_text(value: Any, language: str = "en") -> str:
     if isinstance(value, tuple | list | range):
         texts = [_item(item, language) for item in value]
         return _row(texts, language) if any(isinstance(item, tuple) for item in value) else _joined(texts, language)
-    return _shortened(one_line(str(value)))
+    line = one_line(str(value))
+    return line if isinstance(value, Whole) else _shortened(line)
 
 
 def _moment(value: date, language: str) -> str:

@@ -65,9 +65,8 @@ def tables(path: Path) -> dict[str, Any]:
 
 def plain_environment(data: Path, **more: str) -> dict[str, str]:
     """Nothing set but what a new user has."""
-    plain = {
-        name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "DJANGO_SETTINGS_MODULE"}
-    }
+    ours = {"DATABASE_URL", "DJANGO_SETTINGS_MODULE", "MAKELEVEL"}
+    plain = {name: value for name, value in os.environ.items() if name not in ours}
     return {**plain, "TABELLONE_DATA": str(data), **more}
 
 
@@ -78,22 +77,22 @@ def migrated(data: Path) -> Path:
 
 
 @contextlib.contextmanager
-def serving(data: Path, *options: str, **more: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
-    """The server on a free port, answering; Ctrl-C ends it."""
+def serving(data: Path, *options: str, at: int = 0, **more: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """The server on a free port, or on that one, answering; Ctrl-C ends it."""
     command = [sys.executable, "-m", "tabellone", "serve", "--workers", "1", *options]
     with (
         HeldPort() as port,
         subprocess.Popen(
             command,
-            env=plain_environment(data, PORT=str(port.number), **more),
+            env=plain_environment(data, PORT=str(at or port.number), **more),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
         ) as process,
     ):
         try:
-            _wait(port.number, process)
-            yield port.number, process
+            answering(at or port.number, process)
+            yield at or port.number, process
         finally:
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
@@ -102,7 +101,8 @@ def serving(data: Path, *options: str, **more: str) -> Iterator[tuple[int, subpr
             process.kill()
 
 
-def _wait(port: int, process: subprocess.Popen[str]) -> None:
+def answering(port: int, process: subprocess.Popen[str]) -> None:
+    """Wait until somebody answers there."""
     until = time.monotonic() + PATIENCE
     while True:
         try:

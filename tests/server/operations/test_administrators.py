@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.server.fresh import Fresh
 from tests.server.live import call
-from tests.server.operations.commands import tabellone
+from tests.server.operations.commands import plain_environment, tabellone
 
 HERE = "tests.server.operations.test_administrators"
 GOOD = "a-dado-is-cast-7\n"
@@ -53,3 +60,40 @@ def test_a_weak_password_and_a_wrong_address_are_refused(fresh: Fresh, tmp_path:
     wrong = tabellone(url, "admin", "create", "--email", "ada", data=tmp_path, typed=GOOD)
     assert (wrong.code, "no e-mail address" in wrong.err) == (1, True)
     assert call(url, f"{HERE}:accounts") == []
+
+
+def plain(folder: Path, *words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    """The command as a new user has it, on a folder of its own."""
+    command = [sys.executable, "-m", "tabellone", *words]
+    return subprocess.run(command, env=plain_environment(folder), capture_output=True, text=True, check=False, **more)
+
+
+@pytest.mark.parametrize(
+    "words", [("admin", "create", "--email", "ada@example.org"), ("backup", "b.zip"), ("rebuild",), ("work",)]
+)
+def test_a_folder_without_a_database_gets_none_by_mistake(tmp_path: Path, words: tuple[str, ...]) -> None:
+    done = plain(tmp_path / "forgotten", *words, input=GOOD, cwd=tmp_path)
+    assert done.returncode == 1
+    assert str(tmp_path / "forgotten") in done.stderr
+    assert "--data" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_somebody_at_the_keyboard_is_asked_whether_a_new_database_is_meant(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    os.write(ours, b"n\n")
+    done = plain(tmp_path / "new", "admin", "create", "--email", "ada@example.org", stdin=theirs)
+    os.close(ours)
+    os.close(theirs)
+    assert done.returncode == 1
+    assert f"There is no database in {tmp_path / 'new'} yet. Make a new one there?" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_postgresql_is_no_database_either_until_it_is_said(fresh: Fresh, tmp_path: Path) -> None:
+    url = fresh.server.url(fresh.server.create())
+    words = ("admin", "create", "--email", "ada@example.org")
+    said = tabellone(url, *words, data=tmp_path, typed=GOOD)
+    assert (said.code, "--new" in said.err) == (1, True)
+    assert tabellone(url, *words, "--new", data=tmp_path, typed=GOOD).code == 0
+    assert len(call(url, f"{HERE}:accounts")) == 1

@@ -27,7 +27,7 @@ import granian.server
 class Told:
     def __init__(self, _target, address, port, **_more):
         print("listens on", address, port)
-    def serve(self):
+    def serve(self, **_more):
         import os
         from django.conf import settings
         print("hosts", ",".join(settings.ALLOWED_HOSTS), "hall", settings.HALL_ADDRESS)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
+import shlex
 import socket
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from tabellone.engine.errors import RuleError
+from tabellone.server.operations import address, running
+from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
-from tests.server.operations.commands import migrated, plain_environment, serving, stopped, tabellone
+from tests.server.operations.commands import answering, migrated, plain_environment, serving, stopped, tabellone
 from tests.server.ports import HeldPort
 from tests.server.visitor import Visitor
 
@@ -56,15 +62,30 @@ def test_the_first_start_loads_the_demonstration_and_the_next_ones_keep_it(tmp_p
     assert (slugs(data), (data / "secret").read_text()) == (before, secret)
 
 
-def test_without_the_demonstration_it_says_how_to_begin(tmp_path: Path) -> None:
+def test_without_the_demonstration_it_says_how_to_begin_also_from_another_folder(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
     with serving(migrated(tmp_path), "--no-demo") as (port, process):
         with Visitor(f"http://127.0.0.1:{port}") as visitor:
             assert visitor.get("/static/tabellone/base.css").status == 200
             assert visitor.get("/accounts/login/").status == 200
         said = stopped(process)
-    assert "tabellone admin create --email" in said
     assert not LOGIN.findall(said)
     assert slugs(tmp_path) == []
+    (hint,) = re.findall(r"make one with: tabellone (.*)", said)
+    words = [word.replace("ADDRESS", "ada@example.org") for word in shlex.split(hint)]
+    done = subprocess.run(
+        [sys.executable, "-m", "tabellone", *words],
+        env={name: value for name, value in plain_environment(tmp_path).items() if name != "TABELLONE_DATA"},
+        cwd=elsewhere,
+        input="a-dado-is-cast-7\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert list(elsewhere.iterdir()) == []
 
 
 def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
@@ -73,7 +94,7 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
         other.listen()
         port = other.getsockname()[1]
         done = subprocess.run(
-            [sys.executable, "-m", "tabellone", "serve"],
+            [sys.executable, "-m", "tabellone", "serve", "--workers", "2", "--no-work"],
             env=plain_environment(tmp_path, PORT=str(port)),
             capture_output=True,
             text=True,
@@ -82,8 +103,62 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
-    assert f"PORT={port + 1} make run" in done.stderr
+    assert f"tabellone serve --port {port + 1} --workers 2 --data {tmp_path} --no-work" in done.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def family(process: int) -> list[int]:
+    """The processes that this one has started, and theirs."""
+    threads = Path(f"/proc/{process}/task").glob("*/children")
+    found = [int(each) for listed in threads for each in listed.read_text().split()]
+    return [*found, *(one for each in found for one in family(each))]
+
+
+def test_a_killed_server_takes_its_processes_along_and_starts_again_at_the_same_port(tmp_path: Path) -> None:
+    with serving(migrated(tmp_path), "--workers", "2") as (port, process):
+        again = plain_environment(tmp_path, PORT=str(port))
+        command = [sys.executable, "-m", "tabellone", "serve"]
+        done = subprocess.run(command, env=again, capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert f"Tabellone serves the data in {tmp_path} already, at http://127.0.0.1:{port}/" in done.stderr
+        assert done.stderr.rstrip().endswith(f"kill {process.pid}")
+        others = family(process.pid)
+        assert len(others) >= 3
+        process.kill()
+        with serving(tmp_path, at=port) as (_, second):
+            until = time.monotonic() + PATIENCE
+            while _serving(tmp_path, port) != second.pid or any(map(_is_ours, others)):  # the first ones may answer yet
+                assert time.monotonic() < until
+                time.sleep(0.05)
+            answering(port, second)
+            stopped(second)
+    assert {path.name for path in tmp_path.iterdir()} == {"secret", "tabellone.sqlite3"}
+
+
+def _serving(folder: Path, port: int) -> int:
+    found = running.earlier(folder, port)
+    return found.process if found else 0
+
+
+def _is_ours(process: int) -> bool:
+    try:
+        return b"tabellone" in Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("note", [{"address": "http://127.0.0.1/", "process": os.getpid()}, {"process": 1}, None])
+def test_a_note_of_a_server_that_is_long_gone_does_not_blame_who_has_its_number_now(
+    tmp_path: Path, note: object
+) -> None:
+    with socket.socket() as other, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(address, "GIVING_BACK", 0.0)
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = int(other.getsockname()[1])
+        (tmp_path / f"serving-{port}.json").write_text(json.dumps(note))
+        with pytest.raises(RuleError, match="port-taken"):
+            address.check_free("127.0.0.1", port, tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -49,11 +49,16 @@ def test_organisers_see_the_code_the_address_and_what_it_opens(organiser: Client
 
 
 @override_settings(HALL_ADDRESS="")
-def test_a_laptop_that_serves_itself_alone_says_how_to_let_phones_in(organiser: Client) -> None:
-    page = organiser.get("/network/").content.decode()
+def test_a_laptop_that_serves_itself_alone_says_how_to_let_phones_in(
+    organiser: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("MAKELEVEL", raising=False)
+    page = organiser.get("/network/", SERVER_PORT="8001").content.decode()
     assert "no phone can open it" in page
-    assert "make run LAN=1" in page
+    assert f"<code>tabellone serve --port 8001 --lan --data {tmp_path}</code>" in page
     assert "<img" not in page
+    monkeypatch.setenv("MAKELEVEL", "1")
+    assert "<code>make run LAN=1</code>" in organiser.get("/network/", SERVER_PORT="8000").content.decode()
 
 
 @override_settings(HALL_ADDRESS=HALL)

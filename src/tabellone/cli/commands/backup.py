@@ -17,9 +17,10 @@ def backup(path: To, *, data: Data = None) -> None:
 
     Also while it runs. The file fits SQLite and PostgreSQL, and holds private data: keep it safe.
     """
-    from tabellone.cli.platform import operations
+    from tabellone.cli.platform import need_database, operations
     from tabellone.cli.streams import print_lines
 
+    need_database(data)
     written, manifest = operations("backup", data=data).save(path)
     print_lines([f"{written}: {counted(manifest)}"])
 

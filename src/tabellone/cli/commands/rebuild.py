@@ -15,9 +15,10 @@ def rebuild(*, data: Data = None, json: Json = False) -> None:
     """
     from dataclasses import asdict
 
-    from tabellone.cli.platform import operations
+    from tabellone.cli.platform import need_database, operations
     from tabellone.cli.streams import print_json, print_lines
 
+    need_database(data)
     found = list(operations("rebuilding", data=data).rebuilt())
     same = all(each.same for each in found)
     if json:

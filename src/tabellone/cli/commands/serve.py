@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from tabellone.cli.platform import Data
 
 MOST_WORKERS = 4
+LOCAL = "127.0.0.1"
 
 Port = Annotated[
     int, typer.Option("--port", envvar="PORT", min=1, max=65535, metavar="N", help="The port to listen on.")
@@ -26,7 +28,7 @@ Work = Annotated[bool, typer.Option("--work/--no-work", help="Send mail and make
 def serve(
     *,
     port: Port = 8000,
-    host: Host = "127.0.0.1",
+    host: Host = LOCAL,
     lan: Lan = False,
     workers: Workers = None,
     data: Data = None,
@@ -38,14 +40,23 @@ def serve(
     Makes or migrates its database, then serves until Ctrl-C. DATABASE_URL names another database than ./data.
     With --lan everybody on the network of this machine can open it; it says what that means.
     """
-    from tabellone.cli.platform import operations
+    from tabellone.cli.platform import folder, operations
     from tabellone.cli.streams import print_lines
 
     address = operations("address", ready=False)
+    options = in_force(host=host, lan=lan, workers=workers, data=data, demo=demo, work=work)
     host = address.in_hall() if lan else host
-    address.check_free(host, port)
+    address.check_free(host, port, folder(data), options)
     address.allow(host)
     address.tell_pages(host, port)
     server = operations("serve", data=data)
     how = server.Serving(host, port, workers or min(MOST_WORKERS, os.cpu_count() or 1), demo, work)
     server.serve(how, lambda lines: print_lines(lines, flush=True))
+
+
+def in_force(*, host: str, lan: bool, workers: int | None, data: Path | None, demo: bool, work: bool) -> list[str]:
+    """The options that were chosen, as they are typed: but for the port, which is taken."""
+    told = ["--lan"] if lan else ["--host", host] if host != LOCAL else []
+    told += ["--workers", str(workers)] if workers else []
+    told += ["--data", str(data)] if data else []
+    return told + ["--demo"] * demo + ["--no-work"] * (not work)

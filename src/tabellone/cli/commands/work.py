@@ -16,9 +16,10 @@ def work(*, data: Data = None, parent: Parent = 0) -> None:
 
     `tabellone serve` starts one by itself; a second one does no harm. For mail EMAIL_URL names the mail server.
     """
-    from tabellone.cli.platform import operations
+    from tabellone.cli.platform import need_database, operations
     from tabellone.cli.streams import print_lines
 
+    need_database(data)
     working = operations("working", data=data)
     how = working.Working(parent=parent)
     working.work(how, lambda lines: None if parent else print_lines(lines, flush=True))

@@ -1,6 +1,7 @@
 """The worker as a child of the server: started with it, started again when it dies, ended with it.
 
-A server that is killed cannot end anybody: the worker looks who its parent is, and goes when that has changed.
+A server that is killed cannot end anybody: the worker looks who its parent is, and goes when that has changed. Not
+every system gives an orphan another parent; there the end of its standard input tells it.
 
 The web server copies its own process while the keeper starts the worker. A copy made in that very moment would hold the
 open end of the pipe on which the keeper waits to hear that the worker runs, so the two take turns.
@@ -15,10 +16,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tabellone import system
+
 PAUSE = 2.0  # seconds before a worker that died is started again
 PATIENCE = 8.0  # seconds for the mail in hand; whoever stops the server waits as long
 _turn = threading.Lock()
-os.register_at_fork(before=_turn.acquire, after_in_parent=_turn.release, after_in_child=_turn.release)
+system.around_forks(_turn.acquire, _turn.release)
 
 
 class Child:
@@ -53,8 +56,10 @@ class Child:
             with self._lock, _turn:
                 if self._over.is_set():
                     return
-                self._process = process = subprocess.Popen(command, stdin=subprocess.DEVNULL)  # noqa: S603 - ourselves
+                self._process = process = subprocess.Popen(command, stdin=subprocess.PIPE)  # noqa: S603 - ourselves
             process.wait()
+            if process.stdin is not None:
+                process.stdin.close()
             self._over.wait(PAUSE)
 
 

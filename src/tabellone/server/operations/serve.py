@@ -13,7 +13,7 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from tabellone.server import demonstration
-from tabellone.server.operations import child, greeting, schema, working
+from tabellone.server.operations import address, child, greeting, running, schema, web_process, working
 
 THREADS = 8  # in each process: they wait for the database, not for each other
 
@@ -40,7 +40,8 @@ def serve(how: Serving, tell: Callable[[Iterable[str]], None]) -> None:
     import_module("tabellone.server.wsgi")  # loaded once: the processes begin as copies of this one
     import_module(settings.ROOT_URLCONF)
     connections.close_all()  # each process opens its own
-    with child.worker(wanted=how.work):
+    here = address.shown(how.host, how.port)[0]
+    with running.noted(settings.DATA, how.port, here), child.worker(wanted=how.work):
         Server(
             "tabellone.server.wsgi:application",
             address=how.host,
@@ -52,6 +53,6 @@ def serve(how: Serving, tell: Callable[[Iterable[str]], None]) -> None:
             log_level=LogLevels.error,
             respawn_failed_workers=True,
             workers_kill_timeout=10,
-        ).serve()
+        ).serve(target_loader=web_process.application)
     connections["default"].ensure_connection()  # whoever leaves last folds SQLite's side files back into its one file
     connections.close_all()

@@ -6,12 +6,23 @@ import os
 from pathlib import Path
 
 import django
+import environ
 from django.core.exceptions import ImproperlyConfigured
 
 from tabellone.engine.errors import RuleError
+from tabellone.server.hints import LAPTOP
+from tabellone.server.settings.sqlite import FILE
 
 SETTINGS = "DJANGO_SETTINGS_MODULE"
-LAPTOP = "tabellone.server.settings.development"
+
+
+def missing_file(data: Path) -> Path | None:
+    """The SQLite file that is not there yet; none where there is one, and where another database is named."""
+    url = os.environ.get("DATABASE_URL", "")
+    if url and not url.startswith("sqlite:"):
+        return None
+    file = Path(str(environ.Env.db_url_config(url)["NAME"])) if url else data / FILE
+    return None if file.exists() else file
 
 
 def set_up(data: Path | None = None) -> None:

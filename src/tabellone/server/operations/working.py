@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import signal
@@ -15,6 +16,7 @@ from django.db import DatabaseError, close_old_connections, connections
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
+from tabellone import system
 from tabellone.server.forecasting import tasks as estimates
 from tabellone.server.hosting.services import forgetting as requests
 from tabellone.server.letters import services as letters
@@ -40,7 +42,9 @@ class Working:
 def work(how: Working, tell: Callable[[Iterable[str]], None]) -> None:
     """Work until stopped: mail is sent, estimates made, tasks of the dead brought back, old mail forgotten."""
     stop = _ready_to_stop()
-    os.nice(BEHIND)
+    if how.parent:
+        threading.Thread(target=_stop_without_input, args=[stop], daemon=True).start()
+    system.step_behind(BEHIND)
     tell([_doing()])
     name, next_care = f"{os.getpid()}-{uuid.uuid4().hex}", 0.0
     while not stop.is_set() and not _orphaned(how):
@@ -107,6 +111,15 @@ def _ready_to_stop() -> threading.Event:
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, end)
     return stop
+
+
+def _stop_without_input(stop: threading.Event) -> None:
+    """The server holds the other end of our standard input, and never writes: it ends with the server."""
+    with contextlib.suppress(OSError):
+        while os.read(0, 1):
+            pass
+    stop.set()
+    sending.enough.set()
 
 
 def _orphaned(how: Working) -> bool:

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tabellone.server import hints
 from tabellone.server.web.reached import is_alone, reached
 from tabellone.server.web.rights import SignedInRequest, organiser_somewhere
 
@@ -25,6 +26,7 @@ def network(request: SignedInRequest) -> HttpResponse:
     address = reached(request)
     context = {
         "alone": is_alone(request),
+        "command": hints.to_serve(int(request.get_port()), "--lan", "--data", str(settings.DATA)),
         "address": address,
         "code": segno.make(address, error="m", micro=False).svg_data_uri(border=4, light="#fff", omitsize=True),
         "open": address.startswith("http://"),

@@ -7,8 +7,12 @@ ERRORS: dict[str, str] = {
     "settings-wrong": "the settings are not complete: {reason}",
     "database-unreachable": "the database does not answer: {reason}; look at DATABASE_URL",
     "database-newer": "a newer version has changed this database ({migrations}); install that version again",
-    "port-taken": "port {port} is taken by another program; choose another one: PORT={other} make run, or "
-    "tabellone serve --port {other}",
+    "already-serving": "Tabellone serves the data in {folder} already, at {address}; open that, or end it first with "
+    "Ctrl-C where it runs, or: {end}",
+    "port-taken": "port {port} is taken by another program; choose another one: {command}",
+    "no-database": "there is no database in {folder}; say with --data where yours is",
+    "no-database-for-admin": "there is no database in {folder} yet, and nobody was made administrator; say with --data "
+    "where yours is, or add --new for a new one",
     "port-forbidden": "port {port} is not allowed for you; choose one above 1023, for instance --port 8000",
     "no-network": "this machine is in no network that phones could find it in; join the hall's "
     "wifi, or open a hotspot, and start again",

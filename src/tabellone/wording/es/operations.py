@@ -7,8 +7,12 @@ ERRORS: dict[str, str] = {
     "settings-wrong": "los ajustes no están completos: {reason}",
     "database-unreachable": "la base de datos no responde: {reason}; revisa DATABASE_URL",
     "database-newer": "una versión más reciente ha cambiado esta base de datos ({migrations}); reinstala esa",
-    "port-taken": "el puerto {port} está ocupado por otro programa; elige otro: PORT={other} make run, o "
-    "tabellone serve --port {other}",
+    "already-serving": "Tabellone ya sirve los datos de {folder} en {address}; abre esa dirección, o ciérralo antes "
+    "con Ctrl-C donde se ejecuta, o con: {end}",
+    "port-taken": "el puerto {port} está ocupado por otro programa; elige otro: {command}",
+    "no-database": "en {folder} no hay ninguna base de datos; indica con --data dónde está la tuya",
+    "no-database-for-admin": "en {folder} todavía no hay ninguna base de datos y no se ha creado ningún administrador; "
+    "indica con --data dónde está la tuya, o añade --new para crear una nueva",
     "port-forbidden": "no tienes permiso para usar el puerto {port}; elige uno por encima de 1023, como --port 8000",
     "no-network": "esta máquina no está en ninguna red en la que los teléfonos puedan encontrarla; "
     "conéctate al wifi de la sala, o abre un punto de acceso, y vuelve a empezar",

@@ -7,8 +7,12 @@ ERRORS: dict[str, str] = {
     "settings-wrong": "le impostazioni non sono complete: {reason}",
     "database-unreachable": "la base dati non risponde: {reason}; controlla DATABASE_URL",
     "database-newer": "una versione più recente ha modificato questa base dati ({migrations}); reinstalla quella",
-    "port-taken": "la porta {port} è occupata da un altro programma; scegline un'altra: PORT={other} make run, oppure "
-    "tabellone serve --port {other}",
+    "already-serving": "Tabellone serve già i dati di {folder} all'indirizzo {address}; apri quello, oppure chiudilo "
+    "prima con Ctrl-C dove è in esecuzione, o con: {end}",
+    "port-taken": "la porta {port} è occupata da un altro programma; scegline un'altra: {command}",
+    "no-database": "in {folder} non c'è un database; indica con --data dove si trova il tuo",
+    "no-database-for-admin": "in {folder} non c'è ancora un database, e nessuno è diventato amministratore; indica con "
+    "--data dove si trova il tuo, oppure aggiungi --new per crearne uno nuovo",
     "port-forbidden": "non hai il permesso di usare la porta {port}; scegline una sopra 1023, per esempio --port 8000",
     "no-network": "questa macchina non è in nessuna rete in cui i telefoni possano trovarla; "
     "collegati al wifi della sala, o apri un hotspot, e riavvia",

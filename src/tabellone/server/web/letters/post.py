@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from tabellone.server import hints
 from tabellone.server.letters import queries as letters
 from tabellone.server.post import queries, services
 from tabellone.server.post.models import Mail
@@ -34,6 +35,7 @@ def post(request: SignedInRequest) -> HttpResponse:
     """What perhaps arrived and what was refused; whether somebody sends."""
     context: dict[str, Any] = {
         "can_send": queries.can_send(),
+        "command": hints.command("work"),
         "counts": queries.all_counts(),
         "overdue": queries.overdue(timezone.now() - PATIENCE),
         "page": Paginator(queries.to_look_at(), ON_A_PAGE).get_page(request.GET.get("page")),
