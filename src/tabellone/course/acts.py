@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from tabellone.course import auction_acts
 from tabellone.course.hall import Call, ClockTurn, Confirmation, Decision
@@ -86,9 +86,13 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class Publish:
-    """The draft becomes the round that is played."""
+    """The draft becomes the round that is played; the first one writes the `rulings` in force into the tournament.
+
+    None is a publication from the time when nobody wrote them down.
+    """
 
     number: int
+    rulings: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tabellone.course import acts
 from tabellone.course.hall import MOST_MINUTES
+from tabellone.course.rulings import still_ruled
 from tabellone.course.state import Drawn, Entrant, Settings, State
 from tabellone.course.view import entrant_of, seated
 from tabellone.engine.errors import RuleError
@@ -46,7 +47,8 @@ def settled(state: State, act: acts.Settle) -> State:
     for name in fixed:
         if getattr(old, name) != getattr(new, name):
             raise RuleError("setting-fixed", name=name, found=getattr(old, name) or "–")
-    return replace(state, settings=checked(act.settings))
+    settings = replace(act.settings, head=still_ruled(state, new))
+    return replace(state, settings=checked(settings))
 
 
 def imported(state: State, act: acts.Import) -> State:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from tabellone.course import acts
 from tabellone.course.halls import hall_of, with_hall, without_proposal
 from tabellone.course.rounds import drawn_tables
+from tabellone.course.rulings import FIRST, with_rulings
 from tabellone.course.spots import spots
 from tabellone.course.state import Drawn, State
 from tabellone.course.view import draft, drawn_of, entrant_of, is_bye, is_reported, table_of, taking_part
@@ -43,11 +44,12 @@ def arranged(state: State, act: acts.Arrange) -> State:
 
 
 def published(state: State, act: acts.Publish) -> State:
-    """The draft is the round now."""
+    """The draft is the round now, the first one with the rulings that it is played by."""
     found = drawn_of(state, act.number)
     if found.published:
         raise RuleError("already-published", round=act.number)
-    return _with_round(state, replace(found, published=True))
+    done = _with_round(state, replace(found, published=True))
+    return with_rulings(done, act.rulings) if act.number == FIRST else done
 
 
 def discarded(state: State, act: acts.Discard) -> State:

@@ -104,6 +104,16 @@ def draft(state: State) -> Drawn | None:
     return state.rounds[-1] if state.rounds and not state.rounds[-1].published else None
 
 
+def is_being_played(state: State) -> bool:
+    """Whether it is drawn here and not closed yet; what a document brought counts as it stands."""
+    return not state.closed and any(drawn.certificate is not None for drawn in state.rounds)
+
+
+def counts(state: State) -> bool:
+    """Whether a circuit counts it: everybody may see it, it was played, and it is over or a document brought it."""
+    return state.settings.listed and bool(state.rounds) and not is_being_played(state)
+
+
 def is_reported(table: Table) -> bool:
     """Whether something has been reported of the table."""
     return any(seat != Seat(seat.player, extra=seat.extra) for seat in table.seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields, replace
 from decimal import Decimal
 from functools import cache
@@ -42,6 +42,12 @@ def overridden(params: P, overrides: Mapping[str, Any], *, place: str = "params"
     if problems:
         raise InputError(problems)
     return replace(params, **changes)
+
+
+def stated(params: Any, *, without: Collection[str] = ()) -> dict[str, Any]:
+    """The params by name, as a document would state each of them, without some."""
+    found = {one.name: getattr(params, one.name) for one in fields(params) if one.name not in without}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
 
 
 @cache

@@ -41,6 +41,7 @@ from tabellone.rulebooks.capability_convening import Convening
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_odds import Odds
 from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
+from tabellone.rulebooks.capability_rulings import Ruling, SeasonRuling
 from tabellone.rulebooks.capability_sheets import Cataloguing, Sheets
 from tabellone.rulebooks.capability_watches import Watches
 
@@ -100,6 +101,8 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Refereeing",
     "Registering",
     "Rulebook",
+    "Ruling",
+    "SeasonRuling",
     "Sheets",
     "SlowTables",
     "Staging",

@@ -72,10 +72,59 @@ def test_later_the_higher_table_counts_then_the_place_there() -> None:
 
 
 def test_the_ladder_goes_back_to_round_one() -> None:
-    """BIG 4.2: equal in rounds three and two, so the table and place of round one."""
+    """BIG 4.2: equal in round two, so by round one; c and d have won there, a and b lost, by the same share."""
     drawn = round_(2, table(1, a=5, b=5), table(2, c=5, d=5))
     one = round_(1, table(1, c=2, a=1), table(2, d=2, b=1))
-    assert order(tournament("abcd", one, drawn, table_size=2)) == [(1, "c"), (2, "d"), (3, "a"), (4, "b")]
+    assert order(tournament("abcd", one, drawn, table_size=2)) == [(1, "c"), (1, "d"), (3, "a"), (3, "b")]
+
+
+# two rounds in which b and f have the same points, table and place in the second, and both were second in the first
+LOT = round_(1, table(1, a=80, b=50, c=40, d=30), table(2, e=80, f=60, g=40, h=20))
+AGAIN = round_(2, table(1, b=5, f=5, a=4, e=3), table(2, c=9, g=8, d=2, h=1))
+
+
+@pytest.mark.parametrize(
+    ("tables", "first"),
+    [
+        pytest.param(None, "f", id="by the PBG: 60 of 200 against 50 of 200"),
+        pytest.param(False, "f", id="said in so many words"),
+        pytest.param(True, "b", id="table 1 before table 2, as another federation may read it"),
+    ],
+)
+def test_the_tables_of_round_one_have_no_order(tables: bool | None, first: str) -> None:
+    """BIG 4.2, ruling first-round-has-no-order: they are drawn by lot, so table 1 is no higher than table 2."""
+    params = {} if tables is None else {"first_round_tables": tables}
+    event = tournament("abcdefgh", LOT, AGAIN, game="catan", params=params)
+    assert [player for _, player in order(event)[:2]] == [first, "b" if first == "f" else "f"]
+
+
+def test_the_better_place_of_round_one_still_counts() -> None:
+    """BIG 4.2, ruling first-round-has-no-order: c won the first round at table 2, a was second at table 1."""
+    one = round_(1, table(1, x=9, a=8, p=1), table(2, c=9, y=8, q=1), table(3, z=9, v=8, w=1))
+    two = round_(2, table(1, a=9, c=9, x=1, y=0), table(2, z=9, v=8, w=7, p=1, q=0))
+    event = tournament("acxyzvwpq", one, two, game="catan", params={"bye_points": 0})
+    keys = before_knockout(event, event.rounds).book
+    assert keys.key("c")[-2:] > keys.key("a")[-2:]
+    assert [rung.name for rung in keys.rungs()] == ["points", "table", "place", "place", "pbg"]
+
+
+def test_who_had_no_table_in_round_one_stands_below_all_who_had() -> None:
+    """BIG 4.2: also where its tables have no order."""
+    one = round_(1, table(1, a=9, b=1, c=1), table(2, d=9, e=5, f=1))
+    two = round_(2, table(1, a=9, d=8, n=7), table(2, b=9, c=8, e=7, f=6))
+    book = before_knockout(tournament("abcdefn", one, two), (one, two)).book
+    assert book.key("n")[-2] < min(book.key(player)[-2] for player in "abcdef")
+
+
+def test_in_a_round_robin_no_table_is_higher() -> None:
+    """BIG 4.2: all meet all, so table numbers say nothing; only places count, from the last round back."""
+    one = round_(1, table(1, a=9, d=1), table(2, b=9, c=1), phase="round_robin")
+    two = round_(2, table(1, d=9, c=1), table(2, a=1, b=9), phase="round_robin")
+    three = round_(3, table(1, b=1, d=9), table(2, c=1, a=9), phase="round_robin")
+    event = tournament("abcd", one, two, three, table_size=2, system="round_robin")
+    book = before_knockout(event, event.rounds).book
+    assert {rung.name for rung in book.rungs()} == {"points", "place", "pbg"}
+    assert [player for _, player in order(event)] == ["d", "a", "b", "c"]
 
 
 def test_without_a_table_counts_as_after_the_last() -> None:
@@ -219,7 +268,8 @@ def halls(draw_: st.DrawFn) -> Tournament:
                 Table(len(tables) + 1, tuple(draw_(st.builds(one_seat, st.just(p), STATUS, SCORE)) for p in group))
             )
         rounds.append(round_(number, *(tables or [table(1, seat(people[0], status="bye"))])))
-    return tournament([Player(p, p) for p in people], *rounds, game="catan")
+    params = draw_(st.sampled_from([{}, {"first_round_tables": True}, {"first_round_tables": False}]))
+    return tournament([Player(p, p) for p in people], *rounds, game="catan", params=params)
 
 
 STATUS = st.sampled_from(["played"] * 8 + ["absent", "timeout", "abandoned"])
@@ -238,6 +288,8 @@ def above(event: Tournament, one: str, other: str) -> bool:
     if len(event.rounds) > 1:
         for round_now in reversed(event.rounds):
             mine, theirs = where(round_now, one), where(round_now, other)
+            if round_now is event.rounds[0] and not event.params.get("first_round_tables"):
+                mine, theirs = without_order(mine), without_order(theirs)
             if mine != theirs:
                 return mine < theirs
     return share(event, one) > share(event, other)
@@ -254,6 +306,11 @@ def where(round_now: Round, player: str) -> tuple[int, int]:
         if player in places:
             return each.number, places[player]
     return 10**9, 0
+
+
+def without_order(at: tuple[int, int]) -> tuple[int, int]:
+    """The place alone; without a table below everybody who had one."""
+    return (at[0] if at[0] == 10**9 else 0), at[1]
 
 
 def share(event: Tournament, player: str) -> Fraction:

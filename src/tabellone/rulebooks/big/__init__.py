@@ -33,6 +33,7 @@ from tabellone.rulebooks.big.circuit import (
     season,
     season_on,
     season_problems,
+    season_rulings,
     span_on,
     titles,
 )
@@ -52,6 +53,7 @@ from tabellone.rulebooks.big.membership import gets_event_mail, membership_probl
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.online import balance_step, credits_won, ledger
+from tabellone.rulebooks.big.params import rulings, unwritten_rulings
 from tabellone.rulebooks.big.prize_sheet import prize_sheet
 from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, games_in, other_games, propose, propose_in
@@ -126,9 +128,11 @@ __all__ = [
     "result_form",
     "rivals",
     "round_minutes",
+    "rulings",
     "season",
     "season_on",
     "season_problems",
+    "season_rulings",
     "seat_problems",
     "sheet_facts",
     "sheets_with",
@@ -137,6 +141,7 @@ __all__ = [
     "standing",
     "time_up",
     "titles",
+    "unwritten_rulings",
     "watch_clock",
     "watch_limits",
     "watch_verdict",

@@ -39,11 +39,16 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """Everyone who was seated, with their line of each round (None: no table), and the PBG of the first (BIG 4.2)."""
+    """Everyone who was seated, with their line of each round (None: no table), and the PBG of the first (BIG 4.2).
+
+    `ordered_from` is the index of the first round in which a table is higher than another: the tables of round 1 are
+    drawn by lot (ruling first-round-has-no-order), and in a round robin no table is higher.
+    """
 
     rounds: tuple[Round, ...]
     lines: Mapping[str, tuple[Line | None, ...]]
     pbg: Mapping[str, Fraction]
+    ordered_from: int = 1
 
     def points(self, player: str) -> Exact:
         """Sum of the points of all rounds (BIG 4)."""
@@ -57,18 +62,35 @@ class Ledger:
         """The places at the tables of the round with this index (BIG 8.1)."""
         return {player: line.place for player, lines in self.lines.items() if (line := lines[index])}
 
-    def key(self, player: str) -> tuple[Exact, ...]:
-        """What is compared, more is better, in the order of `rungs` (BIG 4.2)."""
+    def key(self, player: str, *, followed: bool = False) -> tuple[Exact, ...]:
+        """What is compared, more is better, in the order of `rungs` (BIG 4.2).
+
+        After round 1 the PBG alone parts equal points; once it is `followed` by another, its places come before.
+        """
         lines, pbg = self.lines[player], self.pbg.get(player, 0)
-        if len(lines) == 1:
+        if len(lines) == 1 and not followed:
             return (self.points(player), pbg)
-        return (self.points(player), *_upwards(lines), pbg)
+        return (self.points(player), *self._upwards(lines), pbg)
 
     def rungs(self) -> tuple[Rung, ...]:
         """The names of what `key` compares (BIG 4.2)."""
-        back = [r.number for r in reversed(self.rounds)]
-        ladder = [Rung(name, number) for number in back for name in ("table", "place")] if len(back) > 1 else []
-        return (Rung("points"), *ladder, Rung("pbg", back[-1]) if back else Rung("pbg"))
+        first = Rung("pbg", self.rounds[0].number) if self.rounds else Rung("pbg")
+        return (Rung("points"), *(self._ladder() if len(self.rounds) > 1 else ()), first)
+
+    def _ladder(self) -> Iterator[Rung]:
+        """From the last round back: the higher table where tables have an order, then the better place (BIG 4.2)."""
+        for index, round_ in reversed(list(enumerate(self.rounds))):
+            if index >= self.ordered_from:
+                yield Rung("table", round_.number)
+            yield Rung("place", round_.number)
+
+    def _upwards(self, lines: Sequence[Line | None]) -> Iterator[Exact]:
+        """What `_ladder` names, of one player; who had no table stands below all who had (BIG 4.2)."""
+        for index in range(len(lines) - 1, -1, -1):
+            line = lines[index]
+            if index >= self.ordered_from:
+                yield -line.table if line else AFTER_LAST
+            yield -line.place if line else AFTER_LAST
 
     def groups(self) -> list[list[str]]:
         """Players from the first down, those equal in everything together (BIG 4.2)."""
@@ -80,7 +102,7 @@ class Ledger:
         kept = self.rounds[:rounds]
         seated = _seated(kept)
         lines = {player: lines[:rounds] for player, lines in self.lines.items() if player in seated}
-        return Ledger(kept, lines, self.pbg)
+        return Ledger(kept, lines, self.pbg, self.ordered_from)
 
 
 def ledger(tournament: Tournament, rounds: Sequence[Round]) -> Ledger:
@@ -88,14 +110,15 @@ def ledger(tournament: Tournament, rounds: Sequence[Round]) -> Ledger:
     params = params_of(tournament)
     by_round = [_lines(round_, sheet_at(tournament, round_), params) for round_ in rounds]
     lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(_seated(rounds))}
-    return Ledger(tuple(rounds), lines, _round_pbg(rounds[0], params) if rounds else {})
+    pbg = _round_pbg(rounds[0], params) if rounds else {}
+    return Ledger(tuple(rounds), lines, pbg, _ordered_from(tournament, params, len(rounds)))
 
 
-def _upwards(lines: Sequence[Line | None]) -> Iterator[Exact]:
-    """From the last round back: the higher table, then the better place at it (BIG 4.2)."""
-    for line in reversed(lines):
-        yield -line.table if line else AFTER_LAST
-        yield -line.place if line else 0
+def _ordered_from(tournament: Tournament, params: Params, rounds: int) -> int:
+    """The index of the first round whose tables have an order (BIG 4.2, ruling first-round-has-no-order)."""
+    if tournament.system == "round_robin":
+        return rounds
+    return 0 if params.first_round_tables else 1
 
 
 def _lines(round_: Round, game: Sheet, params: Params) -> dict[str, Line]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal
+from typing import Any, Literal
 
 from tabellone.engine.facts import Tournament
-from tabellone.engine.params import overridden
+from tabellone.engine.params import overridden, stated
 
 FinalPhase = Literal["none", "final", "national"]
 SHEETS_PARAM = "sheets"  # what the federation had changed in its sheets; read by `catalogue.in_force`
@@ -26,9 +26,12 @@ class Params:
     bye_points: int = 1000  # BIG 4.1
     bye_pbg: Decimal = Decimal("0.5")  # BIG 4.2
     ghost_share: Decimal = Decimal("0.9")  # BIG 4.2: what a missing seat scores, of the table's mean
+    first_round_tables: bool = False  # ruling first-round-has-no-order; true: table 1 is the highest there too
 
 
 DEFAULT = Params()
+PLAN = frozenset({"rounds", "final_phase", "qualified", "final_table_size", "table_sizes", "games"})
+UNWRITTEN = {"first_round_tables": True}  # ruling first-round-has-no-order is younger than the platform
 
 
 def params_of(tournament: Tournament) -> Params:
@@ -36,3 +39,13 @@ def params_of(tournament: Tournament) -> Params:
     if not tournament.params:
         return DEFAULT
     return overridden(DEFAULT, {name: value for name, value in tournament.params.items() if name != SHEETS_PARAM})
+
+
+def rulings(tournament: Tournament) -> dict[str, Any]:
+    """The figures and rulings of a tournament, without what its organiser plans (BIG 4, ruling as-it-was-played)."""
+    return stated(params_of(tournament), without=PLAN)
+
+
+def unwritten_rulings() -> dict[str, Any]:
+    """What held in tournaments whose rulings were not written down yet (ruling as-it-was-played)."""
+    return dict(UNWRITTEN)

@@ -105,6 +105,8 @@ def _settings(plan: Plan, system: System) -> Iterator[Setting]:
     yield Setting("final_table_size", "whole", seats, *bounds["final_table_size"], rule="BIG 8.1.3")
     if plan.size == 2:
         yield Setting("bye_points", "whole", DEFAULT.bye_points, *bounds["bye_points"], rule="BIG 4.1")
+    if system == "swiss":
+        yield Setting("first_round_tables", "flag", DEFAULT.first_round_tables, rule="BIG 4.2")
 
 
 def _warnings(sheet: Sheet, players: int, size: int) -> Iterator[Problem]:

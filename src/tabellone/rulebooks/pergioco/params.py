@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.params import overridden
+from tabellone.engine.params import overridden, stated
 
 PGR_SINCE = date(2021, 10, 1)  # PG 19
 RACE_SINCE = 2026  # PG 38
@@ -61,6 +61,11 @@ def adjustable() -> dict[str, Any]:
 def season_params(season: Season) -> Params:
     """The figures of a season: the rulebook's, with what `season.json` overrides (PG 17)."""
     return overridden(DEFAULT, season.params) if season.params else DEFAULT
+
+
+def season_rulings(season: Season) -> dict[str, Any]:
+    """The figures and rulings of a season, which hold for all its stages (PG 17, ruling as-it-was-played)."""
+    return stated(season_params(season), without=OF_A_STAGE)
 
 
 def stage_params(tournament: Tournament, base: Params = DEFAULT) -> Params:

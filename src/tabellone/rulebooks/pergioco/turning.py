@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from tabellone.engine.facts import CarriedRating, Person, Season, Tournament
 from tabellone.engine.numbers import from_thousandths
+from tabellone.engine.rulings import chosen
 from tabellone.engine.turning import Forgotten
 from tabellone.rulebooks.pergioco.deletion import unregistered
 from tabellone.rulebooks.pergioco.history import Book, over_by, replay
@@ -49,6 +50,7 @@ def next_season(season: Season, tournaments: Sequence[Tournament]) -> Season:
     """What the season of the next year starts from: its people, its games, the ratings that go on (PG 6, PG 22).
 
     Registrations last, exclusions too; of the unregistered those stay who have a rating after 1 January (PG 28).
+    Rulings that somebody chose hold on, those that were only written down do not (ruling as-it-was-played).
     """
     year = season.year + 1
     book = replay(season, over_by(tournaments, final_day(season.year)), deletion_day(year))
@@ -63,7 +65,7 @@ def next_season(season: Season, tournaments: Sequence[Tournament]) -> Season:
         games=season.games,
         players=_people(season, tournaments, book, ratings),
         ratings=ratings,
-        params=season.params,
+        params=chosen(season),
     )
 
 

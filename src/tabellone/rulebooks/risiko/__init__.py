@@ -17,7 +17,7 @@ from tabellone.rulebooks.risiko.enrolment import admission, barring_rule, enrol,
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.judging import judged
 from tabellone.rulebooks.risiko.moments import next_phase, withdrawal_moments
-from tabellone.rulebooks.risiko.params import Params
+from tabellone.rulebooks.risiko.params import Params, rulings, unwritten_rulings
 from tabellone.rulebooks.risiko.points import class_points, table_order
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose
 from tabellone.rulebooks.risiko.remedies import remedies
@@ -50,9 +50,11 @@ __all__ = [
     "remedies",
     "result_form",
     "round_minutes",
+    "rulings",
     "seat_problems",
     "standing",
     "table_order",
     "time_up",
+    "unwritten_rulings",
     "withdrawal_moments",
 ]

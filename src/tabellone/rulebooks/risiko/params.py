@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from decimal import Decimal
+from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Tournament
-from tabellone.engine.params import overridden
+from tabellone.engine.params import overridden, stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Params:
 
 
 DEFAULT = Params()
+CONFIRMED = frozenset({"accept_reduced", "accept_three"})  # the organiser's word for a day, not a reading of the text
 LIMITS: dict[str, tuple[Decimal, Decimal]] = {
     "max_table_points": (Decimal(1), Decimal(999)),
     "five_factor": (Decimal("0.001"), Decimal(10)),
@@ -48,6 +50,16 @@ def params_of(tournament: Tournament) -> Params:
     if problems:
         raise InputError(problems)
     return params
+
+
+def rulings(tournament: Tournament) -> dict[str, Any]:
+    """The figures and rulings of a tournament, without what its organiser confirmed (ruling as-it-was-played)."""
+    return stated(params_of(tournament), without=CONFIRMED)
+
+
+def unwritten_rulings() -> dict[str, Any]:
+    """Nothing held otherwise while rulings were not written down (ruling as-it-was-played)."""
+    return {}
 
 
 def _out_of_range(params: Params) -> Iterator[Problem]:

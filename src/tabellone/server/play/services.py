@@ -11,19 +11,23 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from tabellone.course import KIND_OF, Act, State, apply, encoded, fingerprint
-from tabellone.course.acts import IN_HALL, Import, Settle
+from tabellone.course.acts import IN_HALL, Close, Import, Settle
 from tabellone.course.based_on import basis
 from tabellone.course.forbidden import forbidden, of_tournament
+from tabellone.course.rulings import on_record
 from tabellone.course.undo import Undone, without
-from tabellone.course.view import facts
+from tabellone.course.view import counts, facts
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.queries import slug_for
+from tabellone.server.events.rulings import hold_unruled, write_rulings
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import convert, queries, states, storage
 from tabellone.server.play.reserved import refuse_reserved
+
+MAY_COUNT = (Close, Import, Settle)  # acts by which a tournament may begin to count in its circuit
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +75,19 @@ def perform(
 ) -> Outcome:
     """Do an act in a tournament: once for a token, and only on what its form showed."""
     with transaction.atomic():
+        unruled = hold_unruled(tournament) if isinstance(act, MAY_COUNT) else None
         row = locked(tournament)
         if done := repeated(token, row, by=by):
             return Outcome(row, done, repeated=True)
         old = _current(row)
+        act = on_record(old, act)
         if seen is not None and seen != fingerprint(stored := basis(old, act)):
             raise StaleError(act, stored)
         new = apply(old, act)
         refuse_reserved(row, old, new, by)
         _refuse(new, act)
+        if unruled and counts(new):
+            write_rulings(unruled, by=by)
         shown = not isinstance(act, IN_HALL)
         return _recorded(row, old, new, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why, shown=shown)
 

@@ -16,6 +16,7 @@ from django.db import transaction
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
+from tabellone.course.view import is_being_played
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
@@ -127,5 +128,5 @@ def _tell(row: Tournament) -> _Told:
 
 
 def _is_being_played(row: Tournament) -> bool:
-    """Whether it is drawn here and not closed yet; what a document brought counts as it stands."""
-    return not row.closed and any(drawn.certificate is not None for drawn in state_of(row).rounds)
+    """Whether it is drawn here and not closed yet (ruling counts-once-closed)."""
+    return is_being_played(state_of(row))

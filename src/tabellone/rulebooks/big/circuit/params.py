@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tabellone.engine.facts import Season
-from tabellone.engine.params import overridden
+from tabellone.engine.params import overridden, stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +27,8 @@ DEFAULT = CircuitParams()
 def params_of(season: Season) -> CircuitParams:
     """The figures with the season's own; an unknown name is an InputError (BIG 5)."""
     return overridden(DEFAULT, season.params)
+
+
+def season_rulings(season: Season) -> dict[str, Any]:
+    """The figures and rulings of a season's rankings (BIG 5, ruling as-it-was-played)."""
+    return stated(params_of(season))

@@ -8,7 +8,16 @@ from tabellone.engine.counted_lots import BITS, CountedLots
 from tabellone.rulebooks.big.odds.ending import knockout_of
 from tabellone.rulebooks.big.odds.layout import Layout
 from tabellone.rulebooks.big.odds.pairing import paired
-from tabellone.rulebooks.big.odds.situation import NEVER, UNIT, Begun, ComingRound, Counts, Knockout, Situation
+from tabellone.rulebooks.big.odds.situation import (
+    NEVER,
+    ONE_TABLE,
+    UNIT,
+    Begun,
+    ComingRound,
+    Counts,
+    Knockout,
+    Situation,
+)
 from tabellone.rulebooks.big.points import POINTS
 
 
@@ -117,6 +126,8 @@ class _Run:
 
     def _round(self, number: int, coming: ComingRound) -> None:
         tables = coming.fixed or self._drawn(coming)
+        if self.of.by_places:
+            self._rank_again()
         self.tables, self.places = [self.of.players + 1] * self.of.players, [0] * self.of.players
         self.opponents = [NEVER] * self.of.players
         for table, players in enumerate(tables):
@@ -128,6 +139,12 @@ class _Run:
                 self.opponents[players[0]], self.opponents[players[1]] = players[1], players[0]
             points = [worth * UNIT for worth in POINTS[len(players)]]
             self._result(table + 1, self._places(players, number, table), points)
+
+    def _rank_again(self) -> None:
+        """What the round that ends compares, then what stood before it: a ladder without points (BIG 4.2)."""
+        ranked = sorted(range(self.of.players), key=lambda p: (self.tables[p], self.places[p], self.rank[p]))
+        for rank, player in enumerate(ranked):
+            self.rank[player] = rank
 
     def _drawn(self, coming: ComingRound) -> list[list[int]]:
         order = [player for player in self.order() if player in coming.here]
@@ -148,7 +165,7 @@ class _Run:
         for place, (player, worth) in enumerate(zip(placed, points, strict=True), 1):
             self.points[player] = max(self.points[player], 0) + worth
             self.wins[player] += place == 1
-            self.tables[player], self.places[player] = table, place
+            self.tables[player], self.places[player] = ONE_TABLE if self.of.by_places else table, place
 
     def _lot(self, number: int) -> int:
         return self.lots.lot(self.first + number)

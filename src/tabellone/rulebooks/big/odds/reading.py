@@ -14,7 +14,7 @@ from tabellone.rulebooks.big.odds.coming import coming_rounds
 from tabellone.rulebooks.big.odds.ending import qualifying_of
 from tabellone.rulebooks.big.odds.opening import open_tables, ranks_of, surely_last
 from tabellone.rulebooks.big.odds.ordering import groups_of
-from tabellone.rulebooks.big.odds.situation import NEVER, UNIT, Situation
+from tabellone.rulebooks.big.odds.situation import NEVER, ONE_TABLE, UNIT, Situation
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.plan import Plan
 from tabellone.rulebooks.big.rounds import is_complete
@@ -31,14 +31,15 @@ def situation_of(tournament: Tournament, played: Sequence[Round], plan: Plan, we
     playing = None if is_complete(last) else last
     before = [round_ for round_ in played if round_ is not playing]
     coming, met = coming_rounds(tournament, played, plan, index), just_met(last)
+    by_places = tournament.system == "round_robin"
     columns = _columns(tournament, before, playing)
     gone = left_before(tournament, last.number + len(coming) + 1)
     return Situation(
         weights=weights,
-        order=groups_of(tournament, before, index, followed=playing is not None),
+        order=groups_of(tournament, before, index, followed=playing is not None or by_places),
         points=tuple(column[0] for column in columns),
         wins=tuple(column[1] for column in columns),
-        tables=tuple(column[2] for column in columns),
+        tables=tuple(ONE_TABLE if by_places and column[3] else column[2] for column in columns),
         places=tuple(column[3] for column in columns),
         opponents=tuple(index[met[player.id][0]] if player.id in met else NEVER for player in tournament.players),
         byes=frozenset(index[player] for player in had_bye(played)),
@@ -47,6 +48,7 @@ def situation_of(tournament: Tournament, played: Sequence[Round], plan: Plan, we
         bye_points=params_of(tournament).bye_points * UNIT,
         qualifying=qualifying_of(plan, frozenset(index[player] for player in gone)),
         by_points_alone=not before,
+        by_places=by_places,
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 UNIT = 420  # the least common multiple of 2 … 7
 NEVER = -1  # points of who has not sat down yet; nobody's number
+ONE_TABLE = 1  # where no table is higher than another all have this number
 MOST_SEATS = 7  # lots kept for a table (BIG 4)
 Game = tuple[int, ...]
 
@@ -86,8 +87,9 @@ class Qualifying:
 class Situation:
     """Everything that the runs need (BIG 4, BIG 4.2): the standing, the round being played, the rounds to come.
 
-    `order` is the standing before the round being played, in groups that only chance can part; the other columns
-    hold what everybody has after the results that are in, table and place those of the round being played.
+    `order` is the standing before the round being played, in groups that only chance can part, without looking at the
+    points where places alone are compared; the other columns hold what everybody has after the results that are in,
+    table and place those of the round being played.
     """
 
     weights: tuple[int, ...]
@@ -103,6 +105,7 @@ class Situation:
     bye_points: int
     qualifying: Qualifying
     by_points_alone: bool = False  # the round being played is the first: equal points are parted by lot
+    by_places: bool = False  # a round robin: no table is higher, places are compared from the last round back
 
     @property
     def players(self) -> int:

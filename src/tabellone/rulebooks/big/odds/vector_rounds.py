@@ -8,7 +8,7 @@ import numpy as np
 
 from tabellone.engine.counted_lots import CountedLots
 from tabellone.rulebooks.big.odds.layout import Layout
-from tabellone.rulebooks.big.odds.situation import NEVER, UNIT, ComingRound, Situation
+from tabellone.rulebooks.big.odds.situation import NEVER, ONE_TABLE, UNIT, ComingRound, Situation
 from tabellone.rulebooks.big.odds.vector_lots import Array, lots_of, placed
 from tabellone.rulebooks.big.odds.vector_pairs import pairs_and_bye
 from tabellone.rulebooks.big.points import POINTS
@@ -31,8 +31,7 @@ class Runs:
         self.byes = np.zeros(self.points.shape, dtype=bool)
         self.byes[:, list(situation.byes)] = True
         self.ranked = self._ranked()
-        self.rank = np.empty_like(self.ranked)
-        np.put_along_axis(self.rank, self.ranked, np.arange(situation.players)[None, :], axis=1)
+        self.rank = self._ranks()
 
     def play(self) -> None:
         """Play the qualifying rounds (BIG 4.1)."""
@@ -82,6 +81,20 @@ class Runs:
         turn = np.lexsort((np.broadcast_to(players, lots.shape), lots, np.broadcast_to(groups, lots.shape)), axis=1)
         return players[turn]
 
+    def _ranks(self) -> Array:
+        """Everybody's rank in `ranked`."""
+        rank = np.empty_like(self.ranked)
+        np.put_along_axis(rank, self.ranked, np.arange(self.of.players)[None, :], axis=1)
+        return rank
+
+    def _rank_again(self) -> None:
+        """What the round that ends compares, then what stood before it: a ladder without points (BIG 4.2)."""
+        layout = self.layout
+        key = (self.tables << layout.table_bit) + (self.places << layout.bits) + self.rank
+        key.sort(axis=1)
+        self.ranked = np.take_along_axis(self.ranked, key & (1 << layout.bits) - 1, axis=1)
+        self.rank = self._ranks()
+
     def _round(self, number: int, coming: ComingRound) -> None:
         if coming.in_twos and not coming.fixed:
             blocks = self._twos(coming)
@@ -91,6 +104,8 @@ class Runs:
             ]
         else:
             blocks = self._tables(coming)
+        if self.of.by_places:
+            self._rank_again()
         self.tables[:], self.places[:], self.opponents[:] = self.of.players + 1, 0, NEVER
         for first, players in blocks:
             tables = range(first, first + players.shape[1])
@@ -132,7 +147,7 @@ class Runs:
             at_seat = (self.rows, seat)
             self.points[at_seat] = np.maximum(self.points[at_seat], 0) + worth[place]
             self.wins[at_seat] += place == 1
-            self.tables[at_seat] = numbers
+            self.tables[at_seat] = ONE_TABLE if self.of.by_places else numbers
             self.places[at_seat] = place
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
 from django.db import transaction
@@ -48,30 +48,31 @@ def settle(row: Tournament, number: int, absent: Collection[str], kind: str, wri
     chosen = next((one for one in remedies(state, number, absent) if one.kind == kind), None)
     if chosen is None or kind == "mark_absent":
         raise RuleError("no-such-remedy", kind=kind)
-    confirmed = accepted(state, [chosen.confirm])
     if chosen.kind == "draw_again":
-        return _drawn_again(row, state, number, absent, confirmed=confirmed, writing=writing)
+        return _drawn_again(row, state, number, absent, confirm=chosen.confirm, writing=writing)
+    confirmed = accepted(state, [chosen.confirm])
     tables = seating.as_given(found.round.tables, chosen.tables)
     first = [Intent.on(state, one) for one in (*confirmed, acts.Arrange(number, tables))]
     return together(row, [*first, *map(Intent, leaving(state, number, absent))], writing)
 
 
 def _drawn_again(
-    row: Tournament, state: State, number: int, absent: Collection[str], *, confirmed: Sequence[Act], writing: Writing
+    row: Tournament, state: State, number: int, absent: Collection[str], *, confirm: str, writing: Writing
 ) -> Outcome:
     """Back to a draft if need be; the absent leave, and those who are here are drawn."""
     found = drawn_of(state, number)
     if has_begun(state, number):
         raise RuleError("round-has-begun", round=number)
-    as_draft = replace(state, rounds=(*state.rounds[: number - 1], replace(found, published=False)))
-    before: list[Act] = [*confirmed, acts.Discard(number), *leaving(state, number, absent)]
-    drawn = again(after(as_draft, before), number, seed="")
+    gone = leaving(state, number, absent)
     with transaction.atomic():
         if found.published:
             taken_back = take_back(row, number, writing)
             if taken_back.repeated:
                 return taken_back
-        first = [Intent.on(as_draft, one) for one in before]
+            state = state_of(taken_back.tournament)
+        before: list[Act] = [*accepted(state, [confirm]), acts.Discard(number), *gone]
+        drawn = again(after(state, before), number, seed="")
+        first = [Intent.on(state, one) for one in before]
         return together(row, [*first, drawn], writing, spent=found.published)
 
 

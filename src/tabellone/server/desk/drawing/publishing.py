@@ -36,7 +36,8 @@ def take_back(row: Tournament, number: int, writing: Writing) -> Outcome:
         raise RuleError("round-has-begun", round=number)
     told = lines(row)
     out = out_of_force(told)
-    published = [one.number for one in told if one.act == acts.Publish(number) and one.number not in out]
+    mine = [one.number for one in told if isinstance(one.act, acts.Publish) and one.act.number == number]
+    published = [line for line in mine if line not in out]
     if not published:
         raise RuleError("publication-not-here", round=number)
     nothing = fingerprint(())  # a result that comes in at this moment must not fall with the publication

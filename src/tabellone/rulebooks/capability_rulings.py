@@ -1,0 +1,27 @@
+"""What a shell may ask of a rulebook about its rulings: they are written into what is played by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol, runtime_checkable
+
+from tabellone.engine.facts import Season, Tournament
+
+
+@runtime_checkable
+class Ruling(Protocol):
+    """A rulebook with figures and rulings that a tournament may set otherwise."""
+
+    def rulings(self, tournament: Tournament) -> Mapping[str, Any]:
+        """All that hold for a tournament, by name, as its document would state them."""
+
+    def unwritten_rulings(self) -> Mapping[str, Any]:
+        """Those that held otherwise while nobody wrote them down: tournaments of that time keep them."""
+
+
+@runtime_checkable
+class SeasonRuling(Protocol):
+    """A rulebook with figures and rulings that a season may set otherwise."""
+
+    def season_rulings(self, season: Season) -> Mapping[str, Any]:
+        """All that hold for a season, by name, as its document would state them."""

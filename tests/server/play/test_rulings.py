@@ -1,0 +1,127 @@
+"""Rulings written into what is played by them: a tournament's document, a season's head (ruling as-it-was-played)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from importlib import import_module
+from typing import Any
+
+import pytest
+from django.apps import apps
+
+from tabellone.course import Settings, acts
+from tabellone.engine.facts import Season
+from tabellone.engine.rulings import chosen
+from tabellone.rulebooks import pergioco
+from tabellone.server.desk.drawing import publish
+from tabellone.server.desk.drawing.publishing import take_back
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import season_of
+from tabellone.server.intake.services import found_circuit
+from tabellone.server.journal import queries as journal
+from tabellone.server.play import services, storage
+from tabellone.server.play.queries import rebuilt
+from tabellone.server.rankings.queries import facts_of
+from tests.course.examples import hex_stage
+from tests.server.desk.evenings import drawn, evening, published
+from tests.server.desk.halls import Writing, play, splendor
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+WRITTEN = {"bye_points": 1000, "bye_pbg": Decimal("0.5"), "ghost_share": Decimal("0.9"), "first_round_tables": False}
+
+
+def written(row: Tournament) -> dict[str, Any]:
+    row.refresh_from_db()
+    return {name: value for name, value in facts_of(row).params.items() if name != "rounds"}
+
+
+def test_the_document_has_them_from_the_first_publication_on() -> None:
+    row = splendor(8, rounds=3)
+    drawn(row)
+    assert written(row) == {}
+    publish(row, 1, Writing())
+    assert written(row) == WRITTEN
+    assert rebuilt(row) == storage.read(row)
+    take_back(row, 1, Writing())
+    assert written(row) == {}
+
+
+def test_what_was_drawn_here_before_keeps_the_rulings_of_its_time() -> None:
+    """The migration writes into the rows what the journals give."""
+    row = evening(8, rounds=2)
+    entry = journal.stream(row.scope).filter(kind="publish").first()
+    assert entry is not None
+    old = row.settings["head"]["params"]
+    row.settings["head"]["params"] = {name: value for name, value in old.items() if name not in WRITTEN}
+    row.save()
+    before = row.stamp
+    migration = import_module("tabellone.server.play.migrations.0004_rulings_of_before")
+    migration.up(apps, None)
+    assert written(row) == {"first_round_tables": True}
+    assert row.stamp != before
+
+
+def circuit(rulebook: str, **params: Any) -> Circuit:
+    season = Season(rulebook, 2026, params=params)  # type: ignore[arg-type]  # the tests name real ones
+    return found_circuit(season, name="Circuito", slug=f"{rulebook}-2026", by=None)
+
+
+def in_circuit(row: Tournament, of: Circuit) -> Tournament:
+    Tournament.objects.filter(pk=row.pk).update(circuit=of)
+    row.refresh_from_db()
+    return row
+
+
+def ruled(of: Circuit) -> dict[str, Any]:
+    of.refresh_from_db()
+    return dict(season_of(of).params)
+
+
+def stage_in(of: Circuit) -> Tournament:
+    """A stage of Hex, planned in the circuit and not played yet."""
+    planned = Settings(replace(hex_stage("ada"), players=(), rounds=()))
+    return in_circuit(services.create(acts.Settle(planned), by=None).tournament, of)
+
+
+def lines(of: Circuit) -> list[Any]:
+    return [entry.data["names"] for entry in journal.stream(of.scope).filter(kind="season-rulings")]
+
+
+def test_a_season_of_clubs_has_them_once_its_first_tournament_is_closed() -> None:
+    of = circuit("big", elo_k=24)
+    row = in_circuit(splendor(8, rounds=1), of)
+    published(row)
+    play(row)
+    assert ruled(of) == {"elo_k": 24}
+    services.perform(row.pk, acts.Close(), by=None)
+    assert ruled(of)["best_of_a_game"] == 5
+    assert ruled(of)["elo_k"] == 24
+    assert len(lines(of)) == 1
+    assert "elo_k" not in lines(of)[0]
+    again = in_circuit(splendor(8, rounds=1), of)
+    published(again)
+    play(again)
+    services.perform(again.pk, acts.Close(), by=None)
+    assert len(lines(of)) == 1
+
+
+def test_a_season_on_platforms_has_them_once_its_first_stage_is_in() -> None:
+    of = circuit("pergioco", race_stages=6)
+    row = stage_in(of)
+    assert "k" not in ruled(of)
+    services.perform(row.pk, acts.Import(hex_stage("ada"), again=True), by=None)
+    assert ruled(of)["k"] == 20
+    assert ruled(of)["green_points"] == [20, 18, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert not {"rounds", "taken_out"} & ruled(of).keys()
+
+
+def test_the_next_season_starts_with_what_somebody_chose() -> None:
+    """Its other rulings are those of its own time."""
+    of = circuit("pergioco", race_stages=6)
+    row = stage_in(of)
+    services.perform(row.pk, acts.Import(hex_stage("ada"), again=True), by=None)
+    of.refresh_from_db()
+    season = season_of(of)
+    assert chosen(season) == {"race_stages": 6}
+    assert dict(pergioco.next_season(season, [facts_of(row)]).params) == {"race_stages": 6}
