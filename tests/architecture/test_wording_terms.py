@@ -108,7 +108,7 @@ def figures() -> set[str]:
 
 def figure_helps() -> set[str]:
     every = [(sheet.id, figure) for sheet in SHEETS.values() for figure in sheet.tie_rule.figures]
-    return {"game_rule"} | {f"{game}:{figure.name}" for game, figure in every if figure.meaning}
+    return {"game_rule", "turn"} | {f"{game}:{figure.name}" for game, figure in every if figure.meaning}
 
 
 def param_names() -> set[str]:
@@ -162,7 +162,9 @@ def test_what_is_looked_for_is_found() -> None:
     assert {"wins", "reached", "leader", "results", "provisional", "active"} <= columns()
     assert {"game:", "group:", "points:", "elo:", "general", "red"} <= ranking_ids()
     assert moments() == {"before_round:", "before_semifinals", "before_final"}
-    assert {"again_at_five", "winners_together", "same_club", "already_met"} == first_words("Criterion", "Level")
+    assert {"again_at_five", "winners_together", "same_club", "same_band", "already_met"} == first_words(
+        "Criterion", "Level"
+    )
     assert "final_phase:national" in choices()
 
 

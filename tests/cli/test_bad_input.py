@@ -196,7 +196,11 @@ def test_check_tells_scripts_too(tmp_path: Path, shell: Shell) -> None:
     assert done.code == 1
     problem = done.json["problems"][0]
     assert (done.json["valid"], problem["place"], problem["code"]) == (False, "nmae", "unknown-field-like")
-    assert shell("check", write(tmp_path / "m.json", master()), "--json").json == {"valid": True, "problems": []}
+    assert shell("check", write(tmp_path / "m.json", master()), "--json").json == {
+        "valid": True,
+        "problems": [],
+        "warnings": [],
+    }
 
 
 def test_a_fault_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tabellone.engine.desk import Wanted
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
+from tabellone.engine.turns import SEATED
 from tabellone.rulebooks import BY_ID, Asking, big, pergioco, risiko
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.places import table_places
@@ -91,10 +92,26 @@ def test_a_figure_asked_again_while_tied() -> None:
     assert asked("potion-explosion", *seats) == {"a": "tiebreak.game_rule_2", "b": "tiebreak.game_rule_2"}
 
 
-@pytest.mark.parametrize("game", ["carcassonne", "century", "catan", "russian-railroads"])
-def test_seats_or_nothing_part_the_tie(game: str) -> None:
-    """BIG 8.3: from the seats, or the place is shared; no figure exists."""
+@pytest.mark.parametrize("game", ["catan", "russian-railroads"])
+def test_nothing_parts_the_tie(game: str) -> None:
+    """BIG 8.3: the place is shared; no figure exists."""
     assert asked(game, playing.seat("a", 50), playing.seat("b", 50)) == {}
+
+
+@pytest.mark.parametrize("game", ["carcassonne", "century"])
+def test_the_real_turn_order_is_asked_where_a_tie_hangs_on_it(game: str) -> None:
+    """BIG 8.3.1, BIG 8.3.18: the draw does not say who starts."""
+    assert asked(game, playing.seat("a", 50), playing.seat("b", 50)) == {"a": "turn", "b": "turn"}
+    assert asked(game, playing.seat("a", 50, turn=2), playing.seat("b", 50)) == {}  # the other one was the first
+    assert asked(game, playing.seat("a", 50), playing.seat("b", 49)) == {}
+    assert asked(game, playing.seat("a", 50, place=1), playing.seat("b", 50, place=2)) == {}
+
+
+def test_a_table_seated_by_its_auction_is_not_asked_again() -> None:
+    """BIG 6.1.1, BIG 8.3.18: the seats stand in the order that was bid for."""
+    seats = (playing.seat("a", 50), playing.seat("b", 50))
+    event = playing.tournament("ab", playing.round_(1, Table(1, seats, extra={SEATED: True})), game="century")
+    assert big.missing(event, 1, 1, seats) == ()
 
 
 def test_scores_come_first() -> None:
@@ -145,15 +162,22 @@ def test_answering_what_is_asked_comes_to_an_end(game: str, scores: list[int], d
         if not wanted:
             break
         assert scores[0] == scores[1]
+        if wanted[0].name == "turn":
+            seats = [
+                replace(seat, turn=turn) for seat, turn in zip(seats, data.draw(st.permutations([1, 2])), strict=True)
+            ]
+            continue
         answers = {one.player: (one.name.removeprefix("tiebreak."), data.draw(st.integers(0, 3))) for one in wanted}
         seats = [
             replace(seat, tiebreak={**seat.tiebreak, answers[seat.player][0]: Decimal(answers[seat.player][1])})
             for seat in seats
         ]
-        assert big.seat_problems(event, 1, 1, seats) == ()
     else:
         assert game == "potion-explosion"
-    assert len(table_places(Table(1, tuple(seats)), game)) == 2
+    places = table_places(Table(1, tuple(seats)), game)
+    assert len(places) == 2
+    refused = big.seat_problems(event, 1, 1, seats)
+    assert bool(refused) == (SHEETS[game].ties_impossible and len(set(places.values())) == 1)
 
 
 # RisiKo!
@@ -168,7 +192,12 @@ def test_off_objective_only_on_equal_table_points() -> None:
         Wanted("b", "off_objective", "RK points", ("a",)),
     )
     told = [replace(seat, off_objective=5) if seat.player in "ab" else seat for seat in seats]
-    assert risiko.missing(event, 1, 1, told) == ()
+    assert risiko.missing(event, 1, 1, told) == (
+        Wanted("a", "turn", "RK points", ("b",)),
+        Wanted("b", "turn", "RK points", ("a",)),
+    )
+    known = [replace(seat, turn={"a": 3, "b": 1}.get(seat.player)) for seat in told]
+    assert risiko.missing(event, 1, 1, known) == ()
 
 
 def test_ties_behind_the_winner_decide_nothing_in_a_qualifying_game() -> None:

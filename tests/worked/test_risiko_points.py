@@ -39,6 +39,20 @@ def test_the_objective_is_worth_the_same_anywhere(players: int) -> None:
     assert class_points(0, players=players, won=True, objective=True) == Decimal("1.100")
 
 
+@pytest.mark.parametrize(
+    ("for_the_sum", "second", "winner"),
+    [
+        pytest.param(True, "0.105", "1.100", id="RK points, ruling cap-is-for-the-sum"),
+        pytest.param(False, "0.100", "1.100", id="the other reading: the points alone are capped too"),
+    ],
+)
+def test_the_ceiling_of_a_table_of_five(for_the_sum: bool, second: str, winner: str) -> None:
+    params = Params(cap_is_for_the_sum=for_the_sum)
+    assert class_points(84, players=5, won=False, params=params) == Decimal(second)
+    assert class_points(84, players=5, won=True, params=params) == Decimal(winner)
+    assert class_points(21, players=5, won=False, params=params) == Decimal("0.027")
+
+
 def test_the_figures_are_parameters() -> None:
     params = Params(five_factor=Decimal("1.2"), five_most=Decimal("1.05"), objective_points=Decimal("1.2"))
     assert class_points(21, players=5, won=False, params=params) == Decimal("0.026")

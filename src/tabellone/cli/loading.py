@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,7 @@ from tabellone.exchange.documents import (
     read_season,
     read_tournament_document,
 )
-from tabellone.rulebooks import BY_ID, Circuit, Rulebook
+from tabellone.rulebooks import BY_ID, Circuit, Noting, Rulebook
 
 T = TypeVar("T")
 
@@ -139,6 +139,16 @@ def rulebook_problems(document: TournamentDocument) -> list[Problem]:
     """What the tournament's rulebook forbids in it, with file and place."""
     tournament = document.tournament
     return document.as_written(told(lambda: BY_ID[tournament.rulebook].problems(tournament)))
+
+
+def warnings_of(tournaments: Iterable[tuple[str, Tournament]]) -> tuple[Problem, ...]:
+    """What is worth a look in tournaments that are fine, each with the file it was read from, and its place there."""
+    found: list[Problem] = []
+    for file, tournament in tournaments:
+        book = BY_ID[tournament.rulebook]
+        if isinstance(book, Noting) and (noted := list(book.notes(tournament))):
+            found += read_tournament_document(files.read(Path(file)), file).as_written(noted)
+    return tuple(found)
 
 
 def season_problems(season: Season, tournaments: dict[str, Tournament], path: Path) -> list[Problem]:

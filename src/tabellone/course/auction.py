@@ -8,10 +8,11 @@ from decimal import Decimal
 from typing import Literal
 
 from tabellone.course.taps import Confirmation
+from tabellone.engine import turns
 from tabellone.engine.auction import AuctionTerms, Holding, Move
 
 # the mark of a table that an auction has seated (ruling bids-reseat)
-SEATED = "x-auction"
+SEATED = turns.SEATED
 # asked whether anybody wants it; bids and choices; everyone has something; the table sits by it
 AuctionStage = Literal["wishing", "moving", "over", "settled"]
 

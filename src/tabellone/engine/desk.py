@@ -116,11 +116,15 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class ResultForm:
-    """What is asked for each seat of a table, in order; `total`: what the scores of those who played add up to."""
+    """What is asked for each seat of a table, in order; `total`: what the scores of those who played add up to.
+
+    `left_out`: what the only one left without a score has, by how many sat down.
+    """
 
     fields: tuple[Field, ...]
     statuses: tuple[Status, ...]
     total: Decimal | None = None
+    left_out: Mapping[int, Decimal] = field(default_factory=dict)
 
     @property
     def by_name(self) -> dict[str, Field]:

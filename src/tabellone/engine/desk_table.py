@@ -28,11 +28,14 @@ def with_seats(tournament: Tournament, round_number: int, table_number: int, sea
 
 
 def wrong_with(table: Table) -> str:
-    """What no table may be, as a code: empty, or void, bye and the referee's places on a part of it only."""
+    """What no table may be, as a code: empty, a turn twice, or void, bye and the referee's places on a part of it."""
     if not table.seats:
         return "empty-table"
     if len({seat.place is None for seat in table.seats}) > 1:
         return "places-on-some"
+    turns = [seat.turn for seat in table.seats if seat.turn is not None]
+    if len(set(turns)) < len(turns) or max(turns, default=0) > len(table.seats):
+        return "turns-twice"
     status = {seat.status for seat in table.seats}
     if len(status) > 1 and "void" in status:
         return "void-on-some"
@@ -72,6 +75,7 @@ def _beyond_documents(table: Table) -> Iterator[Problem]:
 
 
 def _figures(seat: Seat) -> Iterator[tuple[str, Decimal]]:
-    given = {"score": seat.score, "bid": seat.bid, "place": seat.place, "off_objective": seat.off_objective}
+    given: dict[str, Decimal | int | None] = {"score": seat.score, "bid": seat.bid, "place": seat.place}
+    given |= {"off_objective": seat.off_objective, "turn": seat.turn}
     yield from ((name, Decimal(value)) for name, value in given.items() if value is not None)
     yield from ((f"tiebreak.{name}", Decimal(value)) for name, value in seat.tiebreak.items())

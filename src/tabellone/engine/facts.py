@@ -31,12 +31,13 @@ Extra = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player at one table; seats stand in turn order. No score = not reported yet."""
+    """One player at one table; seats stand in turn order, unless `turn` says otherwise. No score = not reported yet."""
 
     player: str
     score: Decimal | None = None
     status: Status = "played"
     place: int | None = None
+    turn: int | None = None
     bid: Decimal | None = None
     supremacy: bool = False
     off_objective: int | None = None

@@ -39,6 +39,7 @@ from tabellone.rulebooks.capability_annals import Recalling
 from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.rulebooks.capability_convening import Convening
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
+from tabellone.rulebooks.capability_notes import Noting
 from tabellone.rulebooks.capability_odds import Odds
 from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
 from tabellone.rulebooks.capability_rulings import Ruling, SeasonRuling
@@ -90,6 +91,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Judging",
     "Moments",
     "Needing",
+    "Noting",
     "Odds",
     "OwnRounds",
     "PrizeGiving",

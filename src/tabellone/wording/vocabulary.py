@@ -39,6 +39,7 @@ _KINDS_IN: Mapping[str, Mapping[str, str]] = {
     "sheet-tie-seats": {"figures": "figure"},
     "sheet-tie-twice": {"figures": "figure"},
     "sheet-tie-unknown": {"figures": "figure"},
+    "tie-unresolved": {"figures": "figure"},
 }
 
 

@@ -1,5 +1,6 @@
 """RK draw semifinals: one of each band at every table, fewest same-club pairs (ruling bands-before-clubs)."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -7,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks.risiko.draws import Entrant, draw_semifinals
+from tabellone.rulebooks import risiko
+from tabellone.rulebooks.risiko.draws import Entrant, draw_clubs_first, draw_semifinals
 from tests.rulebooks.risiko.drawing import Field, enrolled, entrants, every_semifinal, reported, same_club
+from tests.rulebooks.risiko.evening import evening, played_on
 
 Bands = tuple[tuple[Entrant, ...], ...]
 
@@ -80,3 +83,67 @@ GOLDEN = (
     ("p008", "p004", "p011", "p002"),
     ("p005", "p007", "p009", "p001"),
 )
+
+
+# the other reading: clubs first, then bands
+
+
+@given(enrolled([8, 12]), st.text(max_size=8))
+def test_clubs_first_never_has_more_meetings_of_a_club(people: tuple[Entrant, ...], seed: str) -> None:
+    """ruling bands-before-clubs, as a parameter: what bands cost the clubs is given back, and counted for the bands."""
+    bands = in_bands(people)
+    drawn = draw_clubs_first(bands, seed=seed)
+    assert [one.name for one in drawn.criteria] == ["same_club", "same_band"]
+    assert sorted(player for table in drawn.tables for player in table) == sorted(entrant.id for entrant in people)
+    assert {len(table) for table in drawn.tables} == {4}
+    assert drawn.criteria[0].count == same_club(Field(people), drawn.tables)
+    assert drawn.criteria[0].count <= draw_semifinals(bands, seed=seed).criteria[0].count
+    band = {entrant.id: number for number, members in enumerate(bands) for entrant in members}
+    together = sum(band[one] == band[two] for table in drawn.tables for one, two in combinations(table, 2))
+    assert drawn.criteria[1].count == together
+
+
+def test_clubs_first_may_mix_the_bands() -> None:
+    """ruling bands-before-clubs: eight of two clubs, each club two bands; kept apart as far as four seats allow."""
+    people = entrants(8, clubs=[1, 2, 3, 3, 1, 2, 4, 5])
+    first, then = draw_clubs_first(in_bands(people), seed="1").criteria
+    assert (first.count, first.least) == (0, 0)
+    assert then.count == then.least
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_the_draw_says_which_order_was_used(before: bool) -> None:
+    """RK draw semifinals, ruling bands-before-clubs: the certificate has the criterion of the bands as well."""
+    event = played_on(evening(20, params={"bands_before_clubs": before}), 2)
+    drawn = risiko.draw(event, "s")
+    assert drawn.more["bands_before_clubs"] is before
+    names = [one.name for one in drawn.criteria]
+    assert names == (["same_club"] if before else ["same_club", "same_band"])
+    judged = risiko.judged(event, drawn.tables, "s", certificate=drawn)
+    assert [(one.name, one.count, one.least) for one in judged] == [
+        (one.name, one.count, one.least) for one in drawn.criteria
+    ]
+
+
+# names of clubs, however they are written
+
+
+def test_clubs_are_compared_without_case_accents_and_spaces() -> None:
+    """RK draw 1, ruling same-club-however-written."""
+    written = ["Città di Castello", "citta di castello", " CITTÀ  DI CASTELLO ", "Città di Castello"]
+    event = evening(8)
+    clubs = [*written, "Roma", "Milano", None, ""]
+    people = tuple(replace(player, club=club) for player, club in zip(event.players, clubs, strict=True))
+    drawn = risiko.draw(replace(event, players=people), "s")
+    assert drawn.criteria[0].count == 2  # four of one club at two tables
+    families = tuple(
+        replace(one, club=None, groups=("Rossi",) if n % 2 else ("ROSSI ",)) for n, one in enumerate(people)
+    )
+    assert risiko.draw(replace(event, players=families), "s").criteria[0].count == 12
+
+
+def test_one_spelling_draws_as_ever() -> None:
+    """ruling same-club-however-written: where a club is written the same everywhere, its draws stay the same."""
+    event = evening(20)
+    other = tuple(replace(player, club=(player.club or "").upper()) for player in event.players)
+    assert risiko.draw(replace(event, players=other), "s").tables == risiko.draw(event, "s").tables

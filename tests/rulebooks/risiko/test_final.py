@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
@@ -124,6 +125,22 @@ def test_a_finalist_who_gives_up_after_the_draw_is_no_finalist() -> None:
     called = leaving(document, "before_final", gone)
     assert positions(ended) == positions(with_final_seats(added(called, risiko.draw(called, "f")), *seats[:-1]))
     assert positions(ended, 3) == positions(called)
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_semifinal_won_by_who_gives_up_the_final(counts: bool) -> None:
+    """RK standings, ruling won-and-left: it stands in the sum, or does not; the others' sums never move."""
+    document = played_on(evening(61, params={"won_and_left": counts}), 3)
+    gone = read(document).games[2][0][0].player
+    left = leaving(document, "before_final", gone)
+    points = {row.player: row.points for row in risiko.standing(left).rows}
+    before = {row.player: row.points for row in risiko.standing(left, 2).rows}
+    won = read(document).games[2][0][0].points
+    assert Fraction(points[gone]) == Fraction(before[gone]) + Fraction(won if counts else 0)
+    usual = {row.player: row.points for row in risiko.standing(document).rows}
+    assert {who: found for who, found in points.items() if who != gone} == {
+        who: found for who, found in usual.items() if who != gone
+    }
 
 
 def test_finalists_called_by_lot_stand_first_once_drawn() -> None:

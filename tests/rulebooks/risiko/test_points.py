@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.facts import Seat
+from tabellone.rulebooks import risiko
+from tabellone.rulebooks.risiko.games import table_games
 from tabellone.rulebooks.risiko.points import (
     ORDER,
     Contender,
@@ -17,6 +19,7 @@ from tabellone.rulebooks.risiko.points import (
     parted_by,
     table_order,
 )
+from tests.rulebooks.risiko.evening import round_, table, tournament
 
 
 @st.composite
@@ -87,3 +90,26 @@ def test_an_absent_turn_still_counts() -> None:
     """The order of play is that of the seats, whoever stays away."""
     seats = [Seat("a", Decimal(5)), Seat("b", status="absent"), Seat("c", Decimal(5)), Seat("d", Decimal(1))]
     assert [(one.seat.player, one.turn) for one in table_order(contenders(seats))] == [("c", 3), ("a", 1), ("d", 4)]
+
+
+def test_a_turn_that_is_given_holds_against_the_order_of_the_seats() -> None:
+    """RK points, ruling real-turn-order: whoever really played later stands before."""
+    tied = {"score": 40, "off_objective": 5}
+    seated = table(1, {"a": tied, "b": tied, "c": 12, "d": 9})
+    assert [game.player for game in table_games(seated, round_number=1)][:2] == ["b", "a"]
+    said = table(1, {"a": {**tied, "turn": 3}, "b": {**tied, "turn": 1}, "c": 12, "d": 9})
+    assert [game.player for game in table_games(said, round_number=1)][:2] == ["a", "b"]
+
+
+def test_check_warns_where_a_win_hangs_on_a_turn_that_nobody_gave() -> None:
+    """RK points, ruling real-turn-order: not behind the winner of a qualifying game, where it decides nothing."""
+    tied = {"score": 40, "off_objective": 5}
+    first = tournament("abcd", round_(1, {"a": tied, "b": tied, "c": 12, "d": 9}))
+    (note,) = risiko.notes(first)
+    assert (note.code, note.place, note.values["players"]) == (
+        "turn-not-given",
+        "rounds[0].tables[0].seats",
+        ("a", "b"),
+    )
+    behind = tournament("abcd", round_(1, {"c": 50, "a": tied, "b": tied, "d": 9}))
+    assert list(risiko.notes(behind)) == []

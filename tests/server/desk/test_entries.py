@@ -51,6 +51,30 @@ class TestLists:
         assert ada.club == Person.objects.get(name="Bruno Finto").club
         assert state_of(fresh(row)).entrants[0].player.id == ada.code
 
+    def test_a_club_like_one_that_is_known_is_asked_about(self) -> None:
+        row = master(0)
+        person("Carla Prova", club="Dado Nero")
+        text = "Ada Prova; Dado Nerro\nBruno Finto; DADO  NERO\nDora Finta; Dado Nero Ostia\nElio Finto; Torre"
+        shown = preview(row, text)
+        assert [(one.written, one.known, one.chosen) for one in shown.clubs] == [
+            ("Dado Nerro", ("Dado Nero",), "Dado Nero"),
+            ("Dado Nero Ostia", ("Dado Nero",), ""),
+        ]
+        enrol_list(row, text, {}, by=account(), clubs={"dado nero ostia": "Dado Nero"})
+        clubs = [one.player.club for one in state_of(fresh(row)).entrants]
+        assert clubs == ["Dado Nero", "Dado Nero", "Dado Nero", "Torre"]
+
+    def test_a_club_stays_another_where_somebody_says_so(self) -> None:
+        row = master(0)
+        person("Carla Prova", club="Dado Nero")
+        enrol_list(row, "Ada Prova; Dado Nerro", {}, by=account(), clubs={"dado nerro": ""})
+        assert [one.player.club for one in state_of(fresh(row)).entrants] == ["Dado Nerro"]
+
+    def test_a_slip_within_the_list_is_asked_about_too(self) -> None:
+        row = master(0)
+        shown = preview(row, "Ada Prova; Pedone Rosso\nBruno Finto; Pedone Rosso\nElio Finto; Pedone Roso")
+        assert [(one.written, one.players, one.known) for one in shown.clubs] == [("Pedone Roso", 1, ("Pedone Rosso",))]
+
     def test_all_or_nobody(self) -> None:
         row = master(0)
         one = person("Ada Prova")

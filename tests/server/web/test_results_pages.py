@@ -111,9 +111,59 @@ class TestTies:
         assert 'name="seat-3-off_objective"' not in page
         assert "level with Bruno Celli" in page
         assert "A tie: one more figure is needed" in page
-        more = {"seat_1_off_objective": "3", "seat_2_off_objective": "5"}
+        more = {"seat_1_off_objective": "3", "seat_2_off_objective": "5"}  # parted: no turn is asked for
         assert desk.post("40", "40", "20", "10", **more).status_code == 303
         assert [seat.off_objective for seat in tables.seats(desk.row)] == [3, 5, None, None]
+
+    def test_risiko_asks_the_real_turn_order_where_nothing_else_parts_the_first(self) -> None:
+        """RK points, ruling real-turn-order: who sits where stays as it was drawn."""
+        desk = Desk(tables.risiko())
+        level = {"seat_1_off_objective": "5", "seat_2_off_objective": "5"}
+        page = page_text(desk.post("40", "40", "20", "10", **level), 422)
+        assert re.findall(r'name="(seat-\d-turn)"', page) == ["seat-1-turn", "seat-2-turn"]
+        assert focus(page) == "seat-1-turn"
+        before = [seat.player for seat in tables.seats(desk.row)]
+        twice = page_text(desk.post("40", "40", "20", "10", **level, seat_1_turn="2", seat_2_turn="2"), 422)
+        assert "a turn stands twice" in twice
+        assert desk.post("40", "40", "20", "10", **level, seat_1_turn="3", seat_2_turn="1").status_code == 303
+        assert [(seat.player, seat.turn) for seat in tables.seats(desk.row)] == [
+            *zip(before, (3, 1, None, None), strict=True)
+        ]
+        assert 'name="seat-1-turn" class="short" inputmode="numeric" autocomplete="off" value="3"' in desk.get()
+
+    def test_carcassonne_asks_who_started(self) -> None:
+        """BIG 8.3.1, ruling asked-for-the-turn: the one who started second wins."""
+        desk = Desk(tables.big("carcassonne", "ab", "cd", size=2))
+        assert 'name="seat-1-turn"' in page_text(desk.post("70", "70"), 422)
+        assert desk.post("70", "70", seat_1_turn="2", seat_2_turn="1").status_code == 303
+        assert [seat.turn for seat in tables.seats(desk.row)] == [2, 1]
+        assert desk.post("70", "69", table=2).status_code == 303
+
+    def test_the_winner_of_perudo_is_scored_by_itself(self) -> None:
+        """BIG 8.3.16: five for each who played."""
+        desk = Desk(tables.big("perudo", "abcd", "efgh"))
+        assert "Leave the winner" in desk.get()
+        assert desk.post("", "7", "12", "4").status_code == 303
+        assert scores(desk.row) == ["20", "7", "12", "4"]
+        assert desk.post("7", "", "12", "", seat_4_status="absent", table=2).status_code == 303
+        assert tables.seats(desk.row, table=2)[1].score == 15
+
+    def test_equal_scores_at_perudo_are_refused(self) -> None:
+        """BIG 8.3.16, ruling no-tie-left: unless the referee gives places."""
+        desk = Desk(tables.big("perudo", "abcd", "efgh"))
+        page = page_text(desk.post("20", "7", "7", "4"), 422)
+        assert "cannot happen at Perudo" in page
+        places = {f"seat_{n}_place": str(place) for n, place in enumerate((1, 2, 3, 4), 1)}
+        assert desk.post("20", "7", "7", "4", **places).status_code == 303
+
+    def test_concordia_refuses_the_same_figure_twice(self) -> None:
+        """BIG 8.3.10, ruling no-tie-left."""
+        desk = Desk(tables.big("concordia", "abcd", "efgh"))
+        assert "tiebreak.prefect_order" in page_text(desk.post("90", "90", "70", "60"), 422)
+        same = {"seat-1-tiebreak.prefect_order": "1", "seat-2-tiebreak.prefect_order": "1"}
+        filled = {f"seat-{n}-score": score for n, score in enumerate(("90", "90", "70", "60"), 1)}
+        answer = desk.client.post(desk.url(), {**filled, **same, "token": "t"})
+        assert "there is always one ahead" in page_text(answer, 422)
 
     def test_a_tie_that_decides_nothing_is_not_asked_about(self) -> None:
         """RK points: in a qualifying game only the first place is worth points."""

@@ -25,36 +25,38 @@ def check(path: Target, *, json: Json = False) -> None:
     from tabellone.wording import one_line, problem_line
 
     problems: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = ()
     try:
-        what = _checked(path)
+        what, warnings = _checked(path)
     except InputError as error:
         problems, what = error.problems, ""
     if json:
-        print_json({"valid": not problems, "problems": [_plain(problem) for problem in problems]})
+        told = {"problems": [_plain(problem) for problem in problems], "warnings": [_plain(one) for one in warnings]}
+        print_json({"valid": not problems, **told})
     elif problems:
         print_lines(problem_line(problem) for problem in problems)
     else:
-        print_lines([f"{one_line(str(path))}: valid ({what})"])
+        print_lines([f"{one_line(str(path))}: valid ({what})", *(f"warning: {problem_line(one)}" for one in warnings)])
     raise typer.Exit(1 if problems else 0)
 
 
-def _checked(path: Path) -> str:
-    """What was found valid, in a few words."""
-    from tabellone.cli.loading import document_at, season_at
+def _checked(path: Path) -> tuple[str, tuple[Problem, ...]]:
+    """What was found valid, in a few words, and what is worth a look in it."""
+    from tabellone.cli.loading import document_at, season_at, warnings_of
     from tabellone.engine.facts import Season
     from tabellone.wording import term
 
     if path.is_dir():
         loaded = season_at(path)
         tournaments = _counted(len(loaded.tournaments), "tournament")
-        return f"{term('rulebook', loaded.season.rulebook)} season {loaded.season.year}, {tournaments}"
+        what = f"{term('rulebook', loaded.season.rulebook)} season {loaded.season.year}, {tournaments}"
+        return what, warnings_of((loaded.files[one.id], one) for one in loaded.tournaments)
     document = document_at(path)
+    players = _counted(len(document.players), "player")
     if isinstance(document, Season):
-        return (
-            f"{term('rulebook', document.rulebook)} season {document.year}, {_counted(len(document.players), 'player')}"
-        )
-    players, rounds = _counted(len(document.players), "player"), _counted(len(document.rounds), "round")
-    return f"{term('rulebook', document.rulebook)} tournament, {players}, {rounds}"
+        return f"{term('rulebook', document.rulebook)} season {document.year}, {players}", ()
+    what = f"{term('rulebook', document.rulebook)} tournament, {players}, {_counted(len(document.rounds), 'round')}"
+    return what, warnings_of([(str(path), document)])
 
 
 def _counted(number: int, thing: str) -> str:

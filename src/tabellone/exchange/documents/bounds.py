@@ -26,6 +26,7 @@ WHOLE: Final[dict[str, tuple[int, int]]] = {
     "seed": _UP_FROM_ONE,
     "seen": (FIRST_YEAR, LAST_YEAR),
     "table_size": _UP_FROM_ONE,
+    "turn": _UP_FROM_ONE,
     "year": (FIRST_YEAR, LAST_YEAR),
 }
 

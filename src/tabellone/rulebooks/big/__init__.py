@@ -51,6 +51,7 @@ from tabellone.rulebooks.big.hardcore import final_games_advice
 from tabellone.rulebooks.big.judging import judged
 from tabellone.rulebooks.big.membership import gets_event_mail, membership_problems, phone_visible
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
+from tabellone.rulebooks.big.notes import notes
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.online import balance_step, credits_won, ledger
 from tabellone.rulebooks.big.params import rulings, unwritten_rulings
@@ -108,6 +109,7 @@ __all__ = [
     "missing",
     "net_scores",
     "next_phase",
+    "notes",
     "odds",
     "other_games",
     "outlooks",

@@ -11,8 +11,11 @@ from tabellone.engine.desk_table import problems_at, table_at, with_seats
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
+from tabellone.engine.turns import without_turn
 from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
+from tabellone.rulebooks.big.catalogue.perudo import SHEET as PERUDO
+from tabellone.rulebooks.big.catalogue.perudo import perudo_score
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.check import DUEL, problems
 from tabellone.rulebooks.big.scores import OUT, is_void, present, seat_scores, unreported
@@ -27,7 +30,8 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
     round_, table = table_at(tournament, round_number, table_number)
     if len(table.seats) == 1:
         return ResultForm((), BYE)
-    return ResultForm(tuple(_fields(sheet_at(tournament, round_), len(table.seats))), STATUSES)
+    sheet, seats = sheet_at(tournament, round_), len(table.seats)
+    return ResultForm(tuple(_fields(sheet, seats)), STATUSES, left_out=_left_out(sheet, seats))
 
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
@@ -38,7 +42,7 @@ def missing(tournament: Tournament, round_number: int, table_number: int, seats:
         return ()
     if without := unreported(table):
         return tuple(Wanted(player, "score", "BIG 3") for player in without)
-    return tuple(_on_a_tie(table, sheet_at(tournament, round_)))
+    return tuple(wanted_on_ties(table, sheet_at(tournament, round_)))
 
 
 def seat_problems(
@@ -58,18 +62,44 @@ def _fields(sheet: Sheet, seats: int) -> Iterator[Field]:
         yield Field("supremacy", "flag", rule=sheet.article)
     for figure in sheet.tie_rule.figures:
         yield Field(f"tiebreak.{figure.name}", "decimal", shown="on_tie", rule=sheet.article)
+    if sheet.tie_rule.seats:
+        yield Field("turn", "whole", Decimal(1), Decimal(seats), shown="on_tie", rule=sheet.article)
     yield Field("place", "whole", Decimal(1), Decimal(seats), shown="on_request", rule="BIG 8.1")
 
 
-def _on_a_tie(table: Table, sheet: Sheet) -> Iterator[Wanted]:
+def _left_out(sheet: Sheet, seats: int) -> dict[int, Decimal]:
+    """The winner of Perudo never goes out, so the score follows from who played (BIG 8.3.16)."""
+    if sheet.id != PERUDO.id:
+        return {}
+    return {players: Decimal(perudo_score(players=players, dice_out=None)) for players in range(2, seats + 1)}
+
+
+def wanted_on_ties(table: Table, sheet: Sheet) -> Iterator[Wanted]:
+    """What a reported table still has to say of those with equal scores: figures, or when they played (BIG 8.3)."""
     seats = present(table)
     if None not in [seat.place for seat in seats]:
         return
     scores = seat_scores(seats)
     playing = [seat for seat in seats if seat.status not in OUT]
     for group in tie_groups(playing, lambda seat: scores[seat.player]):
-        for tied, figure in still_asked(group, sheet.tie_rule) if len(group) > 1 else ():
-            for seat in tied:
-                if figure.name not in seat.tiebreak:
-                    others = tuple(other.player for other in tied if other is not seat)
-                    yield Wanted(seat.player, f"tiebreak.{figure.name}", sheet.article, others)
+        if len(group) > 1:
+            yield from _turns(table, group, sheet) if sheet.tie_rule.seats else _figures(group, sheet)
+
+
+def _figures(group: Sequence[Seat], sheet: Sheet) -> Iterator[Wanted]:
+    for tied, figure in still_asked(group, sheet.tie_rule):
+        for seat in tied:
+            if figure.name not in seat.tiebreak:
+                yield Wanted(seat.player, f"tiebreak.{figure.name}", sheet.article, _others(seat, tied))
+
+
+def _turns(table: Table, group: Sequence[Seat], sheet: Sheet) -> Iterator[Wanted]:
+    """The draw does not say who starts, so the real turn order is asked on a tie (ruling asked-for-the-turn)."""
+    unsaid = without_turn(table)
+    for seat in group:
+        if seat.player in unsaid:
+            yield Wanted(seat.player, "turn", sheet.article, _others(seat, group))
+
+
+def _others(seat: Seat, tied: Sequence[Seat]) -> tuple[str, ...]:
+    return tuple(other.player for other in tied if other is not seat)

@@ -11,6 +11,7 @@ from tabellone.rulebooks.big.catalogue import Sheet
 from tabellone.rulebooks.big.catalogue.in_force import pinned_problems, sheet_at, sheet_in
 from tabellone.rulebooks.big.catalogue.sheet import Figure
 from tabellone.rulebooks.big.params import params_of
+from tabellone.rulebooks.big.places import unresolved
 from tabellone.rulebooks.big.points import LARGEST
 from tabellone.rulebooks.big.prizes import prize_problems
 from tabellone.rulebooks.big.rounds import KNOCKOUT
@@ -93,6 +94,9 @@ def tables(tournament: Tournament) -> Iterator[Problem]:
         sheet = sheet_at(tournament, round_)
         wrong = _wrong_sizes(tournament, round_, sheet)
         for nth, table in enumerate(round_.tables):
+            if tied := unresolved(table, sheet):
+                place = at("rounds", index, "tables", nth, "seats")
+                yield from _ties(tied, sheet, place, {"round": round_.number, "table": table.number})
             if len(table.seats) in wrong:
                 yield from _size(tournament, len(table.seats), sheet, at("rounds", index, "tables", nth, "seats"))
             if True in [seat.supremacy for seat in table.seats]:
@@ -114,6 +118,17 @@ def _wrong_sizes(tournament: Tournament, round_: Round, sheet: Sheet) -> set[int
     """The sizes among the round's tables that are refused; a table of one is a bye."""
     sizes = {len(table.seats) for table in round_.tables} - {0, 1}
     return {size for size in sizes if wrong_size(size, sheet, binding=tournament.national_final)}
+
+
+def _ties(tied: list[list[Seat]], sheet: Sheet, place: str, where: dict[str, object]) -> Iterator[Problem]:
+    """At a game whose sheet knows no tie something was not said, or is wrong (BIG 8.3)."""
+    figures = [figure.name for figure in sheet.tie_rule.figures]
+    for group in tied:
+        values = {**where, "players": [seat.player for seat in group], "game": sheet.name}
+        if figures:
+            yield Problem("tie-unresolved", place, rule=sheet.article, values={**values, "figures": figures})
+        else:
+            yield Problem("tie-impossible", place, rule=sheet.article, values=values)
 
 
 def _supremacy(table: Table, game: str, place: str) -> Iterator[Problem]:

@@ -32,7 +32,7 @@ class FinalPhaseState:
     def over(self) -> bool:
         """Whether there is nothing left to play (BIG 7.2.1, ruling fewer-than-two-qualified)."""
         if self.final is not None:
-            return not self.final.replay
+            return not self.final.replay and not self.final.open_between
         return len(self.still_in) < 2
 
 

@@ -11,14 +11,19 @@ from tabellone.rulebooks.big.before import Before
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.catalogue.sheet import TiedFinal
 from tabellone.rulebooks.big.knockout import knockout_places
+from tabellone.rulebooks.big.places import unresolved
 
 
 @dataclass(frozen=True, slots=True)
 class FinalResult:
-    """Finalists in order, sharers of a position together, and who must replay: nobody when it is over (BIG 8.3)."""
+    """Finalists in order, sharers of a position together, and who must replay: nobody when it is over (BIG 8.3).
+
+    `open_between` are those whom nothing has parted at a game that knows no tie: nobody has won yet.
+    """
 
     groups: tuple[tuple[str, ...], ...]
     replay: tuple[str, ...] = ()
+    open_between: tuple[str, ...] = ()
 
 
 def final_result(tournament: Tournament, finals: Sequence[Round], before: Before) -> FinalResult:
@@ -27,9 +32,17 @@ def final_result(tournament: Tournament, finals: Sequence[Round], before: Before
     winner = first[0] if len(first) == 1 else None
     table, sheet = top_table(finals[0]), sheet_at(tournament, finals[0])
     places, position = knockout_places(table, sheet), before.position
-    keys = {player: (player != winner, places[player], position.get(player, 0)) for player in places}
+    between = _open_between(tournament, finals[-1], first)
+    before_it = {player: 0 if player in between else position.get(player, 0) for player in places}
+    keys = {player: (player != winner, places[player], before_it[player]) for player in places}
     groups = [tuple(p for p in keys if keys[p] == key) for key in sorted(set(keys.values()))]
-    return FinalResult(tuple(groups), replayers(tournament, finals, first, before))
+    return FinalResult(tuple(groups), replayers(tournament, finals, first, before), between)
+
+
+def _open_between(tournament: Tournament, last: Round, first: Sequence[str]) -> tuple[str, ...]:
+    """Who shares the first place of a final at a game that knows no tie: something was not said (BIG 8.3)."""
+    tied = unresolved(top_table(last), sheet_at(tournament, last))
+    return tuple(first) if any(seat.player in first for group in tied for seat in group) else ()
 
 
 def contenders(tournament: Tournament, finals: Sequence[Round], before: Before) -> tuple[str, ...]:

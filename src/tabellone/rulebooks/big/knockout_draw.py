@@ -27,6 +27,8 @@ class KnockoutRound:
 
 def knockout_round(state: FinalPhaseState) -> KnockoutRound:
     """The next round: a replay, a bracket at tables of two, else semifinals, the final (BIG 4.3, BIG 4.4, BIG 8.3)."""
+    if state.final is not None and state.final.open_between:
+        raise RuleError("final-tie-unresolved", rule="BIG 8.3", players=state.final.open_between)
     if state.final is not None:
         return KnockoutRound("final", (state.final.replay,))
     if state.plan.phase == "final" and state.before.book.rounds and not state.rounds:

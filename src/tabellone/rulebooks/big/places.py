@@ -10,6 +10,7 @@ from typing import Final
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.positions import positions, tie_groups
+from tabellone.engine.turns import turns
 from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 from tabellone.rulebooks.big.scores import OUT, Exact, present, seat_scores, unreported
 from tabellone.rulebooks.big.ties import parted
@@ -46,7 +47,7 @@ def placed_groups(table: Table, game: str | Sheet) -> list[list[Seat]]:
         raise RuleError("table-unreported", rule="BIG 3", table=table.number, players=missing)
     last = [seat for seat in seats if seat.status in OUT]
     playing = [seat for seat in seats if seat.status not in OUT] if last else seats
-    return _by_score(playing, seat_scores(seats), game) + ([last] if last else [])
+    return _by_score(playing, seat_scores(seats), table, game) + ([last] if last else [])
 
 
 def _by_score_alone(seats: Sequence[Seat]) -> list[list[Seat]] | None:
@@ -60,9 +61,23 @@ def _by_score_alone(seats: Sequence[Seat]) -> list[list[Seat]] | None:
     return [[seat] for seat in ordered]
 
 
-def _by_score(playing: Sequence[Seat], scores: Mapping[str, Exact], game: str | Sheet) -> list[list[Seat]]:
+def unresolved(table: Table, sheet: Sheet) -> list[list[Seat]]:
+    """Groups that nothing has parted at a reported table of a game without ties (BIG 8.3, ruling no-tie-left).
+
+    The referee's places stand, and who is last whatever the score shares the last places.
+    """
+    seats = present(table)
+    if not sheet.ties_impossible or any(seat.place is not None for seat in seats) or unreported(table):
+        return []
+    groups = placed_groups(table, sheet)
+    return [group for group in groups if len(group) > 1 and not any(seat.status in OUT for seat in group)]
+
+
+def _by_score(
+    playing: Sequence[Seat], scores: Mapping[str, Exact], table: Table, game: str | Sheet
+) -> list[list[Seat]]:
     groups = tie_groups(playing, lambda seat: scores[seat.player])
     if len(groups) == len(playing):
         return groups
-    rule = sheet_of(game).tie_rule
-    return [part for group in groups for part in (parted(group, rule) if len(group) > 1 else [group])]
+    rule, when = sheet_of(game).tie_rule, turns(table.seats)
+    return [part for group in groups for part in (parted(group, rule, when) if len(group) > 1 else [group])]

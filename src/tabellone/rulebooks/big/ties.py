@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, count
 
 from tabellone.engine.facts import Seat
@@ -13,14 +13,14 @@ from tabellone.rulebooks.big.scores import Exact, exact
 Group = list[Seat]
 
 
-def parted(tied: Sequence[Seat], rule: TieRule) -> list[Group]:
+def parted(tied: Sequence[Seat], rule: TieRule, turns: Mapping[str, int]) -> list[Group]:
     """Seats with equal scores in their order, those who share a place together (BIG 8.1, BIG 8.3).
 
-    From the seats the later one wins: who started second, who played last. A figure missing on one of the tied parts
-    none of them, and later figures are not looked at.
+    Where the turn order decides, the later one wins: who started second, who played last. A figure missing on one of
+    the tied parts none of them, and later figures are not looked at.
     """
     if rule.seats is not None:
-        return [[seat] for seat in reversed(tied)]
+        return [[seat] for seat in sorted(tied, key=lambda seat: turns[seat.player], reverse=True)]
     return _by_figures(list(tied), asked(rule))
 
 

@@ -17,6 +17,7 @@ from tabellone.rulebooks.risiko.enrolment import admission, barring_rule, enrol,
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.judging import judged
 from tabellone.rulebooks.risiko.moments import next_phase, withdrawal_moments
+from tabellone.rulebooks.risiko.notes import notes
 from tabellone.rulebooks.risiko.params import Params, rulings, unwritten_rulings
 from tabellone.rulebooks.risiko.points import class_points, table_order
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose
@@ -43,6 +44,7 @@ __all__ = [
     "may_enrol",
     "missing",
     "next_phase",
+    "notes",
     "other_games",
     "problems",
     "propose",

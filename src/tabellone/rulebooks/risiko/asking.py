@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
 from tabellone.engine.desk import Field, ResultForm, Wanted
 from tabellone.engine.desk_table import problems_at, table_at, with_seats
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Round, Seat, Status, Tournament
+from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
+from tabellone.engine.turns import without_turn
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES
 from tabellone.rulebooks.risiko.games import is_void, unreported
@@ -22,7 +23,7 @@ BEFORE_THE_TIE = ORDER[: ORDER.index(off_objective)]  # RK points: who is equal 
 
 
 def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
-    """Table points and the secret objective; points off the objective only on a tie (RK points)."""
+    """Table points and the secret objective; points off the objective and the turn only on a tie (RK points)."""
     _, table = table_at(tournament, round_number, table_number)
     most = Decimal(params_of(tournament).max_table_points)
     return ResultForm(
@@ -30,6 +31,7 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
             Field("score", "whole", Decimal(0), most, required=True, rule="RK points"),
             Field("objective", "flag", rule="RK points"),
             Field("off_objective", "whole", Decimal(0), shown="on_tie", rule="RK points"),
+            Field("turn", "whole", Decimal(1), Decimal(len(table.seats)), shown="on_tie", rule="RK points"),
             Field("place", "whole", Decimal(1), Decimal(len(table.seats)), shown="on_request", rule="RK points"),
         ),
         statuses=STATUSES,
@@ -37,14 +39,14 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
 
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
-    """Table points not reported; else points off the objective of those with equal table points (RK points)."""
+    """Table points not reported; else what parts equal ones: points off the objective, then the turn (RK points)."""
     played, drawn = table_at(tournament, round_number, table_number)
     table = replace(drawn, seats=tuple(seats))
     if is_void(table):
         return ()
     if without := unreported([table]):
         return tuple(Wanted(player, "score", "RK points") for _, player in without)
-    return tuple(_on_a_tie(contenders(seats), played))
+    return tuple(wanted_on_ties(table, played))
 
 
 def seat_problems(
@@ -55,14 +57,32 @@ def seat_problems(
     return problems_at(filled, round_number, table_number, problems)
 
 
-def _on_a_tie(present: Sequence[Contender], played: Round) -> list[Wanted]:
-    """In a qualifying game only the first place is worth points; later every place can count (RK withdrawals)."""
-    groups = tie_groups(present, lambda one: tuple(count(one) for count in BEFORE_THE_TIE))
-    wanted = []
+def wanted_on_ties(table: Table, played: Round) -> Iterator[Wanted]:
+    """What parts equal table points, once they are in: points off the objective, then who played later (RK points).
+
+    In a qualifying game only the first place is worth points; later every place can count (RK withdrawals).
+    """
+    groups = tie_groups(contenders(table.seats), lambda one: tuple(count(one) for count in BEFORE_THE_TIE))
+    every = played.number > QUALIFYING_GAMES
     for nth, group in enumerate(groups):
-        decides = nth == 0 or played.number > QUALIFYING_GAMES
-        for one in group if len(group) > 1 else ():
-            if one.seat.off_objective is None:
-                others = tuple(other.seat.player for other in group if other is not one)
-                wanted.append(Wanted(one.seat.player, "off_objective", "RK points", others, decides))
-    return wanted
+        lacking = {one.seat.player for one in group if one.seat.off_objective is None}
+        if len(group) > 1 and lacking:
+            yield from _wanted("off_objective", group, lacking, every or nth == 0)
+        elif len(group) > 1:
+            yield from _turns(table, group, every=every, first=nth == 0)
+
+
+def _turns(table: Table, group: Sequence[Contender], *, every: bool, first: bool) -> Iterator[Wanted]:
+    """The draw does not say who starts, so the real turn order is asked (RK points, ruling real-turn-order)."""
+    unsaid = without_turn(table)
+    for nth, tied in enumerate(tie_groups(group, off_objective)):
+        if len(tied) > 1:
+            yield from _wanted("turn", tied, unsaid, every or (first and nth == 0))
+
+
+def _wanted(name: str, tied: Sequence[Contender], lacking: Collection[str], decides: bool) -> Iterator[Wanted]:
+    players = [one.seat.player for one in tied]
+    for player in players:
+        if player in lacking:
+            others = tuple(other for other in players if other != player)
+            yield Wanted(player, name, "RK points", others, decides)

@@ -9,10 +9,18 @@ from tabellone.engine.answers import Criterion, Draw, DrawnTable
 from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
+from tabellone.engine.labels import compared, spellings
 from tabellone.engine.lots import Lots
 from tabellone.rulebooks.risiko.check import sound
 from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course, read
-from tabellone.rulebooks.risiko.draws import Entrant, Seated, draw_one, draw_semifinals, draw_two
+from tabellone.rulebooks.risiko.draws import (
+    Entrant,
+    Seated,
+    draw_clubs_first,
+    draw_one,
+    draw_semifinals,
+    draw_two,
+)
 from tabellone.rulebooks.risiko.final import finalists_of, finals_played
 from tabellone.rulebooks.risiko.games import is_void
 from tabellone.rulebooks.risiko.ranking import after_qualifying
@@ -36,12 +44,17 @@ def draw(tournament: Tournament, seed: str) -> Draw:
 
 
 def labelled(tournament: Tournament, players: Iterable[str]) -> list[Entrant]:
-    """Players with their club and declared groups; no club matches nothing (RK draw 1, RK draw 2)."""
+    """Players with their club and declared groups; no club matches nothing (RK draw 1, RK draw 2).
+
+    Two spellings are one name where only case, accents or spaces differ (ruling same-club-however-written).
+    """
     known = {player.id: player for player in tournament.players}
+    clubs = spellings(player.club or "" for player in tournament.players)
+    groups = spellings(group for player in tournament.players for group in player.groups)
     found = []
     for one in (known[player] for player in players):
-        labels = [f"club:{one.club.strip()}"] if one.club and one.club.strip() else []
-        labels += [f"group:{group.strip()}" for group in one.groups if group.strip()]
+        labels = [f"club:{clubs[name]}"] if (name := compared(one.club or "")) else []
+        labels += [f"group:{groups[name]}" for group in one.groups if (name := compared(group))]
         found.append(Entrant(one.id, frozenset(labels)))
     return found
 
@@ -96,13 +109,18 @@ def semifinals(course: Course, chosen: Plan, seed: str) -> Draw:
         direct=chosen.direct,
         lots=chosen.lots,
         criteria=together([seated.criteria for seated in drawn]),
-        more={"semifinals": len(tables), "winners": chosen.structure.winners},
+        more={
+            "semifinals": len(tables),
+            "winners": chosen.structure.winners,
+            "bands_before_clubs": course.params.bands_before_clubs,
+        },
     )
 
 
 def _group_draw(course: Course, bands: Bands, seed: str, number: int) -> Seated:
     entrants = [labelled(course.tournament, band) for band in bands]
-    return draw_semifinals(entrants, seed=seed, purpose=f"group {number}")
+    draw_group = draw_semifinals if course.params.bands_before_clubs else draw_clubs_first
+    return draw_group(entrants, seed=seed, purpose=f"group {number}")
 
 
 def together(groups: Sequence[Sequence[Criterion]]) -> tuple[Criterion, ...]:

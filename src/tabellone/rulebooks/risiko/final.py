@@ -88,8 +88,19 @@ def finalists_of(course: Course, semifinal: int, *, seed: str | None) -> Finalis
 def all_lines(course: Course) -> list[Line]:
     """Everybody's two games and semifinal, with the position after qualifying (RK standings)."""
     semifinal = course.index_of("semifinal")
-    rounds = [*range(QUALIFYING_GAMES), *([] if semifinal is None else [semifinal])]
-    return lines(course.played(rounds), after_qualifying(course, QUALIFYING_GAMES))
+    before = after_qualifying(course, QUALIFYING_GAMES)
+    if semifinal is None:
+        return lines(course.played(range(QUALIFYING_GAMES)), before)
+    found = lines(course.played([*range(QUALIFYING_GAMES), semifinal]), before)
+    return found if course.params.won_and_left else [_not_won(course, line, semifinal) for line in found]
+
+
+def _not_won(course: Course, line: Line, semifinal: int) -> Line:
+    """Without the semifinal that somebody won who then gave up the final (RK standings, ruling won-and-left)."""
+    if line.player not in gone_by_final(course.tournament):
+        return line
+    number = course.rounds[semifinal].number
+    return replace(line, games=tuple(game for game in line.games if not (game.round == number and game.won)))
 
 
 def after_semifinals(course: Course, semifinal: int) -> Ranked:

@@ -27,6 +27,9 @@ class Params:
     accept_reduced: bool = False  # ruling too-few: the organiser confirms the largest structure that fits
     accept_three: bool = False  # RK structure: the organiser confirms tables of three
     replace_within_group: bool = False  # RK withdrawals: only from the semifinals of the same group
+    cap_is_for_the_sum: bool = True  # RK points; false: at a table of five also the points without a win are capped
+    bands_before_clubs: bool = True  # RK draw semifinals; false: clubs are kept apart first
+    won_and_left: bool = True  # RK standings; false: a semifinal won does not count for who gives up the final
 
 
 DEFAULT = Params()

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from tabellone.engine.facts import Seat
 from tabellone.engine.numbers import to_decimal, up
+from tabellone.engine.turns import turns
 from tabellone.rulebooks.risiko.params import DEFAULT, Params
 
 FIVE = 5
@@ -67,8 +68,10 @@ ORDER: tuple[Callable[[Contender], int], ...] = (
 
 
 def contenders(seats: Iterable[Seat]) -> list[Contender]:
-    """Those present, in turn order: an absent player did not play (RK points)."""
-    return [Contender(seat, turn) for turn, seat in enumerate(seats, 1) if seat.status not in ABSENT]
+    """Those present, each with the turn: an absent player did not play (RK points)."""
+    sat = tuple(seats)
+    when = turns(sat)
+    return [Contender(seat, when[seat.player]) for seat in sat if seat.status not in ABSENT]
 
 
 def table_order(present: Iterable[Contender]) -> list[Contender]:
@@ -87,11 +90,15 @@ def class_points(
 ) -> Decimal:
     """Thousandths, and one more for the winner; at five × 1.25 rounded up, with a ceiling (RK points).
 
-    `players` are those present: a table of five with one absent counts as a table of four.
+    `players` are those present: a table of five with one absent counts as a table of four. The ceiling is for the sum
+    of win and points (ruling cap-is-for-the-sum), or for the points of everybody.
     """
     if objective:
         return to_decimal(params.objective_points)
     points = Fraction(table_points, 1000)
     if players != FIVE:
         return to_decimal(points + won)
-    return to_decimal(min(up(points * Fraction(params.five_factor), 3) + won, Fraction(params.five_most)))
+    points, most = up(points * Fraction(params.five_factor), 3), Fraction(params.five_most)
+    if not params.cap_is_for_the_sum:
+        points = min(points, most - 1)
+    return to_decimal(min(points + won, most))

@@ -20,6 +20,9 @@ SHOWN: tuple[tuple[str, Kind, str], ...] = (
     ("max_table_points", "whole", "RK points"),
     ("most_winners", "whole", "RK structure"),
     ("replace_within_group", "flag", "RK withdrawals"),
+    ("cap_is_for_the_sum", "flag", "RK points"),
+    ("bands_before_clubs", "flag", "RK draw semifinals"),
+    ("won_and_left", "flag", "RK standings"),
 )
 
 

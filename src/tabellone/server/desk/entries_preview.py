@@ -11,6 +11,7 @@ from tabellone.course import State, fingerprint
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.entries import Newcomer, enrol, of_that_name, plays_in_pairs
 from tabellone.server.desk.entries_bar import barred
+from tabellone.server.desk.entries_clubs import ClubDoubt, doubts, known_clubs, with_clubs
 from tabellone.server.desk.listing import Listed, read
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
@@ -53,11 +54,12 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A whole list: its lines, the columns not used, and a fingerprint of all that was shown."""
+    """A whole list: its lines, the columns not used, a fingerprint of all that was shown, clubs to ask about."""
 
     candidates: tuple[Candidate, ...]
     unused: tuple[str, ...]
     seen: str
+    clubs: tuple[ClubDoubt, ...] = ()
 
     def counts(self, choices: Mapping[str, str]) -> dict[str, int]:
         """How many lines make a new record, mean a known person, are skipped."""
@@ -66,19 +68,23 @@ class Preview:
         return {"new": new, "skip": skipped, "known": len(made) - new - skipped, "all": len(made) - skipped}
 
 
-def preview(row: Tournament, text: str) -> Preview:
-    """What each line of a list would do."""
+def preview(row: Tournament, text: str, clubs: Mapping[str, str] | None = None) -> Preview:
+    """What each line of a list would do; `clubs` says which club somebody takes one of the list for."""
     state = state_of(row)
     reading = read(text, pairs=plays_in_pairs(state))
+    known_as = known_clubs(state)
+    asked = doubts(reading.players, known_as)
+    lines = with_clubs(reading.players, known_as, clubs or {})
     entered = {fold(one.player.name) for one in state.entrants}
-    known = people.likely_doubles_of(name for line in reading.players for name in (line.name, line.partner) if name)
+    known = people.likely_doubles_of(name for line in lines for name in (line.name, line.partner) if name)
     seen: set[str] = set()
     found = []
-    for line in reading.players:
+    for line in lines:
         found.append(_candidate(line, known, _obstacle(line, entered, seen, pairs=plays_in_pairs(state))))
         seen |= {fold(line.name), fold(line.partner)} - {""}
     shown = tuple(_with_bars(state, found))
-    return Preview(shown, reading.unused, fingerprint([(one.listed, one.choice, one.obstacle) for one in shown]))
+    seen_of = fingerprint([[(one.listed, one.choice, one.obstacle) for one in shown], asked])
+    return Preview(shown, reading.unused, seen_of, asked)
 
 
 def _candidate(line: Listed, known: Mapping[str, tuple[PublicPerson, ...]], obstacle: str) -> Candidate:
@@ -130,14 +136,21 @@ def _with_bar(candidate: Candidate, out: frozenset[str]) -> Candidate:
 
 
 def enrol_list(
-    row: Tournament, text: str, choices: Mapping[str, str], *, by: User, token: str = "", seen: str | None = None
+    row: Tournament,
+    text: str,
+    choices: Mapping[str, str],
+    *,
+    by: User,
+    token: str = "",
+    seen: str | None = None,
+    clubs: Mapping[str, str] | None = None,
 ) -> Outcome:
     """Enter a list as previewed, with the choices made by hand; whole, or nobody."""
     if done := services.repeated(token, row, by=by):
         return Outcome(row, done, repeated=True)
-    shown, known = preview(row, text), state_of(row).entrants
-    if seen is not None and seen != shown.seen:
+    if seen is not None and seen != preview(row, text).seen:
         raise RuleError("list-changed")
+    shown, known = preview(row, text, clubs), state_of(row).entrants
     newcomers = [one for candidate in shown.candidates if (one := _newcomer(candidate, choices))]
     if not newcomers:
         raise RuleError("list-empty")

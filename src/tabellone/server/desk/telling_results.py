@@ -9,7 +9,7 @@ from tabellone.engine.facts import Seat
 from tabellone.wording import listed, number, term
 
 FLAGS = ("supremacy", "objective")
-FIGURES = ("place", "bid", "off_objective")
+FIGURES = ("place", "bid", "off_objective", "turn")
 
 
 def reported(seats: Iterable[Seat], names: Mapping[str, str], language: str) -> str:

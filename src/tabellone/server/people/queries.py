@@ -153,6 +153,11 @@ def search_clubs(text: str, limit: int = 20) -> tuple[str, ...]:
     return tuple(Club.objects.filter(_wanted(text)).values_list("name", flat=True)[:limit])
 
 
+def club_names() -> tuple[str, ...]:
+    """The names of all clubs."""
+    return tuple(Club.objects.values_list("name", flat=True))
+
+
 def likely_doubles(name: str, *, but: int | None = None, by: User | None = None) -> tuple[PublicPerson, ...]:
     """Records that may be of the same player: the same words in any order, or a letter or two apart.
 

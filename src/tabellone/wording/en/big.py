@@ -21,6 +21,9 @@ ERRORS: dict[str, str] = {
     "bracket-too-large": (
         "{qualified} players qualified, and a bracket holds {most} at most; set `qualified`, or play another round"
     ),
+    "final-tie-unresolved": (
+        "nobody has won the final yet: {players} are equal, and at this game one is always ahead; complete its result"
+    ),
     "nothing-left-to-draw": "nothing is left to draw: the tournament is over, won by {winners}",
     "planned-rounds-over": (
         "nothing is left to draw: all planned rounds ({planned}) are played, and the tournament is won by {winners}; "
@@ -32,6 +35,14 @@ ERRORS: dict[str, str] = {
     "phase-out-of-order": "round {round} is of phase {phase}, but comes after the {after}",
     "supremacy-elsewhere": "{players}: a win by supremacy exists at 7 Wonders Duel only, not at {game}",
     "supremacy-twice": "{players}: only one of them can have won by supremacy",
+    "tie-unresolved": (
+        "round {round}, table {table}: {players} have equal scores, and at {game} there is always one ahead: give each "
+        "of them another figure ({figures}), or have the referee give places"
+    ),
+    "tie-impossible": (
+        "round {round}, table {table}: {players} have equal scores, which cannot happen at {game}: look at the scores "
+        "again, or have the referee give places"
+    ),
     "negative-bid": "a bid of {bid}; bids start from 0",
     "place-out-of-range": "place {place} at a table of {seats}",
     "figure-of-risiko": "{name} belongs to RisiKo!, not to BIG",
@@ -97,6 +108,10 @@ STEPS: dict[str, str] = {
     "big-final-played": "final against {others}: place {place}",
     "big-final-tied": (
         "final against {others}: tied for the first place, which goes to who stood higher before the final phase"
+    ),
+    "big-final-open": (
+        "final against {others}: equal for the first place, and at this game one is always ahead: its result is not "
+        "complete"
     ),
     "big-final-replayed": "final against {others}: tied for the first place, so the final is played again",
     "big-final-position": "final position {position}",

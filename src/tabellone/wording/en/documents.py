@@ -55,8 +55,18 @@ ERRORS = {
     "at-two-tables": "“{player}” also sits at table {other} of this round",
     "twice-at-table": "“{player}” sits twice at this table",
     "places-on-some": "table {table} of round {round} has a place on some seats but not on others; give all or none",
+    "turns-twice": (
+        "at table {table} of round {round} a turn stands twice, or is above the number of seats; 1 is who played first"
+    ),
     "void-on-some": "table {table} of round {round} is void on some seats only; void concerns all of them",
     "bye-not-alone": "table {table} of round {round} has a bye beside other seats; a bye is a table of one",
+    "turn-not-given": (
+        "round {round}, table {table}: {players} are equal, and who played later stands before; nobody has said who "
+        "did, so the order of the seats decides: give each their `turn`"
+    ),
+    "figure-not-given": (
+        "round {round}, table {table}: {players} are equal, and their {figure} is missing, so they share the place"
+    ),
     "seated-before-arrival": "“{player}” plays round {round} but arrives for round {from_round}",
     "seated-after-leaving": "“{player}” plays round {round} after having withdrawn",
     # a season

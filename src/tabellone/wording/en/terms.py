@@ -74,6 +74,7 @@ TERMS: dict[str, dict[str, str]] = {
         "again_at_five": "at a table of five again",
         "winners_together": "pairs of first-game winners together",
         "same_club": "pairs of the same club or family",
+        "same_band": "pairs of the same band",
         "already_met": "pairs who met before",
     },
     "column": {
@@ -117,6 +118,7 @@ TERMS: dict[str, dict[str, str]] = {
         "supremacy": "won by supremacy",
         "objective": "reached the secret objective",
         "off_objective": "points off the objective",
+        "turn": "turn order",
     },
     "remedy": {
         "as_drawn": "play the tables as drawn",

@@ -21,6 +21,7 @@ TERMS: dict[str, dict[str, str]] = {
     },
     "figure_help": {
         "game_rule": "as the game's own rule parts ties: more is better",
+        "turn": "1 for who played first, then 2, 3 …",
         "ticket-to-ride:game_rule": "as the map in play says",
         "potion-explosion:game_rule": "the game's rule, repeated while still tied",
         "7-wonders-duel:blue": "points from blue cards",

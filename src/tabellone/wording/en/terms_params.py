@@ -54,6 +54,9 @@ TERMS: dict[str, dict[str, str]] = {
         "accept_reduced": "smaller structure confirmed",
         "accept_three": "tables of three confirmed",
         "replace_within_group": "replacements from the same group only",
+        "cap_is_for_the_sum": "ceiling at five for the sum",
+        "bands_before_clubs": "semifinals: bands before clubs",
+        "won_and_left": "semifinal won counts on giving up",
     },
     "param_help": {
         "k": "how far one game moves the PGR",
@@ -107,6 +110,13 @@ TERMS: dict[str, dict[str, str]] = {
         "accept_reduced": "the organiser confirms the largest structure that fits",
         "accept_three": "the organiser confirms tables of three",
         "replace_within_group": "who gives up a final is replaced from the same group only",
+        "cap_is_for_the_sum": (
+            "at a table of five the most counts for win and points together; otherwise also for the points alone"
+        ),
+        "bands_before_clubs": (
+            "one player of each band at every table, then the fewest of a club; otherwise the other way round"
+        ),
+        "won_and_left": "who wins a semifinal and gives up the final keeps its points in the sum",
     },
     "choice": {
         "final_phase:none": "no final phase",

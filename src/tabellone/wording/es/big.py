@@ -25,6 +25,10 @@ ERRORS: dict[str, str] = {
     "bracket-too-large": (
         "hay {qualified} clasificados y un cuadro admite {most} como máximo; ajusta `qualified`, o juega otra ronda"
     ),
+    "final-tie-unresolved": (
+        "la final aún no tiene ganador: {players} están empatados, pero en este juego siempre hay uno delante; "
+        "completa el resultado"
+    ),
     "nothing-left-to-draw": "no queda nada por sortear: el torneo ha terminado, gana {winners}",
     "planned-rounds-over": (
         "no queda nada por sortear: todas las rondas previstas ({planned}) se han jugado y el torneo lo gana "
@@ -39,6 +43,14 @@ ERRORS: dict[str, str] = {
     "phase-out-of-order": "la ronda {round} es de la fase «{phase}», pero viene después de la fase «{after}»",
     "supremacy-elsewhere": "{players}: la victoria por supremacía solo existe en 7 Wonders Duel, no en {game}",
     "supremacy-twice": "{players}: solo uno de ellos puede haber ganado por supremacía",
+    "tie-unresolved": (
+        "ronda {round}, mesa {table}: {players} están empatados, pero en {game} siempre hay uno delante: da a cada "
+        "cual un dato distinto ({figures}), o que el árbitro dé los puestos"
+    ),
+    "tie-impossible": (
+        "ronda {round}, mesa {table}: {players} tienen la misma puntuación, algo imposible en {game}: revisa las "
+        "puntuaciones, o que el árbitro dé los puestos"
+    ),
     "negative-bid": "una puja de {bid}: las pujas empiezan en 0",
     "place-out-of-range": "puesto {place} en una mesa de {seats}",
     "figure-of-risiko": "{name} es de RisiKo!, no de BIG",
@@ -115,6 +127,10 @@ STEPS: dict[str, str] = {
     "big-final-played": "final contra {others}: puesto {place}",
     "big-final-tied": (
         "final contra {others}: empate por el primer puesto, que es para quien iba por delante antes de la fase final"
+    ),
+    "big-final-open": (
+        "final contra {others}: empate por el primer puesto, pero en este juego siempre hay uno delante: el resultado "
+        "no está completo"
     ),
     "big-final-replayed": "final contra {others}: empate por el primer puesto, así que la final se juega otra vez",
     "big-final-position": "posición final {position}",

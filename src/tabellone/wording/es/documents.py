@@ -61,8 +61,19 @@ ERRORS: dict[str, str] = {
     "places-on-some": (
         "en la mesa {table} de la ronda {round} solo algunos tienen puesto: indícalo para todos o para ninguno"
     ),
+    "turns-twice": (
+        "en la mesa {table} de la ronda {round} un puesto del orden de juego aparece dos veces o supera los asientos; "
+        "1 es quien jugó primero"
+    ),
     "void-on-some": "la mesa {table} de la ronda {round} es nula solo para algunos: una partida es nula para todos",
     "bye-not-alone": "en la mesa {table} de la ronda {round} hay un descanso junto a otros: quien descansa está solo",
+    "turn-not-given": (
+        "ronda {round}, mesa {table}: {players} están empatados y va delante quien jugó después; nadie ha dicho quién, "
+        "así que decide el orden de los asientos: indica el orden de juego de cada cual (`turn`)"
+    ),
+    "figure-not-given": (
+        "ronda {round}, mesa {table}: {players} están empatados y falta el dato «{figure}», así que comparten el puesto"
+    ),
     "seated-before-arrival": "«{player}» juega la ronda {round}, pero llega para la ronda {from_round}",
     "seated-after-leaving": "«{player}» juega la ronda {round} después de haberse retirado",
     # una temporada

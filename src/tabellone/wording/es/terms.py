@@ -71,6 +71,7 @@ TERMS: dict[str, dict[str, str]] = {
         "again_at_five": "otra vez en una mesa de cinco",
         "winners_together": "parejas de ganadores de la primera partida en la misma mesa",
         "same_club": "parejas del mismo club o familia",
+        "same_band": "parejas de la misma franja",
         "already_met": "parejas que ya se han enfrentado",
     },
     "column": {
@@ -114,6 +115,7 @@ TERMS: dict[str, dict[str, str]] = {
         "supremacy": "ganó por supremacía",
         "objective": "alcanzó el objetivo secreto",
         "off_objective": "puntos fuera del objetivo",
+        "turn": "orden de juego",
     },
     "remedy": {
         "as_drawn": "jugar las mesas tal como se sortearon",

@@ -21,6 +21,7 @@ TERMS: dict[str, dict[str, str]] = {
     },
     "figure_help": {
         "game_rule": "el desempate previsto en las reglas del juego: gana el valor más alto",
+        "turn": "1 quien jugó primero, después 2, 3 …",
         "ticket-to-ride:game_rule": "como indica el mapa en juego",
         "potion-explosion:game_rule": "el desempate del juego, repetido mientras siga el empate",
         "7-wonders-duel:blue": "puntos de las cartas azules",

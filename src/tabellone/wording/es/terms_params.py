@@ -54,6 +54,9 @@ TERMS: dict[str, dict[str, str]] = {
         "accept_reduced": "estructura reducida confirmada",
         "accept_three": "mesas de tres confirmadas",
         "replace_within_group": "repesca solo en el mismo grupo",
+        "cap_is_for_the_sum": "tope de cinco sobre la suma",
+        "bands_before_clubs": "semifinales: franjas antes que clubes",
+        "won_and_left": "la semifinal ganada cuenta al renunciar",
     },
     "param_help": {
         "k": "cuánto mueve el PGR una partida",
@@ -107,6 +110,14 @@ TERMS: dict[str, dict[str, str]] = {
         "accept_reduced": "el organizador confirma la estructura más grande posible",
         "accept_three": "el organizador confirma las mesas de tres",
         "replace_within_group": "quien renuncia a una final es sustituido solo por alguien del mismo grupo",
+        "cap_is_for_the_sum": (
+            "en las mesas de cinco el máximo vale para victoria y puntos juntos; si no, también para los puntos solos"
+        ),
+        "bands_before_clubs": (
+            "en cada mesa un jugador de cada franja, después los menos encuentros entre compañeros de club; si no, al "
+            "revés"
+        ),
+        "won_and_left": "quien gana una semifinal y renuncia a la final conserva sus puntos en la suma",
     },
     "choice": {
         "final_phase:none": "sin fase final",

@@ -29,6 +29,10 @@ ERRORS: dict[str, str] = {
         "i qualificati sono {qualified} e un tabellone ne tiene al massimo {most}; imposta `qualified`, oppure gioca "
         "un altro turno"
     ),
+    "final-tie-unresolved": (
+        "la finale non ha ancora un vincitore: {players} sono pari, ma in questo gioco uno è sempre davanti; completa "
+        "il risultato"
+    ),
     "nothing-left-to-draw": "non c'è più niente da sorteggiare: il torneo è finito, vince {winners}",
     "planned-rounds-over": (
         "non c'è più niente da sorteggiare: tutti i turni previsti ({planned}) sono stati giocati e il torneo lo "
@@ -43,6 +47,14 @@ ERRORS: dict[str, str] = {
     "phase-out-of-order": "il turno {round} è di fase «{phase}», ma viene dopo la fase «{after}»",
     "supremacy-elsewhere": "{players}: la vittoria per supremazia esiste solo in 7 Wonders Duel, non in {game}",
     "supremacy-twice": "{players}: può aver vinto per supremazia uno solo di loro",
+    "tie-unresolved": (
+        "turno {round}, tavolo {table}: {players} sono pari, ma a {game} uno è sempre davanti: dai a ciascuno un dato "
+        "diverso ({figures}), oppure i posti li decide l'arbitro"
+    ),
+    "tie-impossible": (
+        "turno {round}, tavolo {table}: {players} hanno lo stesso punteggio, cosa impossibile a {game}: ricontrolla i "
+        "punteggi, oppure i posti li decide l'arbitro"
+    ),
     "negative-bid": "puntata di {bid}: le puntate partono da 0",
     "place-out-of-range": "posto {place} a un tavolo da {seats}",
     "figure-of-risiko": "{name} riguarda RisiKo!, non BIG",
@@ -116,6 +128,10 @@ STEPS: dict[str, str] = {
     "big-final-played": "finale contro {others}: posto {place}",
     "big-final-tied": (
         "finale contro {others}: parità per il primo posto, che va a chi era più avanti prima della fase finale"
+    ),
+    "big-final-open": (
+        "finale contro {others}: parità per il primo posto, ma in questo gioco uno è sempre davanti: il risultato non "
+        "è completo"
     ),
     "big-final-replayed": "finale contro {others}: parità per il primo posto, quindi la finale si rigioca",
     "big-final-position": "posizione finale {position}",

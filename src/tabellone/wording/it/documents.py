@@ -62,8 +62,19 @@ ERRORS: dict[str, str] = {
         "al tavolo {table} del turno {round} il piazzamento è indicato solo per alcuni: indicalo per tutti o per "
         "nessuno"
     ),
+    "turns-twice": (
+        "al tavolo {table} del turno {round} un posto nell'ordine di gioco compare due volte o supera i posti a "
+        "sedere; 1 è chi ha giocato per primo"
+    ),
     "void-on-some": "il tavolo {table} del turno {round} è nullo solo per alcuni: una partita è nulla per tutti",
     "bye-not-alone": "al tavolo {table} del turno {round} c'è un riposo insieme ad altri: chi riposa sta da solo",
+    "turn-not-given": (
+        "turno {round}, tavolo {table}: {players} sono pari e sta davanti chi ha giocato dopo; nessuno ha detto chi, "
+        "quindi decide l'ordine dei posti: indica per ciascuno l'ordine di gioco (`turn`)"
+    ),
+    "figure-not-given": (
+        "turno {round}, tavolo {table}: {players} sono pari e manca il dato «{figure}», quindi condividono il posto"
+    ),
     "seated-before-arrival": "«{player}» gioca il turno {round} ma arriva per il turno {from_round}",
     "seated-after-leaving": "«{player}» gioca il turno {round} dopo essersi ritirato",
     # una stagione

@@ -71,6 +71,7 @@ TERMS: dict[str, dict[str, str]] = {
         "again_at_five": "di nuovo a un tavolo da cinque",
         "winners_together": "coppie di vincitori della prima partita allo stesso tavolo",
         "same_club": "coppie dello stesso club o famiglia",
+        "same_band": "coppie della stessa fascia",
         "already_met": "coppie che si sono già incontrate",
     },
     "column": {
@@ -114,6 +115,7 @@ TERMS: dict[str, dict[str, str]] = {
         "supremacy": "ha vinto per supremazia",
         "objective": "ha raggiunto l'obiettivo segreto",
         "off_objective": "punti fuori obiettivo",
+        "turn": "ordine di gioco",
     },
     "remedy": {
         "as_drawn": "giocare i tavoli come sorteggiati",

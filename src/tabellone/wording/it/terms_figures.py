@@ -21,6 +21,7 @@ TERMS: dict[str, dict[str, str]] = {
     },
     "figure_help": {
         "game_rule": "lo spareggio previsto dalle regole del gioco: vince il valore più alto",
+        "turn": "1 chi ha giocato per primo, poi 2, 3 …",
         "ticket-to-ride:game_rule": "come indica la mappa in uso",
         "potion-explosion:game_rule": "lo spareggio del gioco, ripetuto finché resta la parità",
         "7-wonders-duel:blue": "punti delle carte blu",

@@ -54,6 +54,9 @@ TERMS: dict[str, dict[str, str]] = {
         "accept_reduced": "struttura ridotta confermata",
         "accept_three": "tavoli da tre confermati",
         "replace_within_group": "ripescaggio solo nello stesso gruppo",
+        "cap_is_for_the_sum": "tetto a cinque sulla somma",
+        "bands_before_clubs": "semifinali: fasce prima dei club",
+        "won_and_left": "semifinale vinta vale anche per chi rinuncia",
     },
     "param_help": {
         "k": "quanto una partita sposta il PGR",
@@ -107,6 +110,14 @@ TERMS: dict[str, dict[str, str]] = {
         "accept_reduced": "l'organizzatore conferma la struttura più grande possibile",
         "accept_three": "l'organizzatore conferma i tavoli da tre",
         "replace_within_group": "chi rinuncia a una finale è sostituito solo da qualcuno dello stesso gruppo",
+        "cap_is_for_the_sum": (
+            "ai tavoli da cinque il massimo vale per vittoria e punti insieme; altrimenti anche per i soli punti"
+        ),
+        "bands_before_clubs": (
+            "a ogni tavolo un giocatore per fascia, poi meno incontri possibili fra compagni di club; altrimenti al "
+            "contrario"
+        ),
+        "won_and_left": "chi vince una semifinale e rinuncia alla finale ne conserva i punti nella somma",
     },
     "choice": {
         "final_phase:none": "nessuna fase finale",

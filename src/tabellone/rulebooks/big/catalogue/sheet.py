@@ -93,3 +93,8 @@ class Sheet:
     variants: tuple[str, ...] = ()
     national_final: tuple[str, ...] = ()
     own_texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @property
+    def ties_impossible(self) -> bool:
+        """Whether the sheet says that a table cannot end in a tie, a final neither (BIG 8.3)."""
+        return not self.tie_rule.shared and self.tied_final == "impossible"

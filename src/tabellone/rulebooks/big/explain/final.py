@@ -64,6 +64,8 @@ def _game(tournament: Tournament, state: FinalPhaseState, round_: Round, table: 
         finals = [r for r in state.rounds if r.phase == "final" and r.number <= round_.number]
         tied = len(contenders(tournament, finals, state.before)) > 1 and places[player] == 1
         outcome = "big-final-replayed" if is_replayed(tournament, finals) else "big-final-tied"
+        if state.final is not None and player in state.final.open_between:
+            outcome = "big-final-open"
         return Step("BIG 8.3", outcome if tied else "big-final-played", inputs)
     through = passes(table, game, state.before) == player
     drawn = places[player] == 1 and list(places.values()).count(1) > 1

@@ -53,7 +53,7 @@ def _still_in_the_final(tournament: Tournament, played: Sequence[Round], state: 
     if unreported(table):
         return _can_win(table)
     result = final_result(tournament, [round_ for round_ in played if round_.phase == "final"], state.before)
-    return result.replay or result.groups[0][:1]
+    return result.replay or result.open_between or result.groups[0][:1]
 
 
 def _entries(tournament: Tournament, state: FinalPhaseState, last: Round) -> Iterator[Entry]:

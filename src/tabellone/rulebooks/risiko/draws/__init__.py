@@ -2,8 +2,8 @@
 
 from tabellone.rulebooks.risiko.draws.first import draw_one
 from tabellone.rulebooks.risiko.draws.second import draw_two
-from tabellone.rulebooks.risiko.draws.semifinal import draw_semifinals
+from tabellone.rulebooks.risiko.draws.semifinal import draw_clubs_first, draw_semifinals
 from tabellone.rulebooks.risiko.draws.sizes import table_sizes
 from tabellone.rulebooks.risiko.draws.values import Entrant, Seated
 
-__all__ = ["Entrant", "Seated", "draw_one", "draw_semifinals", "draw_two", "table_sizes"]
+__all__ = ["Entrant", "Seated", "draw_clubs_first", "draw_one", "draw_semifinals", "draw_two", "table_sizes"]

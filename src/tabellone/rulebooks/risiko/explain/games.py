@@ -62,6 +62,8 @@ def points_step(game: Game, games: Sequence[Game], params: Params) -> Step:
     if game.players == FIVE:
         inputs |= {"factor": params.five_factor, "most": params.five_most}
         formula = "min(up(table_points * factor / 1000, 3) + win, most)"
+        if not params.cap_is_for_the_sum:
+            formula = "min(up(table_points * factor / 1000, 3), most - 1) + win"
         return Step("RK points", "risiko-game-five", inputs, formula, game.points, below)
     return Step("RK points", "risiko-game-four", inputs, "table_points / 1000 + win", game.points, below)
 

@@ -68,6 +68,7 @@ class Form:
     bye: bool
     problems: tuple[Problem, ...] = ()
     shares: bool = False
+    winner_left_out: bool = False
 
     @property
     def columns(self) -> tuple[Column, ...]:
@@ -133,6 +134,7 @@ def form_of(
         bye=is_bye(stored),
         problems=tuple(problem for place, found in beside.items() if place not in placed for problem in found),
         shares=form.total is not None,
+        winner_left_out=bool(form.left_out),
     )
 
 
@@ -142,8 +144,8 @@ def _filled_in(state: State, number: int, stored: Table) -> tuple[Seat, ...]:
 
 
 def _special(form: ResultForm) -> tuple[Field, ...]:
-    """Statuses; the turn order where an auction decides it."""
-    return (STATUS, TURN) if "bid" in form.by_name else (STATUS,)
+    """Statuses; the turn order where an auction decides it and no tie asks for it."""
+    return (STATUS, TURN) if "bid" in form.by_name and "turn" not in form.by_name else (STATUS,)
 
 
 def _rare(field: Field) -> bool:
@@ -152,8 +154,8 @@ def _rare(field: Field) -> bool:
 
 def _filled(column: Column) -> bool:
     """Whether a column says more than it would by itself."""
-    usual = {"status": {"", "played", "bye"}, "turn": {""}}.get(column.field.name, {""})
-    if column.field.name == "turn":
+    usual = {"", "played", "bye"} if column.field.name == "status" else {""}
+    if column.field is TURN:
         return any(box.text not in ("", str(nth)) for nth, box in enumerate(column.boxes, 1))
     return any(box.text not in usual for box in column.boxes)
 
@@ -165,6 +167,10 @@ def _beside(problems: Iterable[Problem]) -> dict[str, list[Problem]]:
     return found
 
 
+def _text(typed: Mapping[str, str], field: Field) -> str:
+    return typed.get(field.name, typed.get("order", "") if field is TURN else "")
+
+
 def _column(state: State, field: Field, stored: Table, typed: Typed, beside: Mapping[str, Sequence[Problem]]) -> Column:
     names = names_of(state)
     boxes = tuple(
@@ -172,7 +178,7 @@ def _column(state: State, field: Field, stored: Table, typed: Typed, beside: Map
             key=f"seat-{nth}-{field.name}",
             player=seat.player,
             name=names.get(seat.player, seat.player),
-            text=typed.get(seat.player, {}).get(field.name, ""),
+            text=_text(typed.get(seat.player, {}), field),
             problems=tuple(beside.get(at("seats", nth - 1, field.name), ())),
         )
         for nth, seat in enumerate(stored.seats, 1)
@@ -181,4 +187,5 @@ def _column(state: State, field: Field, stored: Table, typed: Typed, beside: Map
     wanted = any(problem.code == WANTED for box in boxes for problem in box.problems)
     if field.name.startswith(TIEBREAK):
         return Column(field, "figure", figure, f"{head.game}:{figure}", boxes, wanted)
-    return Column(field, "seat", f"{head.rulebook}:{field.name}", "", boxes, wanted)
+    help_code = field.name if field.name == TURN.name else ""
+    return Column(field, "seat", f"{head.rulebook}:{field.name}", help_code, boxes, wanted)

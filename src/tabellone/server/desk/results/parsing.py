@@ -12,22 +12,23 @@ from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Seat, Status
 from tabellone.server.desk.results import figures
 
-# what somebody typed: by player, by field (`score`, `tiebreak.cards`, `status`, `turn`)
+# what somebody typed: by player, by field (`score`, `tiebreak.cards`, `status`, `turn`; `order` is where one sits)
 Typed = Mapping[str, Mapping[str, str]]
 
 TIEBREAK = "tiebreak."
-WHOLE = {"place", "off_objective"}
+WHOLE = {"place", "turn", "off_objective"}
 ON = "on"
 
 
 def parsed(form: ResultForm, seats: Sequence[Seat], typed: Typed) -> tuple[Seat, ...]:
-    """The seats as typed, in their turn order; an InputError with places in the order that `seats` have.
+    """The seats as typed; an InputError with places in the order that `seats` have.
 
-    What a field of the form was left empty for is not known; whoever is not typed of at all stays as stored.
+    What a field of the form was left empty for is not known; whoever is not typed of at all stays as stored. Where an
+    auction decides the turn order, the seats stand in it; where a tie does, each seat holds its turn.
     """
     found: list[Problem] = []
     made = [_seat(form, seat, typed.get(seat.player, {}), at("seats", nth), found) for nth, seat in enumerate(seats)]
-    turns = _turns(seats, typed, found)
+    turns = _turns(form, seats, typed, found)
     if found:
         raise InputError(found)
     return tuple(seat for _, seat in sorted(zip(turns, _shared(form, made), strict=True), key=lambda pair: pair[0]))
@@ -39,9 +40,9 @@ def typed_of(seats: Sequence[Seat], point: str = ".") -> Typed:
 
 
 def _texts(seat: Seat, turn: int, point: str) -> Iterator[tuple[str, str]]:
-    yield "turn", str(turn)
+    yield "order", str(turn)
     yield "status", seat.status
-    for name in ("score", "bid", "place", "off_objective"):
+    for name in ("score", "bid", "place", "turn", "off_objective"):
         value = getattr(seat, name)
         if value is not None:
             yield name, figures.typed(value, point)
@@ -88,10 +89,12 @@ def _status(form: ResultForm, text: str, place: str, found: list[Problem]) -> St
     return cast("Status", text)
 
 
-def _turns(seats: Sequence[Seat], typed: Typed, found: list[Problem]) -> list[int]:
-    """The turn of each seat: as stored, or as typed where every turn is taken once."""
+def _turns(form: ResultForm, seats: Sequence[Seat], typed: Typed, found: list[Problem]) -> list[int]:
+    """Where each seat stands: as stored, or as typed where every turn is taken once."""
     stored = [*range(1, len(seats) + 1)]
-    texts = [typed.get(seat.player, {}).get("turn", "").strip() for seat in seats]
+    name = "order" if "turn" in form.by_name else "turn"
+    said = [typed.get(seat.player, {}) for seat in seats]
+    texts = [(one.get(name) or one.get("order") or "").strip() for one in said]
     if not any(texts):
         return stored
     if sorted(texts) != sorted(map(str, stored)):
@@ -107,7 +110,18 @@ def _turns(seats: Sequence[Seat], typed: Typed, found: list[Problem]) -> list[in
 def _shared(form: ResultForm, seats: Sequence[Seat]) -> list[Seat]:
     """Where the scores of a table add up to a total, the one left out is the rest of it."""
     blank = [nth for nth, seat in enumerate(seats) if seat.score is None]
+    if form.left_out:
+        return _with_winner(form, seats)
     if form.total is None or len(blank) != 1 or any(seat.status != "played" for seat in seats):
         return list(seats)
     rest = form.total - sum((seat.score for seat in seats if seat.score is not None), Decimal(0))
     return [replace(seat, score=rest) if nth in blank else seat for nth, seat in enumerate(seats)]
+
+
+def _with_winner(form: ResultForm, seats: Sequence[Seat]) -> list[Seat]:
+    """Where the score of the one left out follows from who sat down, it is filled in."""
+    blank = [seat.player for seat in seats if seat.score is None and seat.status == "played" and seat.place is None]
+    here = sum(seat.status != "absent" for seat in seats)
+    if len(blank) != 1 or here not in form.left_out:
+        return list(seats)
+    return [replace(seat, score=form.left_out[here]) if seat.player in blank else seat for seat in seats]

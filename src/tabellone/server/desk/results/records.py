@@ -41,5 +41,6 @@ def differences(mine: Sequence[Seat], stored: Sequence[Seat], point: str = ".") 
         one, other = left.get(player, {}), right.get(player, {})
         for field in dict.fromkeys([*one, *other]):
             usual = field == "status" and one.get(field) == other.get(field) == "played"
-            if not usual and (field != "turn" or moved):
-                yield Difference(player, field, one.get(field, ""), other.get(field, ""))
+            if not usual and (field != "order" or moved):
+                name = "turn" if field == "order" else field
+                yield Difference(player, name, one.get(field, ""), other.get(field, ""))

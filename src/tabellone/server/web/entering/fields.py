@@ -26,6 +26,16 @@ class FigureField(forms.DecimalField):
         return super().to_python(value.replace(",", ".") if isinstance(value, str) else value)
 
 
+class YesNoField(forms.TypedChoiceField):
+    """What is so unless somebody says no: a form that does not speak of it leaves it as the rulebook has it."""
+
+    def __init__(self, **options: Any) -> None:
+        words = [(str(value), capfirst(term("answer", str(value).lower(), language()))) for value in (True, False)]
+        super().__init__(
+            choices=words, coerce=lambda text: text == str(True), empty_value=None, required=False, **options
+        )
+
+
 def whole(**options: Any) -> forms.IntegerField:
     """A whole number, with the digits at hand on a telephone."""
     return forms.IntegerField(widget=forms.NumberInput(attrs={"inputmode": "numeric"}), **options)
@@ -36,6 +46,8 @@ def setting_field(rulebook: str, setting: Setting) -> forms.Field:
     code = f"{rulebook}:{setting.name}"
     help_text = format_html("{} {}", capfirst(term("param_help", code, language())), rule(setting.rule))
     shown: dict[str, Any] = {"label": capfirst(term("param", code, language())), "help_text": help_text}
+    if setting.kind == "flag" and setting.default is True:
+        return YesNoField(**shown)
     if setting.kind == "flag":
         return forms.BooleanField(required=False, **shown)
     if setting.kind == "choice":

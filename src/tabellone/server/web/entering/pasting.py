@@ -25,6 +25,7 @@ from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, re
 from tabellone.server.web.rights import DeskRequest, organiser
 
 WHO = "who-"
+CLUB = "club-"
 
 
 @organiser
@@ -65,9 +66,11 @@ def _form(request: DeskRequest, text: str, refused: Refused | None = None) -> Ht
 def _previewed(request: DeskRequest, text: str, shown: Preview, refused: Refused | None = None) -> HttpResponse:
     state = state_of(request.tournament)
     choices = _choices(request)
+    clubs = _clubs(shown, _choices(request, CLUB))
     context = {
         "text": text,
         "shown": shown,
+        "clubs": [(one, clubs.get(one.key, one.chosen)) for one in shown.clubs],
         "rows": [_row(one, choices) for one in sorted(shown.candidates, key=_attention)],
         "counts": shown.counts(choices),
         "barring": barring_rule(state),
@@ -101,20 +104,35 @@ def _select(half: Candidate, choices: dict[str, str]) -> dict[str, Any]:
     return {"key": half.key, "name": half.listed.name, "options": offered, "chosen": chosen}
 
 
-def _choices(request: DeskRequest) -> dict[str, str]:
-    return {name.removeprefix(WHO): value for name, value in request.POST.dict().items() if name.startswith(WHO)}
+def _choices(request: DeskRequest, prefix: str = WHO) -> dict[str, str]:
+    return {name.removeprefix(prefix): value for name, value in request.POST.dict().items() if name.startswith(prefix)}
+
+
+def _clubs(shown: Preview, posted: dict[str, str]) -> dict[str, str]:
+    """The clubs that were chosen, by what is compared of those of the list; nothing that was not offered."""
+    said = {one.key: posted[str(nth)] for nth, one in enumerate(shown.clubs, 1) if str(nth) in posted}
+    offered = {one.key: ("", *one.known) for one in shown.clubs}
+    return {key: name for key, name in said.items() if name in offered[key]}
 
 
 def _applied(request: DeskRequest, text: str) -> HttpResponse:
     write = Writing.of(request)
-    choices = _choices(request)
+    choices, posted = _choices(request), _choices(request, CLUB)
 
     def again(refused: Refused) -> HttpResponse:
         request.tournament.refresh_from_db()
         return _previewed(request, text, preview(request.tournament, text), refused)
 
     return answered(
-        lambda: enrol_list(request.tournament, text, choices, by=write.by, token=write.token, seen=write.seen),
+        lambda: enrol_list(
+            request.tournament,
+            text,
+            choices,
+            by=write.by,
+            token=write.token,
+            seen=write.seen,
+            clubs=_clubs(preview(request.tournament, text), posted),
+        ),
         done=lambda outcome: _entered(request, outcome),
         refused=again,
         row=request.tournament,

@@ -129,4 +129,5 @@ def _differences(form: SettingsForm, stored: Settings) -> list[dict[str, Any]]:
 def _said(field: forms.Field, value: Any) -> Any:
     """A value as its field shows it: a choice by its words."""
     choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
-    return dict(choices).get(value, value)
+    words = dict(choices)
+    return words.get(value, words.get(str(value), value))

@@ -24,7 +24,7 @@ from tabellone.server.web.results.posted import point
 from tabellone.wording import term
 
 Stage = Literal["open", "waiting", "stands"]
-PLAIN = {"score", "status", "turn"}
+PLAIN = {"score", "status"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,46 @@
+"""What is worth a look in a sound document: ties that hang on something nobody has written down (BIG 8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabellone.engine.desk import Wanted
+from tabellone.engine.errors import Problem, RuleError, at
+from tabellone.engine.facts import Table, Tournament
+from tabellone.rulebooks.big.asking import wanted_on_ties
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at
+from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.scores import is_void, unreported
+from tabellone.rulebooks.big.standing import standing
+
+
+def notes(tournament: Tournament) -> Iterator[Problem]:
+    """Ties decided by the order of the seats; once it is over, ties for want of a figure (BIG 8.3)."""
+    over = _is_over(tournament)
+    for index, played in enumerate(tournament.rounds):
+        sheet = sheet_at(tournament, played)
+        for nth, table in enumerate(played.tables):
+            if not is_void(table) and not unreported(table):
+                place = at("rounds", index, "tables", nth, "seats")
+                yield from _at_table(table, sheet, place, played.number, over=over)
+
+
+def _is_over(tournament: Tournament) -> bool:
+    try:
+        return standing(tournament).final
+    except RuleError:  # a final phase that cannot be played as it stands is the draw's to refuse
+        return False
+
+
+def _at_table(table: Table, sheet: Sheet, place: str, number: int, *, over: bool) -> Iterator[Problem]:
+    asked: dict[str, list[Wanted]] = {}
+    for one in wanted_on_ties(table, sheet):
+        asked.setdefault(one.name, []).append(one)
+    for name, wanted in asked.items():
+        players = tuple(one.player for one in wanted)
+        values = {"round": number, "table": table.number, "players": players}
+        if name == "turn":
+            yield Problem("turn-not-given", place, rule=sheet.article, values=values)
+        elif over:
+            figure = name.removeprefix("tiebreak.")
+            yield Problem("figure-not-given", place, rule=sheet.article, values={**values, "figure": figure})
