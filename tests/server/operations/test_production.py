@@ -22,6 +22,7 @@ PRODUCTION = "tabellone.server.settings.production"
 def production(data: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
     named = {"DJANGO_SETTINGS_MODULE": PRODUCTION, "EMAIL_URL": "dummymail://", "ALLOWED_HOSTS": "tabellone.example"}
     environment = {**os.environ, **named, "TABELLONE_DATA": str(data), **more}
+    environment.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)  # a browser test in this process has set it for itself
     return subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
 
 
