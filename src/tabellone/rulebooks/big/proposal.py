@@ -98,12 +98,14 @@ def _settings(plan: Plan, system: System) -> Iterator[Setting]:
     national = plan.phase == "national"
     if system == "swiss":
         yield Setting("rounds", "whole", plan.rounds, *bounds["rounds"], rule="BIG 8.1")
+        yield Setting("ghost_share", "decimal", DEFAULT.ghost_share, *bounds["ghost_share"], rule="BIG 4.2")
     yield Setting("final_phase", "choice", plan.phase, choices=("none", "final", "national"), rule="BIG 7.2.1")
     qualified = plan.qualified or None if national else None
     yield Setting("qualified", "whole", qualified, *bounds["qualified"], rule="BIG 8.1")
     seats = plan.final_size if national else None
     yield Setting("final_table_size", "whole", seats, *bounds["final_table_size"], rule="BIG 8.1.3")
     if plan.size == 2:
+        yield Setting("bye_pbg", "decimal", DEFAULT.bye_pbg, *bounds["bye_pbg"], rule="BIG 4.2")
         yield Setting("bye_points", "whole", DEFAULT.bye_points, *bounds["bye_points"], rule="BIG 4.1")
     if system == "swiss":
         yield Setting("first_round_tables", "flag", DEFAULT.first_round_tables, rule="BIG 4.2")

@@ -18,6 +18,11 @@ GAME = GameOffer("risiko", "RisiKo!", DEFAULT.minutes, (FOUR, FIVE), FOUR, rule=
 SHOWN: tuple[tuple[str, Kind, str], ...] = (
     ("minutes", "whole", "RK structure"),
     ("max_table_points", "whole", "RK points"),
+    ("five_factor", "decimal", "RK points"),
+    ("five_most", "decimal", "RK points"),
+    ("objective_points", "decimal", "RK points"),
+    ("direct_under", "whole", "RK semifinals"),
+    ("players_per_winner", "whole", "RK structure"),
     ("most_winners", "whole", "RK structure"),
     ("replace_within_group", "flag", "RK withdrawals"),
     ("cap_is_for_the_sum", "flag", "RK points"),

@@ -117,8 +117,9 @@ def mark_of(state: State, found: Facts, names: Mapping[str, Shown]) -> str:
     settings = state.settings
     seen = [names[player] for player in found.table.players]
     place = found.drawn.spots.get(found.table.number)
-    asked = (settings.phones, settings.confirmations, settings.listed, settings.head.name)
-    return fingerprint([found.table, found.proposal, found.calls, found.clock, found.auction, seen, place, asked])
+    told = [found.table, found.proposal, found.calls, found.clock, found.auction, seen, place, found.drawn.round.phase]
+    asked = (settings.phones, settings.confirmations, settings.listed)
+    return fingerprint([*told, asked, settings.head])
 
 
 def table_now(state: State, found: Facts, names: Mapping[str, Shown], *, owner: str, at: datetime) -> TableNow:
