@@ -24,6 +24,9 @@ STANDARD = {
 }
 RUN = """async options => (await axe.run(options)).violations.map(
     each => ({id: each.id, targets: each.nodes.map(node => node.target)}))"""
+# axe has given this up; a label, a link and a search that renews a part of the page go to the first of them
+TWICE = """() => [...document.querySelectorAll("[id]")].map(each => each.id)
+    .filter((id, nth, all) => all.indexOf(id) !== nth)"""
 
 
 @contextmanager
@@ -79,7 +82,8 @@ def barriers(page: Page) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     found = page.evaluate(RUN, STANDARD)
-    return [f"{each['id']}: {target}" for each in found for target in each["targets"]]
+    twice = [f"two elements of one id: {each}" for each in page.evaluate(TWICE)]
+    return [*twice, *(f"{each['id']}: {target}" for each in found for target in each["targets"])]
 
 
 def overflow(page: Page) -> int:

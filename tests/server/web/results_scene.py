@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from django.test import Client
 
+from tabellone.course import Entrant, acts
+from tabellone.engine.facts import Player
+from tabellone.server.events.models import Tournament
+from tabellone.server.people.models import Grant
+from tabellone.server.play import services
+from tests.server.desk import halls as drawn
 from tests.server.desk import tables
 from tests.server.people.examples import account
 
@@ -14,7 +20,16 @@ def halls(count: int) -> list[dict[str, str]]:
 
 
 def hall() -> dict[str, str]:
-    """A RisiKo! round of two tables; its address, and the session of an organiser."""
+    """A RisiKo! round of two tables; its address, that of a Master at the door, the session of their organiser."""
     row, client = tables.risiko(), Client()
-    client.force_login(account("Olga Organizza", role="organiser", scope=row.scope))
-    return {"slug": row.slug, "session": client.cookies["sessionid"].value}
+    organiser = account("Olga Organizza", role="organiser", scope=row.scope)
+    client.force_login(organiser)
+    at_the_door = door()
+    Grant.objects.create(user=organiser, role="organiser", scope=at_the_door.scope)
+    return {"slug": row.slug, "door": at_the_door.slug, "session": client.cookies["sessionid"].value}
+
+
+def door() -> Tournament:
+    """A RisiKo! Master of eight, nobody here yet; one of them has a name like nobody else's."""
+    row = drawn.master(7, here=False)
+    return services.perform(row.pk, acts.Enrol((Entrant(Player("bruno", "Bruno Dal Verde")),)), by=None).tournament

@@ -238,6 +238,11 @@ class TestDoor:
         assert page.count("door-row") == 1
         assert re.search(r'id="here-3"[^>]*autofocus', page)
 
+    def test_while_the_name_is_being_typed_no_button_takes_the_cursor(self) -> None:
+        client, address = self.hall(8)
+        found = client.get(f"{address}desk/check-in/?q=giocatore+003", headers={"HX-Request": "true"})
+        assert not re.search(r"<button[^>]*autofocus", unescape(found.content.decode()))
+
     def test_a_wrong_button_is_no_button(self) -> None:
         client, address = self.hall(8)
         assert client.post(f"{address}desk/check-in/", {"mark": "dance"}).status_code == 404

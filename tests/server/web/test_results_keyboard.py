@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
@@ -113,6 +113,43 @@ def test_no_page_has_a_barrier(
 def seen_well(page: Page) -> None:
     assert barriers(page) == []
     assert overflow(page) == 0
+
+
+def test_a_desk_that_loses_nothing_typed_and_moves_no_cursor(
+    live: LiveServer, browser: Browser, scene: dict[str, Any]
+) -> None:
+    """Players are searched, one is checked in by name, a wrong score is put right, a reload keeps what was typed."""
+    with looking(browser) as page:
+        desk = sit_down(page, live, scene)
+        page.goto(f"{live.url}/t/{scene['door']}/desk/players/")
+        page.click("#search-q")
+        page.keyboard.type("Verde")
+        expect(page.locator("main tbody tr")).to_have_count(1)
+        assert page.locator("textarea[name=list]").count() == 1  # the box for a whole list is where it was
+        page.goto(f"{live.url}/t/{scene['door']}/desk/check-in/")
+        page.click("#search-q")
+        page.keyboard.type("Bruno")
+        expect(page.locator("li.door-row")).to_have_count(1)
+        page.keyboard.type(" Dal")  # the space is a letter of the name, not a tap on whoever is found first
+        expect(page.locator("li.door-row")).to_have_count(1)
+        assert page.input_value("#search-q") == "Bruno Dal"
+        expect(page.locator(".present")).to_have_text("0 present")
+        page.click("li.door-row button[value=present]")
+        expect(page.locator(".present")).to_have_text("1 present")
+        expect(page.locator("#search-q")).to_be_focused()
+        save(page, desk, 1, "40", "many", "20", "10")
+        expect(page.locator("#seat-2-score")).to_be_focused()
+        page.keyboard.type("30")
+        page.locator("#seat-3-score").fill("21")
+        page.goto(table_at(desk, 2))
+        page.locator("#seat-1-score").fill("44")
+        page.locator("#seat-2-score").fill("12")
+        page.reload()
+        assert [page.input_value(f"#seat-{nth}-score") for nth in (1, 2, 3)] == ["44", "12", ""]
+        expect(page.locator("#seat-3-score")).to_be_focused()
+        page.click("[data-cancel]")
+        page.goto(table_at(desk, 2))
+        assert page.input_value("#seat-1-score") == ""
 
 
 def test_reasons_open_without_javascript_on_a_page_of_their_own(

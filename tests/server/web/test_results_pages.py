@@ -71,7 +71,7 @@ class TestEntry:
         assert "x is no number" in page
         assert "without a mark between thousands: 1234" in page
         assert '<a href="#seat-3-score">' in page
-        assert focus(page) == "summary"
+        assert focus(page) == "seat-2-score"
         assert entries(desk.row) == 0
 
     def test_a_missing_score_is_named(self) -> None:

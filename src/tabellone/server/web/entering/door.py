@@ -81,6 +81,11 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     return tournament_page(request, "entering/check_in.html", "check-in", refused=refused, **context, **hosted(request))
 
 
+def _typing(request: DeskRequest) -> bool:
+    """Whether the list follows what is being typed: its buttons are left alone, else a space would press one."""
+    return bool(getattr(request, "htmx", False))
+
+
 def _context(request: DeskRequest, lines: tuple[Line, ...]) -> dict[str, Any]:
     state = state_of(request.tournament)
     query = (request.POST.get("q") or request.GET.get("q", ""))[:100]
@@ -97,5 +102,5 @@ def _context(request: DeskRequest, lines: tuple[Line, ...]) -> dict[str, Any]:
         "begun": bool(state.rounds),
         "late": late_entry(state),
         "barring": barring_rule(state),
-        "only": shown[0].id if query and len(shown) == 1 else "",
+        "only": shown[0].id if query and len(shown) == 1 and not _typing(request) else "",
     }

@@ -110,10 +110,13 @@ def _judged(request: DeskRequest, state: State, form: Form) -> tuple[Step, ...]:
 
 
 def _focus(form: Form) -> str:
-    """The field to begin in: what a tie asks for, else the first empty one; none where something is wrong."""
+    """The field to begin in: what a tie asks for, else the first that is wrong, else the first empty one.
+
+    Where something is wrong with no figure in particular it is none: the reasons are read first.
+    """
     columns = [column for column in form.columns if column.wanted] if form.asking else form.figures
-    if not form.asking and (form.problems or any(column.wrong for column in form.columns)):
-        return ""
+    if not form.asking and form.troubled:
+        return next((box.key for column in form.figures for box in column.boxes if box.problems), "")
     boxes = [box for column in columns[:1] for box in column.boxes if box.problems or not form.asking]
     return next((box.key for box in boxes if not box.text), boxes[0].key if boxes else "")
 

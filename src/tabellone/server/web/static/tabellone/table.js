@@ -83,7 +83,7 @@ const show = (text) => {
   document.title = page.title;
   dress();
   document.querySelectorAll("form[data-keep]").forEach(restore);
-  const first = old.querySelector("[autofocus]") ?? old.querySelector("#refused, #summary, #conflict") ?? old;
+  const first = old.querySelector('[aria-invalid="true"], [autofocus]') ?? old.querySelector("#refused, #summary, #conflict") ?? old;
   first.focus({ preventScroll: first === old });
   if (first === old) window.scrollTo({ top: 0 });
 };
