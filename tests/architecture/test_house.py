@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.sources import ROOT, SRC, trees
+from tests.architecture.sources import ROOT, SRC, calls, trees
 
 DOORS = ["tabellone.rulebooks", "tabellone.rulebooks.big", "tabellone.rulebooks.pergioco", "tabellone.rulebooks.risiko"]
 
@@ -58,6 +58,18 @@ def test_chance_comes_from_lots_alone() -> None:
         or (isinstance(node, ast.ImportFrom) and node.module in {"random", "secrets"})
     }
     assert importing <= {"engine/lots.py"}
+
+
+def test_names_are_sorted_with_their_accents() -> None:
+    """By `engine.alphabet.alphabetical`: folded capitals alone put É after Z."""
+    keys = [
+        (path.name, ast.unparse(one.value))
+        for path, calls_there in calls("src").items()
+        for node in calls_there
+        for one in node.keywords
+        if one.arg == "key"
+    ]
+    assert [key for key in keys if re.search(r"\.(casefold|lower|upper)\(", key[1])] == []
 
 
 def test_the_core_reads_no_clock_and_no_file() -> None:

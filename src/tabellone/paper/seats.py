@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Table, Tournament
 from tabellone.paper.heading import heading, round_at, round_title, word_of
 from tabellone.paper.press import pressed
@@ -34,7 +35,7 @@ def seats(
         "columns": 1 if len(places) <= ONE_COLUMN else 2,
         "places": [
             {"name": printable(name, 60), "table": table}
-            for name, table in sorted(places, key=lambda place: place[0].casefold())
+            for name, table in sorted(places, key=lambda place: alphabetical(place[0]))
         ],
         "tables": [_table(table, where[table.number], names, language) for table in tables],
     }

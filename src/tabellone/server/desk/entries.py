@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tabellone.course import Entrant, State
 from tabellone.course.acts import Amend, Arrange, Enrol, Strike
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.server.desk.coming_in import let_in
@@ -91,7 +92,7 @@ def enrol(
 
 
 def _names(entrants: Sequence[Entrant]) -> list[str]:
-    return sorted(one.player.name for one in entrants)
+    return sorted((one.player.name for one in entrants), key=alphabetical)
 
 
 def _with_records(row: Tournament, newcomers: Sequence[Newcomer], *, by: User | None) -> list[Newcomer]:

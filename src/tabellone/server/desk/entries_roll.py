@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabellone.course import Entrant, State
+from tabellone.course.calling import names_of
 from tabellone.course.view import admission, draft, seated
 from tabellone.server.desk.entries_bar import barred
 from tabellone.server.people.names import fold
@@ -15,7 +16,7 @@ from tabellone.server.people.names import fold
 class Line:
     """An entrant: `state` is a chip's (in, waiting, absent, withdrawn), `place` the place on the waiting list.
 
-    `number` counts the entries in their order.
+    `number` counts the entries in their order; `called` is the name, of namesakes with what tells them apart.
     """
 
     entrant: Entrant
@@ -24,6 +25,7 @@ class Line:
     number: int = 0
     seated: bool = False
     barred: bool = False
+    called: str = ""
 
     @property
     def id(self) -> str:
@@ -45,7 +47,7 @@ def roll(state: State) -> tuple[Line, ...]:
     """Everybody entered, by name."""
     waiting = {player: place for place, player in enumerate(admission(state).waiting, 1)}
     gone = {one.player for one in state.withdrawals}
-    held, out = seated(state), _barred(state)
+    held, out, names = seated(state), _barred(state), names_of(state)
     lines = [
         Line(
             one,
@@ -54,6 +56,7 @@ def roll(state: State) -> tuple[Line, ...]:
             number,
             seated=one.player.id in held,
             barred=one.person in out,
+            called=names[one.player.id],
         )
         for number, one in enumerate(state.entrants, 1)
     ]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabellone.course import State, acts
+from tabellone.course.calling import names_of
 from tabellone.course.undo import Line, out_of_force
 from tabellone.engine.facts import Seat
 from tabellone.server.journal.models import Entry
@@ -107,4 +108,4 @@ def _names(state: State, lines: Sequence[Line]) -> dict[str, str]:
                 names[entrant.player.id] = entrant.player.name
             case acts.Import(tournament):
                 names.update({player.id: player.name for player in tournament.players})
-    return names | {one.player.id: one.player.name for one in state.entrants}
+    return names | names_of(state)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabellone.course import Entrant, State
+from tabellone.course.calling import names_of
 from tabellone.course.view import seated, taking_part
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.hosting import Arrival, BoxCount
 from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID, Boxes
@@ -36,8 +38,8 @@ def panel(row: Tournament, state: State) -> Panel | None:
     count = book.box_count(arrivals(coming), size, house=state.settings.boxes)
     step = book.boxes_explained(count, players=len(coming), table_size=size)
     carriers = tuple(one for one in coming if one.brings_box or one.box_here)
-    names = {one.player.id: one.player.name for one in state.entrants}
-    out = tuple(sorted(names[player] for player in kept_out(row, state)))
+    names = names_of(state)
+    out = tuple(sorted((names[player] for player in kept_out(row, state)), key=alphabetical))
     others = tuple(one for one in coming if one not in carriers)
     return Panel(count, state.settings.boxes, step, carriers, others, out)
 

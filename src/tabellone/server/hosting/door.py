@@ -10,6 +10,7 @@ from django.db import transaction
 
 from tabellone.course import Entrant, State, acts
 from tabellone.course.view import entrant_of, seated
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.acting import Writing
 from tabellone.server.events.models import Tournament
@@ -76,10 +77,10 @@ def _refuse(row: Tournament, state: State, entrants: Sequence[Entrant]) -> None:
     behind = persons_of(entrants)
     known = said_by({pk for pks in behind.values() for pk in pks}, row.rulebook) if federation_of(row) else {}
     no = {pk for pk, said in known.items() if said.refused_on}
-    if names := sorted(one.player.name for one in entrants if no & set(behind[one.player.id])):
+    if names := sorted((one.player.name for one in entrants if no & set(behind[one.player.id])), key=alphabetical):
         raise RuleError("member-declined", rule="BIG 2", players=names)
     out = kept_out(row, state)
-    if names := sorted(one.player.name for one in entrants if one.player.id in out):
+    if names := sorted((one.player.name for one in entrants if one.player.id in out), key=alphabetical):
         raise RuleError("box-promised-missing", rule="BIG 7.2", players=names)
 
 

@@ -12,6 +12,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.models import PushToken
@@ -77,7 +78,7 @@ def used(secret: str, circuit: Circuit) -> PushToken | None:
 def tokens(circuit: Circuit) -> list[PushToken]:
     """All tokens of a circuit, those in force first."""
     rows = PushToken.objects.filter(circuit=circuit).select_related("by")
-    return sorted(rows, key=lambda one: (one.revoked_at is not None, one.name.casefold()))
+    return sorted(rows, key=lambda one: (one.revoked_at is not None, alphabetical(one.name)))
 
 
 def hashed(secret: str) -> str:

@@ -6,7 +6,7 @@ initials, and not for a record that no public tournament shows (ruling player-pa
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -15,9 +15,10 @@ from django.utils import timezone
 
 from tabellone.engine.answers import Number, RankingRow
 from tabellone.engine.errors import TabelloneError
+from tabellone.engine.namesakes import Named, has_namesakes, told_apart
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people.ages import is_minor, last_birthday
-from tabellone.server.people.models import Person
+from tabellone.server.people.models import Club, Person
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.answers import remembered
@@ -26,6 +27,7 @@ from tabellone.server.rankings.identity import counted_as
 from tabellone.server.rankings.names import shown
 from tabellone.server.rankings.queries import standing
 from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.registry.models import Registration
 
 MOST = 60  # tournaments on a page, the newest
 
@@ -78,7 +80,40 @@ def with_pages(among: Collection[int] | None = None) -> QuerySet[Person]:
         people = people.filter(pk__in=among)
     listed = Entrant.objects.filter(person=OuterRef("pk"), tournament__listed=True)
     grown = Q(birth__isnull=True) | Q(name_allowed=True) | Q(pk__in=_shown_of_age(day, among))
-    return people.filter(grown, Exists(listed))
+    return people.filter(grown, Exists(listed) | Q(code__in=_by_code()))
+
+
+def _by_code() -> QuerySet[Entrant, str]:
+    """Who stands in an import by code: of a federation's stages those who are registered with it (PG 12).
+
+    Others take part by a nickname, which is no name to list them by.
+    """
+    with_it = _registrations().filter(person__code=OuterRef("player"), rulebook=OuterRef("tournament__rulebook"))
+    return _listed_codes().filter(Exists(with_it)).values_list("player", flat=True)
+
+
+def _registrations() -> QuerySet[Registration]:
+    """Those that hold: of whoever was disqualified or erased nothing is listed (PG 3, PG 7)."""
+    return Registration.objects.filter(disqualified=False, erased_at__isnull=True)
+
+
+def _listed_codes() -> QuerySet[Entrant]:
+    """Entries in public tournaments that an import brought: the player's id is the code of a record."""
+    return Entrant.objects.filter(person__isnull=True, tournament__listed=True)
+
+
+def namesakes(people: Iterable[Person]) -> dict[str, str]:
+    """How each of these is called in a list, by code: of namesakes with the club, or where they are from (PG 12)."""
+    found = list(people)
+    if not has_namesakes(one.name for one in found):
+        return {one.code: one.name for one in found}
+    towns = _registrations().filter(person__in=found).values_list("person", "city", "country")
+    homes = {person: ", ".join(filter(None, (city, country))) for person, city, country in towns}
+    clubs = dict(Club.objects.filter(people__in=found).values_list("people", "name"))
+    return told_apart(
+        Named(one.code, one.name, homes.get(one.pk) or clubs.get(one.pk, ""), number)
+        for number, one in enumerate(found, 1)
+    )
 
 
 def pages(row: Tournament) -> Mapping[str, str]:
@@ -91,7 +126,9 @@ def history(person: Person) -> History | None:
     """What a player's page tells; None for whoever has none."""
     if not with_pages([person.pk]).exists():
         return None
-    entered = Entrant.objects.filter(person=person, tournament__listed=True)
+    own = Entrant.objects.filter(person=person, tournament__listed=True)
+    registered = list(_registrations().filter(person=person).values_list("rulebook", flat=True))
+    entered = own | _listed_codes().filter(player=person.code, tournament__rulebook__in=registered)
     rows = entered.order_by("-tournament__start", "tournament__name").select_related("tournament__circuit")[:MOST]
     found = tuple(one for each in rows if (one := _appearance(each.tournament, each.player)))
     club = next((one.club for one in found if one.club), "")
@@ -100,11 +137,11 @@ def history(person: Person) -> History | None:
 
 def _pages(row: Tournament) -> dict[str, str]:
     names = shown(row)
-    records = {
-        int(one.person): one.player.id
-        for one in state_of(row).entrants
-        if one.person and not names[one.player.id].masked
-    }
+    entries = [one for one in state_of(row).entrants if not names[one.player.id].masked]
+    records = {int(one.person): one.player.id for one in entries if one.person}
+    codes = {one.player.id for one in entries if not one.person}
+    registered = _registrations().filter(person__code__in=codes, rulebook=row.rulebook)
+    records |= dict(registered.values_list("person", "person__code"))
     found = with_pages(records.keys()).values_list("pk", "code")
     return {records[key]: code for key, code in found}
 
@@ -116,8 +153,18 @@ def _shown_of_age(day: date, among: Collection[int] | None) -> set[int]:
     )
     if among is not None:
         entries = entries.filter(person__in=among)
-    rows = entries.values_list("person", "person__birth", "tournament__start")
+    rows = [*entries.values_list("person", "person__birth", "tournament__start"), *_starts_by_code(day, among)]
     return {person for person, birth, start in rows if birth and not is_minor(birth, start)}
+
+
+def _starts_by_code(day: date, among: Collection[int] | None) -> Iterator[tuple[int, date | None, date]]:
+    """The same of entries that an import brought: record, day of birth, the tournament's first day."""
+    people = Person.objects.filter(birth__lte=last_birthday(day), name_allowed=False, registrations__isnull=False)
+    if among is not None:
+        people = people.filter(pk__in=among)
+    known = {code: (key, birth) for code, key, birth in people.values_list("code", "pk", "birth")}
+    rows = _listed_codes().filter(player__in=people.values("code")).values_list("player", "tournament__start")
+    return ((*known[code], start) for code, start in rows)
 
 
 def _appearance(row: Tournament, player: str) -> Appearance | None:

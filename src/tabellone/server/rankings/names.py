@@ -9,7 +9,7 @@ registered goes by that name, whatever nickname the tournament's document holds 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import TypeVar
@@ -19,6 +19,7 @@ from django.db.models import Q
 from tabellone.course import Entrant, State
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.namesakes import Named, has_namesakes, told_apart
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Publishing
 from tabellone.server.events.models import Tournament
@@ -30,6 +31,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.answers import kept, remembered
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.veil import free, veiled_by
+from tabellone.server.registry.public import homes
 
 T = TypeVar("T")
 Record = tuple[str, str]  # by "key" or by "code"
@@ -44,6 +46,7 @@ class Shown:
     club: str | None = None
     masked: bool = False
     initials: str = ""
+    plain: str = ""  # the name alone, where namesakes are told apart in it
 
 
 def shown(row: Tournament) -> Mapping[str, Shown]:
@@ -73,7 +76,7 @@ def public_facts(row: Tournament) -> Facts:
     """
     found = facts_of(row)
     names = shown(row)
-    players = tuple(_called(player, names[player.id]) for player in found.players)
+    players = tuple(_called(player, _alone(names[player.id])) for player in found.players)
     return veiled(row, replace(found, players=players))
 
 
@@ -104,6 +107,11 @@ def _seen(entrant: Entrant, one: Shown) -> Entrant:
     return entrant if same else replace(entrant, player=_called(entrant.player, one))
 
 
+def _alone(one: Shown) -> Shown:
+    """By name alone: in a document the club stands beside it."""
+    return replace(one, name=one.plain) if one.plain else one
+
+
 def _called(player: Player, one: Shown) -> Player:
     if one.masked:
         player = replace(player, groups=(), members=(), extra={})
@@ -127,7 +135,30 @@ def _shown(state: State, registered: Mapping[str, str]) -> Mapping[str, Shown]:
             club = player.club if with_club and name else None
             called = masked_name(number, name, unique=initials[name] == 1)
             people[player.id] = Shown(free(f"n{number}", taken), called, club, masked=True, initials=name)
-    return people
+    return apart(people, lambda: _marks(head.rulebook, people))
+
+
+def _marks(rulebook: str, people: Mapping[str, Shown]) -> Mapping[str, str]:
+    """What parts namesakes: the club, where a rulebook publishes it, else city and country (PG 12)."""
+    clubs = {player: one.club for player, one in people.items() if one.club}
+    return clubs or homes(rulebook)
+
+
+def apart(people: Mapping[str, Shown], marks: Callable[[], Mapping[str, str]]) -> Mapping[str, Shown]:
+    """Everybody with namesakes told apart (ruling namesakes); who is not shown by name has a number already."""
+    open_names = [one.name for one in people.values() if not one.masked]
+    if not has_namesakes(open_names):
+        return people
+    known, numbers = marks(), {player: number for number, player in enumerate(people, 1)}
+    called = told_apart(
+        Named(player, one.name, known.get(player, ""), numbers[player])
+        for player, one in people.items()
+        if not one.masked
+    )
+    return {
+        player: replace(one, name=called[player], plain=one.name) if called.get(player, one.name) != one.name else one
+        for player, one in people.items()
+    }
 
 
 def masked_name(number: int, initials: str, *, unique: bool) -> str:

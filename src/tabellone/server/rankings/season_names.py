@@ -11,15 +11,19 @@ from copy import copy
 
 from django.utils import timezone
 
+from tabellone.engine.namesakes import has_namesakes
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Publishing
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.rankings.answers import Large, kept
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import ids_in
-from tabellone.server.rankings.names import Shown, masked_codes, masked_name, shown
+from tabellone.server.rankings.names import Shown, apart, masked_codes, masked_name, shown
 from tabellone.server.rankings.pair_names import member_masks, member_names
 from tabellone.server.rankings.seasons import names_in
 from tabellone.server.rankings.veil import free
+from tabellone.server.registry.public import homes
 
 _masked: Large[Mapping[str, str]] = Large(3000)
 
@@ -32,9 +36,15 @@ def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mappin
     """
     of = circuit if isinstance(circuit, Gathered) else gathered(circuit)
     if everything:
-        return kept(f"called:{of.mark}", lambda: _called(of, {}))
+        return _apart(of, kept(f"called:{of.mark}", lambda: _called(of, {})))
     today = masked_today(of.circuit)
-    return kept(f"shown:{of.mark}:{sorted(today.items())}", lambda: _called(of, _masks(of, today)))
+    return _apart(of, kept(f"shown:{of.mark}:{sorted(today.items())}", lambda: _called(of, _masks(of, today))))
+
+
+def _apart(of: Gathered, people: Mapping[str, Shown]) -> Mapping[str, Shown]:
+    """Everybody with namesakes told apart, by where they are from today: that may change with no fact of the season."""
+    alike = kept(f"namesakes:{of.mark}", lambda: has_namesakes(one.name for one in people.values() if not one.masked))
+    return apart(people, lambda: _marks(of)) if alike else people
 
 
 def _called(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, Shown]:
@@ -50,6 +60,14 @@ def _called(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, Shown]:
             called = masked_name(number, initials, unique=alike[initials] == 1)
             people[player] = Shown(free(f"n{number}", names), called, masked=True, initials=initials)
     return people
+
+
+def _marks(of: Gathered) -> Mapping[str, str]:
+    """What parts namesakes in a circuit: where they are from, where that is published (PG 12), else the last club."""
+    book = BY_ID[of.circuit.rulebook]
+    if isinstance(book, Publishing) and "club" not in book.published():
+        return homes(of.circuit.rulebook)
+    return {player.id: player.club for facts in of.facts for player in facts.players if player.club}
 
 
 def masked_today(circuit: Circuit) -> dict[str, str]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from django.utils.translation import get_language
 
 from tabellone.course import State, facts
+from tabellone.course.calling import names_of
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import BY_ID, Carding
@@ -36,7 +37,7 @@ def _told(state: State, tournament: Tournament, number: int, table: int) -> Told
         card = book.card(tournament, number, table)
     except TabelloneError:  # no such table, or parameters that the rulebook does not know
         return None
-    names = {one.player.id: one.player.name for one in state.entrants}
+    names = names_of(state)
     return told_card(card, names, get_language() or "en", round_minutes=state.settings.minutes)
 
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tabellone.course import State
+from tabellone.course.calling import with_names_apart
 from tabellone.course.view import draft, is_reported
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_odds import Odds
@@ -36,7 +37,7 @@ class Tab:
 def state_seen(request: TournamentRequest) -> State:
     """The tournament as the one who asks may see it: its people by name, everybody else as each is to be shown."""
     row = request.tournament
-    return state_of(row) if request.roles.is_scorer else public_state(row)
+    return with_names_apart(state_of(row)) if request.roles.is_scorer else public_state(row)
 
 
 def ids_seen(request: TournamentRequest) -> Mapping[str, str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from functools import cache
 from importlib.resources import files
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.wording.catalogue import spoken
 
 __all__ = ["countries", "country_name"]
@@ -24,16 +24,10 @@ def country_name(code: str, language: str) -> str:
 def countries(language: str) -> tuple[tuple[str, str], ...]:
     """Code and name of every country, in the order of the names."""
     named = [(code, country_name(code, language)) for code in _names()]
-    return tuple(sorted(named, key=lambda pair: _plain(pair[1])))
+    return tuple(sorted(named, key=lambda pair: alphabetical(pair[1])))
 
 
 @cache
 def _names() -> dict[str, list[str]]:
     text = files(__name__).joinpath("names.json").read_text(encoding="utf-8")
     return dict(json.loads(text))
-
-
-def _plain(name: str) -> str:
-    """The name without accents, so that they do not move it to the end of the list."""
-    apart = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))

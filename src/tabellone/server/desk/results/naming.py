@@ -6,13 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabellone.course import State
+from tabellone.course.calling import names_of
 from tabellone.engine.errors import Problem
 
-
-def names_of(state: State) -> dict[str, str]:
-    """The name of every entrant, by id."""
-    return {one.player.id: one.player.name for one in state.entrants}
+__all__ = ["named", "names_of"]
 
 
 def named(problem: Problem, names: Mapping[str, str]) -> Problem:

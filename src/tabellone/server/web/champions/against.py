@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.annals import Meeting, Rival
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.people.names import fold
@@ -127,7 +128,7 @@ def _games(of: Seen, met: tuple[Meeting, ...]) -> list[OfGame]:
     told = [
         _tally(labelled(of.of.circuit, f"game:{game}"), tuple(one for one in met if one.game == game)) for game in games
     ]
-    return sorted(told, key=lambda one: (-one.met, one.label.casefold()))
+    return sorted(told, key=lambda one: (-one.met, alphabetical(one.label)))
 
 
 def _tally(label: str, met: tuple[Meeting, ...]) -> OfGame:

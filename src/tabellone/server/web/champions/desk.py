@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.rulebooks import BY_ID, Proposing
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
@@ -51,7 +52,7 @@ def games_of(circuit: Circuit) -> list[tuple[str, str]]:
     book = BY_ID[circuit.rulebook]
     offered = [one.id for one in book.games()] if isinstance(book, Proposing) else []
     codes = dict.fromkeys([one.id for one in season_of(circuit).games] + offered)
-    return sorted(((one, labelled(circuit, f"game:{one}")) for one in codes), key=lambda each: each[1].casefold())
+    return sorted(((one, labelled(circuit, f"game:{one}")) for one in codes), key=lambda each: alphabetical(each[1]))
 
 
 @circuit_organiser
@@ -116,6 +117,6 @@ def _page(request: CircuitRequest, form: TitleForm, refused: Refused | None = No
                 "known": player in people,
             }
         )
-    lines.sort(key=lambda each: (str(each["game"]).casefold(), each["year"]))
+    lines.sort(key=lambda each: (alphabetical(str(each["game"])), each["year"]))
     context = {"here": _("Titles"), "form": form, "titles": lines, "refused": refused}
     return circuit_page(request, "champions/titles.html", "champions", **context)

@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.annals import Title
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.rankings import seasons
@@ -79,7 +80,7 @@ def by_game(of: Seen) -> list[OfGame]:
         found.setdefault(title.game, []).append(title)
     ranked = {f"points:{event}" for event in {facts.game for facts in of.of.facts}}
     games = [_of_game(of, game, titles, f"points:{game}" in ranked) for game, titles in found.items()]
-    return sorted(games, key=lambda one: one.label.casefold())
+    return sorted(games, key=lambda one: alphabetical(one.label))
 
 
 def _of_game(of: Seen, game: str, titles: Sequence[Title], ranked: bool) -> OfGame:

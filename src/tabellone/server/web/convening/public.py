@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.server.convening import calling, queries
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import proposal, several
@@ -39,6 +40,6 @@ def _context(request: TournamentRequest, row: Convocation) -> dict[str, Any]:
     now = queries.convened(row)
     names = calling.names(row, everything=request.roles.is_organiser)
     shown["now"] = now
-    shown["confirmed"] = sorted(names.get(one.player, "–") for one in now.confirmed)
+    shown["confirmed"] = sorted((names.get(one.player, "–") for one in now.confirmed), key=alphabetical)
     shown["waiting"] = [names.get(one.player, "–") for one in now.waiting]
     return shown

@@ -11,8 +11,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tabellone.course import Drawn, State
+from tabellone.course.calling import names_of
 from tabellone.course.view import is_bye, is_reported
-from tabellone.engine.facts import Player, Seat, Table
+from tabellone.engine.alphabet import alphabetical
+from tabellone.engine.facts import Seat, Table
 from tabellone.server.desk.drawing import fixed_for
 from tabellone.server.events.models import Tournament
 from tabellone.server.web.posting import language
@@ -61,7 +63,7 @@ class Names:
     @classmethod
     def of(cls, state: State) -> Names:
         """The names of a tournament's entrants."""
-        return cls({one.player.id: one.player.name for one in state.entrants})
+        return cls(names_of(state))
 
     def __call__(self, player: str) -> str:
         """The name of a player."""
@@ -77,15 +79,17 @@ def tables(
 ) -> list[ShownTable]:
     """The tables of a round in the order of the hall; with the tournament's row each links to its result.
 
+    That is the organisers' own list: it says for whom a table keeps its place, which nobody else is told.
+
     With `pages`, the codes of player pages by player id, names link to them.
     """
-    people = {one.player.id: one.player for one in state.entrants}
-    fixed = fixed_for(state, found)
+    clubs, names = {one.player.id: one.player.club or "" for one in state.entrants}, names_of(state)
+    fixed = fixed_for(state, found) if row else {}  # why a table stands somewhere is the organisers' to know
     shown = [
         ShownTable(
             number=spot(found, table),
             drawn=table.number,
-            seats=tuple(_seat(people, seat, (pages or {}).get(seat.player)) for seat in table.seats),
+            seats=tuple(_seat(names, clubs, seat, (pages or {}).get(seat.player)) for seat in table.seats),
             game=" · ".join(_notes(state, found, table, fixed.get(table.number, ()))),
             chip=_chip(found, table),
             url=_result_url(row, found, table),
@@ -116,7 +120,7 @@ def places(state: State, found: Drawn) -> list[Place]:
         for table in found.round.tables
         for seat in table.seats
     ]
-    return sorted(everybody, key=lambda one: one.name.casefold())
+    return sorted(everybody, key=lambda one: alphabetical(one.name))
 
 
 def spot(found: Drawn, table: Table) -> int:
@@ -148,9 +152,8 @@ def _chip(found: Drawn, table: Table) -> str:
     return "done" if is_reported(table) else "playing"
 
 
-def _seat(people: Mapping[str, Player], seat: Seat, code: str | None = None) -> ShownSeat:
-    known = people.get(seat.player)
-    name, club = (known.name, known.club or "") if known else (seat.player, "")
+def _seat(names: Mapping[str, str], clubs: Mapping[str, str], seat: Seat, code: str | None = None) -> ShownSeat:
+    name, club = names.get(seat.player, seat.player), clubs.get(seat.player, "")
     return ShownSeat(seat.player, name, club, figure(seat), reverse("player-page", args=[code]) if code else "")
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from tabellone import paper
 from tabellone.course import Drawn, State, facts
+from tabellone.course.calling import with_names_apart
 from tabellone.course.view import is_bye
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.play.states import state_of
@@ -32,7 +33,7 @@ def slips(request: DeskRequest) -> HttpResponse:
     drawn = round_asked(request, state)
     links = _links(request, state, drawn) if state.settings.phones else {}
     number = drawn.round.number
-    made = paper.slips(facts(state), number, language=language(), spots=drawn.spots, links=links)
+    made = paper.slips(facts(with_names_apart(state)), number, language=language(), spots=drawn.spots, links=links)
     return pdf(request, made, f"slips-{number}")
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.server.credit import queries, services
 from tabellone.server.credit.models import Spending
 from tabellone.server.events.models import Circuit
@@ -49,7 +50,7 @@ def credit(request: CreditRequest) -> HttpResponse:
     _refuse(request.circuit)
     names = _names(request.circuit)
     lines = [(player, names.get(player, player), one.balance) for player, one in _accounts(request).items()]
-    lines.sort(key=lambda line: (line[1].casefold(), line[0]))
+    lines.sort(key=lambda line: (alphabetical(line[1]), line[0]))
     total = sum(balance for _player, _name, balance in lines)
     return circuit_page(
         request, "prizes/credit.html", "credit-desk", lines=lines, total=total, here=_("Shop credit of everybody")

@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.course import State
+from tabellone.course.calling import names_of
+from tabellone.engine.alphabet import alphabetical
 from tabellone.server.desk.paying import Terms
 from tabellone.server.web.entering.fields import FigureField
 
@@ -43,10 +45,10 @@ class TermsForm(forms.Form):
         if not sets_fee:
             self.fields["fee"].disabled = True
             self.fields["fee"].help_text = _("The organisers of the circuit decide it.")
-        people = sorted((one.player.name, one.player.id) for one in state.entrants)
+        people = sorted(names_of(state).items(), key=lambda one: alphabetical(one[1]))
         chosen = self.fields["voucher_to"]
         assert isinstance(chosen, forms.ChoiceField)  # noqa: S101 - as it is declared above
-        chosen.choices = [("", _("the best paid entry without a prize")), *((key, name) for name, key in people)]
+        chosen.choices = [("", _("the best paid entry without a prize")), *people]
 
     def terms(self) -> Terms:
         """What was typed."""

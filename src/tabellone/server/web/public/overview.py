@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from tabellone.course import Drawn, State
 from tabellone.course.view import admission, is_bye, is_reported
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.stages import Staged
 from tabellone.server.desk import reading, sheets
@@ -65,7 +66,7 @@ def _entrants(state: State, codes: Mapping[str, str]) -> dict[str, Any]:
     """Who is in, in order of names and with the code of their page, and who waits, in order of precedence."""
     places = admission(state)
     players = {one.player.id: one.player for one in state.entrants}
-    playing = sorted((players[one] for one in places.admitted), key=lambda player: player.name.casefold())
+    playing = sorted((players[one] for one in places.admitted), key=lambda player: alphabetical(player.name))
     return {
         "in": [(player, codes.get(player.id)) for player in playing],
         "waiting": [players[one] for one in places.waiting],

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tabellone.server.people import queries as people
-from tabellone.server.rankings.history import History, Ranked, history, with_pages
+from tabellone.server.rankings.history import History, Ranked, history, namesakes, with_pages
 from tabellone.server.rankings.seasons import can_follow
 from tabellone.server.web.public.ranking import address, colour_of, labelled
 from tabellone.server.web.rights import PlacedRequest, anyone
@@ -26,8 +26,8 @@ def players(request: PlacedRequest) -> HttpResponse:
     found = with_pages()
     if word:
         found = found.filter(pk__in=people.matching(word).values("pk"))
-    page = Paginator(found.values("code", "name").order_by("words", "pk"), A_PAGE).get_page(request.GET.get("page"))
-    return render(request, "public/players.html", {"page": page, "word": word})
+    page = Paginator(found.order_by("words", "pk"), A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "public/players.html", {"page": page, "word": word, "names": namesakes(page.object_list)})
 
 
 @anyone

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabellone.course import State
+from tabellone.course.calling import names_of
 from tabellone.course.view import is_reported
 from tabellone.engine.answers import Prizes, Standing, StandingRow
 from tabellone.engine.errors import TabelloneError
@@ -95,7 +96,7 @@ class Given:
 
 def prizes_of(row: Tournament, state: State) -> Given | None:
     """The prizes where the rulebook divides a pot and there is one."""
-    book, names = BY_ID[row.rulebook], {one.player.id: one.player.name for one in state.entrants}
+    book, names = BY_ID[row.rulebook], names_of(state)
     if not isinstance(book, PrizeGiving):
         return None
     try:

@@ -9,6 +9,7 @@ from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
 
 from tabellone.course import State
+from tabellone.course.calling import names_of
 from tabellone.engine.bracket_chart import Bracket, ChartTable, Place, Spot
 from tabellone.server.web.drawing.shown import figure
 from tabellone.server.web.posting import language
@@ -75,7 +76,7 @@ class Called:
     @classmethod
     def of(cls, state: State) -> Called:
         """As a state calls them."""
-        names = {one.player.id: one.player.name for one in state.entrants}
+        names = names_of(state)
         spots = {(one.round.number, table): at for one in state.rounds for table, at in one.spots.items()}
         return cls(names, spots)
 

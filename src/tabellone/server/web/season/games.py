@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.models import Circuit
 from tabellone.server.web.public.ranking import Choice, labelled
 from tabellone.server.web.templatetags.tabellone import term
@@ -27,7 +28,7 @@ def by_game(circuit: Circuit, choices: Sequence[Choice]) -> list[OfGame]:
         if colon and kind in KINDS:
             found.setdefault(game, []).append((term(KINDS[kind], "column"), each))
     games = [OfGame(game, labelled(circuit, f"game:{game}"), tuple(of)) for game, of in found.items()]
-    return sorted(games, key=lambda one: one.label.casefold())
+    return sorted(games, key=lambda one: alphabetical(one.label))
 
 
 KINDS = {"points": "points", "elo": "elo"}  # kinds of ranking that a game has side by side, and their words

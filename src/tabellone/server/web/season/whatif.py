@@ -11,6 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.server.rankings.trying import Question, figures, tried
@@ -39,7 +40,7 @@ def what_if(request: CircuitRequest) -> HttpResponse:
         "wrong_day": wrong_day(request, of),
         "question": question,
         "stages": [(facts.id, row.name) for row, facts in zip(of.of.rows, of.of.facts, strict=True)],
-        "players": sorted(((one.id, one.name) for one in of.people.values()), key=lambda pair: pair[1].casefold()),
+        "players": sorted(((one.id, one.name) for one in of.people.values()), key=lambda pair: alphabetical(pair[1])),
         "figures": _figures(of),
         "games": _games(of, question.stage) if question and question.kind == "game" else [],
         "outcomes": _outcomes(),
@@ -113,7 +114,7 @@ def _figures(of: Seen) -> list[tuple[str, str, str]]:
         (name, capfirst(term("param_help", f"{book}:{name}", language())), _told(value))
         for name, value in figures(of.of).items()
     ]
-    return sorted(found, key=lambda one: one[1].casefold())
+    return sorted(found, key=lambda one: alphabetical(one[1]))
 
 
 def _told(value: Any) -> str:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.server.desk.stages import change_game, drop_game, plan_race, race_room
 from tabellone.server.desk.stages.games import used
 from tabellone.server.events.services import season_of
@@ -88,7 +89,7 @@ def _page(
 ) -> HttpResponse:
     of, typed = request.circuit, typed or {}
     season, kept = season_of(of), used(of)
-    listed = sorted(season.games, key=lambda one: (one.group or "", one.name.casefold()))
+    listed = sorted(season.games, key=lambda one: (alphabetical(one.group or ""), alphabetical(one.name)))
     context: dict[str, Any] = {
         "here": _("Games of the season"),
         "games": [
