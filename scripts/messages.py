@@ -5,6 +5,7 @@ New texts appear empty in the `.po` files, texts no longer used disappear; the t
 
 from __future__ import annotations
 
+import ast
 import io
 import os
 import sys
@@ -31,6 +32,7 @@ def found() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
     """Every text of the interface: where it stands, the text (or its two numbers), its context."""
     for path in sorted(SERVER.rglob("*.py")):
         yield from _in_source(path, path.read_bytes())
+        yield from _in_formats(path, path.read_text(encoding="utf-8"))
     for path in sorted(SERVER.rglob("templates/**/*.*")):
         if path.is_file():
             yield from _in_source(path, templatize(path.read_text(encoding="utf-8")).encode())
@@ -44,6 +46,14 @@ def _in_source(path: Path, source: bytes) -> Iterator[tuple[str, str | tuple[str
         plural = "ngettext" in function or function == "npgettext"
         if texts and texts[0]:
             yield place, tuple(texts[:2]) if plural and len(texts) > 1 else texts[0], context
+
+
+def _in_formats(path: Path, source: str) -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
+    """The texts inside f-strings, which the reader of sources takes for one text each and passes over."""
+    formats = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr))
+    for node in (each for one in formats for each in ast.walk(one)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
+            yield from _in_source(path, ast.unparse(node).encode())
 
 
 def gathered(language: str) -> Catalog:

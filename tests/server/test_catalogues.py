@@ -11,8 +11,12 @@ from types import ModuleType
 import pytest
 from django.template.base import Lexer, TokenType
 
+from tabellone.wording import sentences
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = sorted((ROOT / "src" / "tabellone" / "server").rglob("templates/**/*.html"))
+ARTICLE = re.compile(r"\b(?:i|dei|ai|sui|nei|dai|coi|quei) (?:%\(|\{)", re.IGNORECASE)
+MINUTES = re.compile(r"%\(\w+\)s minut[io]\b")
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]|%%")
 # what stands in every language as it is: (invented) names, units, marks, the words of the command line
 AS_IT_IS = re.compile(
@@ -60,6 +64,19 @@ def test_translations_keep_the_placeholders(messages: ModuleType, language: str)
             if isinstance(one.id, str) and one.id and set(PLACEHOLDER.findall(said)) != given:
                 wrong.append((one.id, said))
     assert wrong == []
+
+
+def test_texts_inside_formatted_strings_are_gathered(messages: ModuleType) -> None:
+    assert "To get no more news of events, open this link:" in {one.id for one in messages.stored("it")}
+
+
+def test_no_italian_article_stands_before_a_number_and_no_single_minute_is_many(messages: ModuleType) -> None:
+    """It would be wrong before eight and eleven ("i 8 posti"), and a text of one form alone before 1 ("1 minuti")."""
+    texts = [one for one in messages.stored("it") if one.id]
+    interface = [said for one in texts for said in (one.string if isinstance(one.string, tuple) else (one.string,))]
+    core = [said for kind in ("ERRORS", "STEPS") for said in sentences(kind, "it").values()]
+    assert [said for said in (*interface, *core) if ARTICLE.search(said)] == []
+    assert [one.id for one in texts if isinstance(one.id, str) and MINUTES.search(one.string)] == []
 
 
 @pytest.mark.parametrize("language", ["it", "es"])

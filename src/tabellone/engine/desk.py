@@ -160,3 +160,11 @@ class Remedy:
     tables: tuple[DrawnTable, ...] = ()
     moved: tuple[str, ...] = ()
     confirm: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """Who won a table, several where the first place is shared, nobody where nobody did; `why`: what parted a tie."""
+
+    players: tuple[str, ...] = ()
+    why: tuple[Step, ...] = ()

@@ -16,7 +16,7 @@ from tabellone.engine.answers import Criterion, Draw, DrawnTable, Prizes, Season
 from tabellone.engine.bracket_chart import Bracket
 from tabellone.engine.card import Card
 from tabellone.engine.chronicle import Career, Chronicle
-from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted
+from tabellone.engine.desk import Admission, Applicant, GameOffer, Measure, Proposal, Remedy, ResultForm, Wanted, Won
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Round, Season, Seat, Tournament
 from tabellone.engine.needs import Need
@@ -129,6 +129,14 @@ class Adjusting(Protocol):
 
     def adjustable(self) -> Mapping[str, Any]:
         """Those that concern a season as a whole, by name, as the rulebook has them."""
+
+
+@runtime_checkable
+class Winning(Protocol):
+    """A rulebook that says who won a single table as it was reported."""
+
+    def won(self, tournament: Tournament, round_number: int, table_number: int) -> Won:
+        """The winner, and what decided it where the score alone did not."""
 
 
 @runtime_checkable

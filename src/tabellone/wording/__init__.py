@@ -5,6 +5,7 @@ A code without a sentence is told in English, or by its own words and values: te
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,6 +23,7 @@ __all__ = [
     "listed",
     "number",
     "one_line",
+    "opens_with_name",
     "problem_line",
     "problem_sentence",
     "sentences",
@@ -32,6 +34,9 @@ __all__ = [
     "value_text",
     "worded",
 ]
+
+_FIRST = re.compile(r"\{(\w+)\}")
+_CALLED = frozenset({"name", "names", "nickname", "one", "other", "others", "player", "players", "who"})
 
 
 def worded(kind: str, code: str, values: Mapping[str, Any], language: str = "en") -> str:
@@ -50,6 +55,13 @@ def worded(kind: str, code: str, values: Mapping[str, Any], language: str = "en"
 def error_sentence(error: Problem | RuleError, language: str = "en") -> str:
     """What is wrong and what to do, without the rule."""
     return worded("ERRORS", error.code, error.values, language)
+
+
+def opens_with_name(error: Problem | RuleError, language: str = "en") -> bool:
+    """Whether the sentence begins with what somebody is called, which stays as it is written: `anna89 has left`."""
+    template = sentences("ERRORS", language).get(error.code) or sentences("ERRORS").get(error.code) or ""
+    found = _FIRST.match(template)
+    return found is not None and found[1] in _CALLED and isinstance(error.values.get(found[1]), str | list | tuple)
 
 
 def step_sentence(step: Step, language: str = "en") -> str:

@@ -12,6 +12,7 @@ from tabellone.server.erasing.traces import CODES, WORDS
 
 # ids of people and what is made of them: replaced by value, wherever they stand
 IDS = {"id", "player", "players", "agreed", "person", "counts_as", "leaving", "members", "voucher_to", "of"}
+IDS |= {"owners", "turn", "done", "flags", "following", "seats", "shared_by", "direct", "fifths", "lots"}
 # a person's own, taken away with the record that has the id
 OF_THE_PERSON = {"name", "club", "groups"}
 # made by a machine, or of a fixed form: nobody's words
@@ -19,6 +20,10 @@ OF_A_FIXED_FORM = {
     "phone": "the sign of a telephone, by chance",
     "taps": "a sum",
     "starts": "a time of day",
+    "rulings": "parameters by their names",
+    "more": "what a draw tells besides: ids and figures",
+    "warnings": "codes",
+    "side": "of a wonder, one of two",
     "tiebreak": "figures by their names in the sheet",
 }
 

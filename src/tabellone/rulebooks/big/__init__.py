@@ -62,6 +62,7 @@ from tabellone.rulebooks.big.remedies import remedies
 from tabellone.rulebooks.big.requests import promoted, request_params, request_problems, request_warnings
 from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
+from tabellone.rulebooks.big.won import won
 
 __all__ = [
     "admission",
@@ -148,4 +149,5 @@ __all__ = [
     "watch_limits",
     "watch_verdict",
     "withdrawal_moments",
+    "won",
 ]

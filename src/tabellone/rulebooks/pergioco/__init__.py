@@ -35,6 +35,7 @@ from tabellone.rulebooks.pergioco.stage import standing
 from tabellone.rulebooks.pergioco.staging import admissions, paces, race_room, stage_problems, systems
 from tabellone.rulebooks.pergioco.timeline import career, chronicle
 from tabellone.rulebooks.pergioco.turning import deletion_day, final_day, forgotten, next_season
+from tabellone.rulebooks.pergioco.won import won
 
 __all__ = [
     "Frozen",
@@ -92,4 +93,5 @@ __all__ = [
     "team_platforms",
     "verification_may_become",
     "withdrawal_moments",
+    "won",
 ]

@@ -23,6 +23,7 @@ from tabellone.rulebooks.risiko.points import class_points, table_order
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose
 from tabellone.rulebooks.risiko.remedies import remedies
 from tabellone.rulebooks.risiko.standings import standing
+from tabellone.rulebooks.risiko.won import won
 
 __all__ = [
     "Measure",
@@ -59,4 +60,5 @@ __all__ = [
     "time_up",
     "unwritten_rulings",
     "withdrawal_moments",
+    "won",
 ]

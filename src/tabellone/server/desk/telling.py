@@ -10,6 +10,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tabellone.course import KINDS, acts
+from tabellone.course.view import is_bye
 from tabellone.server.desk import telling_hall
 from tabellone.server.desk.recalling import Recalled
 from tabellone.server.desk.telling_results import corrected, reported
@@ -142,7 +143,11 @@ def _pay(act: acts.Pay, about: Names, _book: Recalled, _number: int) -> str:
 
 
 def _draw(act: acts.Draw, _about: Names, _book: Recalled, _number: int) -> str:
-    facts = {"round": act.round.number, "tables": len(act.round.tables), "seed": act.round.seed or "–"}
+    facts = {
+        "round": act.round.number,
+        "tables": sum(not is_bye(table) for table in act.round.tables),
+        "seed": act.round.seed or "–",
+    }
     return _("Round %(round)s drawn with the seed %(seed)s: tables %(tables)s, a draft.") % facts
 
 

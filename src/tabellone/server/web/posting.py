@@ -11,12 +11,13 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import get_language
 
+from tabellone.course.calling import names_of
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
-from tabellone.wording import error_sentence
+from tabellone.server.web.sentences import said
 
 STALE, REFUSED, SEE_OTHER = 409, 422, 303
 
@@ -133,12 +134,12 @@ def _named(value: Any, called: Mapping[str, str]) -> Any:
 
 def names(row: Tournament | None) -> dict[str, str]:
     """The players' names by id."""
-    return {one.player.id: one.player.name for one in state_of(row).entrants} if row else {}
+    return names_of(state_of(row)) if row else {}
 
 
 def sentence(problem: Problem | RuleError) -> str:
     """A problem in the reader's language."""
-    return error_sentence(problem, language=language())
+    return said(problem, language())
 
 
 def language() -> str:

@@ -95,7 +95,7 @@ STEPS: dict[str, str] = {
     "big-tie-fewer": "in parità con {other}, decide il dato «{figure}», vince il più basso: {own} contro {theirs}",
     "big-tie-more": "in parità con {other}, decide il dato «{figure}», vince il più alto: {own} contro {theirs}",
     "big-pbg": "PBG, la quota dei punti del primo tavolo: {score} su {whole}",
-    "big-pbg-flat": "PBG: la somma dei punteggi del tavolo è nulla, quindi ognuno dei {seats} posti ha la stessa quota",
+    "big-pbg-flat": "PBG: la somma dei punteggi del tavolo è nulla, quindi ogni posto (su {seats}) ha la stessa quota",
     "big-pbg-bye": "PBG di un riposo",
     "big-pbg-ghosts": (
         "il tavolo aveva {size} giocatori, {ghosts} in meno del più grande del turno: ogni posto mancante (fantasma) "
@@ -110,7 +110,7 @@ STEPS: dict[str, str] = {
     "big-qualified": "posizione {position}: passano i primi {qualified} ancora in gara",
     "big-not-qualified": "posizione {position}: passano solo i primi {qualified} ancora in gara",
     "big-qualified-by-wins": (
-        "partite vinte: {wins} (pareggi e riposi contano), posizione {position}: passa, fra i {qualified} qualificati"
+        "partite vinte: {wins} (pareggi e riposi contano), posizione {position}: passa (qualificati: {qualified})"
     ),
     "big-not-qualified-by-wins": "partite vinte: {wins} (pareggi e riposi contano); per passare ne servono {needed}",
     "big-no-final-needed": (

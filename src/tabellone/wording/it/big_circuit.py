@@ -23,8 +23,8 @@ ERRORS: dict[str, str] = {
         "{tournament} non ha quota di iscrizione, quindi non c'è montepremi: indica la quota e chi ha pagato"
     ),
     "prizes-nobody-to-win": (
-        "nella classifica di {tournament} non c'è ancora nessun iscritto che abbia pagato: i {pot} euro aspettano i "
-        "risultati"
+        "nella classifica di {tournament} non c'è ancora nessun iscritto che abbia pagato: il montepremi ({pot} "
+        "euro) aspetta i risultati"
     ),
     "title-double": "{who} ha già il titolo del {year} in questo gioco",
     "title-gone": "questo titolo non è più nell'elenco: guarda di nuovo l'elenco",

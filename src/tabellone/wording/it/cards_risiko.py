@@ -4,8 +4,8 @@ from __future__ import annotations
 
 CARDS: dict[str, str] = {
     "risiko-time": (
-        "I {minutes} minuti corrono insieme per tutti i tavoli, dalla prima carta Territorio distribuita; poi c'è la "
-        "sdadata finale."
+        "Il tempo ({minutes} minuti) corre insieme per tutti i tavoli, dalla prima carta Territorio distribuita; poi "
+        "c'è la sdadata finale."
     ),
     "risiko-won": "Vince il tavolo chi ha più punti tavolo: punti interi, da 0 a {most}.",
     "risiko-class-points": "In classifica i punti tavolo contano in millesimi, e chi vince ha 1 in più.",

@@ -11,7 +11,7 @@ ERRORS: dict[str, str] = {
     "not-permitted": "manca il permesso di lettura",
     "cannot-read": "impossibile leggerlo: {reason}",
     "cannot-write": "impossibile scriverlo, è rimasto com'era: {reason}",
-    "file-too-large": "il file supera i {most} megabyte",
+    "file-too-large": "il file supera il limite di megabyte ({most})",
     "changed-meanwhile": (
         "nel frattempo qualcun altro ha modificato il file, perciò non è stato scritto nulla: ripeti il sorteggio"
     ),

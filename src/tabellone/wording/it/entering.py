@@ -23,7 +23,7 @@ ERRORS: dict[str, str] = {
     "game-not-offered": "«{game}» non si gioca con questo regolamento; scegli fra: {known}",
     "list-changed": "nel frattempo è cambiato qualcosa: guarda di nuovo che cosa farebbe la lista",
     "list-empty": "nessuno della lista può essere iscritto: incolla un giocatore per riga",
-    "list-too-large": "l'elenco supera i {most} kilobyte: incolla solo i nomi, oppure inseriscilo in più parti",
+    "list-too-large": "l'elenco supera il limite di {most} kilobyte: incolla solo i nomi, o inseriscilo in più parti",
     "list-too-long": "l'elenco ha {lines} righe: inseriscine al massimo {most} alla volta",
     "namesake-entered": (
         "{name} risulta già nella lista: se sei tu, collega quella scheda al tuo account o chiedi a un organizzatore; "

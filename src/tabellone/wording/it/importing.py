@@ -50,7 +50,7 @@ ERRORS: dict[str, str] = {
     "import-look-again": "qualcosa è cambiato da quando hai guardato: riguarda l'anteprima prima di andare avanti",
     "nickname-unseen": "un nickname della fonte non ha segni visibili: escludi il giocatore",
     "nickname-long": (
-        "il nickname {nickname} supera i {most} caratteri, come su nessuna piattaforma: escludi il giocatore"
+        "il nickname {nickname} supera il limite di {most} caratteri, come su nessuna piattaforma: escludi il giocatore"
     ),
     "import-nobody": "nessuno si chiama {found}: scegli qualcuno dall'elenco",
     "import-no-day": "{found} non è un giorno: scrivilo come 2026-05-31",

@@ -43,11 +43,11 @@ SHEETS: dict[str, str] = {
         "{players} partecipanti: {rounds} turni; i primi {qualified} giocano {tables} semifinali, poi la finale."
     ),
     "final-row-direct": (
-        "{players} partecipanti: {rounds} turni; i primi {direct} aspettano in finale, i {others} che seguono giocano "
+        "{players} partecipanti: {rounds} turni; i primi {direct} aspettano in finale, gli altri {others} giocano "
         "{tables} semifinali (passano in tutto {qualified})."
     ),
     "final-row-one-direct": (
-        "{players} partecipanti: {rounds} turni; il primo aspetta in finale, i {others} che seguono "
+        "{players} partecipanti: {rounds} turni; il primo aspetta in finale, gli altri {others} "
         "giocano {tables} semifinali (passano in tutto {qualified})."
     ),
     "final-draws": "Qui pareggi e riposi valgono come vittorie.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
-    "source-too-large": "il file supera i {most} megabyte: importa un torneo alla volta",
+    "source-too-large": "il file supera il limite di megabyte ({most}): importa un torneo alla volta",
     "source-packed": (
         "è un file compresso o di un programma da ufficio: scompattalo, o salvalo come testo o CSV, e importa quello"
     ),

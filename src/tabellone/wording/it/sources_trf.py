@@ -6,7 +6,7 @@ ERRORS: dict[str, str] = {
     "source-trf-no-players": "nel file non c'è nessun giocatore: mancano le righe che cominciano con 001",
     "source-trf-double-number": "il numero di partenza {number} c'è due volte, anche alla riga {other}",
     "source-trf-double-name": "l'account «{name}» c'è due volte, anche alla riga {other}",
-    "source-trf-too-many-rounds": "la riga va oltre i {most} turni",
+    "source-trf-too-many-rounds": "la riga va oltre il limite dei turni ({most})",
     "source-trf-too-many-lines": "il file ha più di {most} righe: importa un torneo alla volta",
     "source-trf-too-much": "il file contiene più di {most} risultati: importa un torneo alla volta",
     "source-trf-no-number": "la riga non ha un numero di partenza al suo posto («{found}») ed è stata lasciata fuori",

@@ -14,8 +14,8 @@ ERRORS: dict[str, str] = {
     "watch-too-many": "così tanti tocchi non possono venire da una partita: chiama gli organizzatori al tavolo {table}",
 }
 STEPS: dict[str, str] = {
-    "watch-flag": "{player} ha usato tutti i {limit} minuti ed è ultimo al tavolo, qualunque sia il punteggio",
+    "watch-flag": "{player} ha usato tutto il tempo (minuti: {limit}): è ultimo al tavolo, qualunque sia il punteggio",
     "watch-table-over": (
-        "il tavolo ha giocato per {elapsed} minuti, più dei {limit} concordati: sono tutti a pari merito"
+        "il tavolo ha giocato oltre il tempo concordato (minuti: {elapsed} su {limit}): sono tutti a pari merito"
     ),
 }

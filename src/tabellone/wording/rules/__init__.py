@@ -11,8 +11,9 @@ from functools import cache
 from importlib.resources import files
 
 from tabellone.wording.catalogue import spoken
+from tabellone.wording.vocabulary import term
 
-__all__ = ["RULEBOOKS", "Section", "anchor", "article", "cited", "page", "rulebook_of", "sections"]
+__all__ = ["RULEBOOKS", "Section", "anchor", "article", "cited", "label", "page", "rulebook_of", "sections"]
 
 RULEBOOKS = ("pergioco", "big", "risiko")
 
@@ -59,6 +60,14 @@ def sections(rulebook: str, language: str) -> tuple[Section, ...]:
 def cited(rule: str) -> tuple[str, ...]:
     """The single citations in a rule as the core gives it: `BIG 2, BIG 2.1` is two, `ruling pairs` is one."""
     return tuple(_CITED.findall(rule))
+
+
+def label(citation: str, language: str) -> str:
+    """A citation as a reader of the language reads it: parts without a number, and rulings, in its words."""
+    kind, _, part = citation.partition(" ")
+    if kind == "ruling":
+        return term("citation", f"ruling:{part}", language)
+    return f"{kind} {term('citation', part, language)}" if kind == "RK" else citation
 
 
 def article(citation: str) -> str:

@@ -23,7 +23,7 @@ def place_step(tournament: Tournament, round_: Round, table: Table, player: str)
         return Step("BIG 3", "big-referee-place", inputs, result=place)
     if seat.status in OUT:
         return Step("BIG 7.2.2", "big-last-at-table", inputs | {"status": seat.status}, result=place)
-    steps = (score_step(table, seat), *_tie_steps(table, seat, sheet))
+    steps = (score_step(table, seat), *tie_steps(table, seat, sheet))
     return Step("BIG 8.1", "big-place", inputs | {"score": steps[0].result}, result=place, steps=steps)
 
 
@@ -38,7 +38,7 @@ def score_step(table: Table, seat: Seat) -> Step:
     return Step("BIG 6.1", "big-score-after-bid", {"score": reported, "bid": seat.bid}, "score - bid", net_score(seat))
 
 
-def _tie_steps(table: Table, seat: Seat, sheet: Sheet) -> Iterator[Step]:
+def tie_steps(table: Table, seat: Seat, sheet: Sheet) -> Iterator[Step]:
     """For everyone with the same score what parted them, or that nothing did (BIG 8.3)."""
     scores, places = table_scores(table), table_places(table, sheet)
     for other in present(table):

@@ -72,10 +72,11 @@ def place_steps(game: Game, games: Sequence[Game]) -> tuple[Step, ...]:
     """Who stood next before and after at the table, and the criterion that parted them (RK points)."""
     at = game.place - 1
     pairs = [(games[i], games[i + 1]) for i in (at - 1, at) if 0 <= i < len(games) - 1]
-    return tuple(_parted(ahead.contender, behind.contender) for ahead, behind in pairs)
+    return tuple(parted_step(ahead.contender, behind.contender) for ahead, behind in pairs)
 
 
-def _parted(ahead: Contender, behind: Contender) -> Step:
+def parted_step(ahead: Contender, behind: Contender) -> Step:
+    """The criterion that put one before another at a table (RK points)."""
     name = parted_by(ahead, behind)
     count = next(one for one in ORDER if one.__name__ == name)
     inputs: dict[str, Value] = {

@@ -81,10 +81,9 @@ def _lines(circuit: Circuit, rows: Iterable[Tournament], today: date) -> list[Li
 
 def _line(row: Tournament, named: dict[str, str], today: date) -> Line:
     settings = settings_of(row)
-    when: When = "planned" if today < row.start else "running" if today <= row.end else "over"
     return Line(
         row,
-        when,
+        _when(row, today),
         Staged.of(settings.head.extra),
         named.get(row.game, row.game),
         settings.head.race,
@@ -110,3 +109,10 @@ def _left_out(circuit: Circuit, today: date) -> dict[str, seasons.LeftOut]:
     except (RuleError, InputError):
         return {}
     return {str(one.tournament.pk): one for one in found}
+
+
+def _when(row: Tournament, today: date) -> When:
+    """When a stage is: one that was closed is over, whatever day it is."""
+    if row.closed or row.end < today:
+        return "over"
+    return "planned" if today < row.start else "running"

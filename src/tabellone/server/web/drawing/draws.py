@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tabellone.course import Drawn, State
-from tabellone.course.view import is_reported, taking_part
+from tabellone.course.view import taking_part
 from tabellone.server.desk import drawing
 from tabellone.server.desk.entries_late import FOR_ALL
+from tabellone.server.desk.results import progress
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing.confirming import sent_again
@@ -95,8 +96,7 @@ def _players(state: State, prospect: drawing.Prospect) -> int:
 
 
 def _line(one: Drawn) -> RoundLine:
-    tables = one.round.tables
-    reported = sum(map(is_reported, tables))
-    done = "done" if reported == len(tables) and not one.partial else "published"
+    far = progress(one)
+    done = "done" if not far.open and not one.partial else "published"
     chip = done if one.published else "draft"
-    return RoundLine(one.round.number, one.round.phase or "", chip, len(tables), reported, one.partial, one.by_hand)
+    return RoundLine(one.round.number, one.round.phase or "", chip, far.total, far.done, one.partial, one.by_hand)

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_safe
 
 from tabellone.course import Drawn, State, fingerprint
 from tabellone.course.halls import hall_of
-from tabellone.course.view import is_reported
 from tabellone.engine.errors import Problem
 from tabellone.server.desk import drawing
+from tabellone.server.desk.results import progress
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
@@ -66,12 +66,11 @@ def _choices(state: State, found: Drawn, names: shown.Names) -> dict[str, Any]:
     """What the forms offer: who sits, who could come in, whether the round is the last and has begun."""
     number = found.round.number
     outside = drawing.available(state, number)
-    reported = sum(map(is_reported, found.round.tables))
     return {
         "last": number == len(state.rounds) and not state.closed,
         "begun": drawing.has_begun(state, number),
         "timed": bool(hall_of(state, number).clock),
-        "reported": reported,
+        "progress": progress(found),
         "outside": [(player, names(player)) for player in outside],
         "fixed": [one for one in state.entrants if one.spot is not None],
         "sizes": len({len(table.seats) for table in found.round.tables}) > 1,

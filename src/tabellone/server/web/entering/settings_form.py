@@ -23,6 +23,7 @@ from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, se
 from tabellone.server.web.entering.hall_fields import HALL, hall_fields, typed_hall
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, language, sentence
+from tabellone.server.web.sentences import with_capital
 from tabellone.wording import term
 
 MOST_PLAYERS = 5000
@@ -238,7 +239,7 @@ class SettingsForm(forms.Form):
         if problem.code == "setting-fixed":
             place = str(problem.values.get("name", ""))
         if place in self.fields:
-            self.add_error(place, capfirst(sentence(problem)))
+            self.add_error(place, with_capital(sentence(problem)))
         return place in self.fields
 
 

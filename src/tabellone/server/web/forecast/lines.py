@@ -11,6 +11,7 @@ from typing import Literal
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.odds import Chance, OddsAnswer, Outlook
 from tabellone.server.web.posting import language
 from tabellone.wording import number
@@ -79,8 +80,8 @@ def _order(line: Line, by: Sorting) -> tuple[object, ...]:
     chances = tuple(-cell.value if cell else Fraction(0) for cell in (line.title, line.final, line.final_phase))
     first = {"title": chances[0], "final": chances[1], "final_phase": chances[2], "name": Fraction(0)}[by]
     if by == "name":
-        return (line.name.casefold(),)
-    return (first, *chances, line.name.casefold())
+        return (alphabetical(line.name),)
+    return (first, *chances, alphabetical(line.name))
 
 
 def _cell(chance: Chance, *, never: bool = False, sure: bool = False) -> Cell:
@@ -109,7 +110,7 @@ def certain_of(outlooks: Iterable[Outlook], names: Mapping[str, str], mine: str 
             words = needs(one) if one.verdict == "open" else ""
             found[one.verdict].append(Certain(names[one.player], one, words, one.player == mine))
     for some in found.values():
-        some.sort(key=lambda line: (not line.mine, line.name.casefold()))
+        some.sort(key=lambda line: (not line.mine, alphabetical(line.name)))
     return found
 
 
@@ -132,7 +133,10 @@ def _exactly(outlook: Outlook, amount: Fraction) -> str:
             "%(count)s more win is needed, and is enough.", "%(count)s more wins are needed, and are enough.", many
         )
         return sentence % {"count": figure}
-    return _("%(points)s more points are needed, and are enough.") % {"points": figure}
+    sentence = ngettext(
+        "%(points)s more point is needed, and is enough.", "%(points)s more points are needed, and are enough.", many
+    )
+    return sentence % {"points": figure}
 
 
 def _amount(outlook: Outlook, amount: Fraction, *, least: bool) -> str:
@@ -144,9 +148,12 @@ def _amount(outlook: Outlook, amount: Fraction, *, least: bool) -> str:
             else ngettext("%(count)s more win is enough.", "%(count)s more wins are enough.", many)
         )
         return sentence % {"count": figure}
-    if least:
-        return _("At least %(points)s more points are needed.") % {"points": figure}
-    return _("%(points)s more points are enough.") % {"points": figure}
+    sentence = (
+        ngettext("At least %(points)s more point is needed.", "At least %(points)s more points are needed.", many)
+        if least
+        else ngettext("%(points)s more point is enough.", "%(points)s more points are enough.", many)
+    )
+    return sentence % {"points": figure}
 
 
 def goal_of(outlooks: Sequence[Outlook]) -> str:

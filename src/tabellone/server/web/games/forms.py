@@ -18,6 +18,7 @@ from tabellone.server.catalogue.services import LONGEST_WHY
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import language, sentence
+from tabellone.server.web.sentences import with_capital
 from tabellone.wording import term
 
 LONGEST_NAME, LONGEST_TEXT = 80, 4000
@@ -109,7 +110,7 @@ class SheetForm(forms.Form):
     def take(self, error: InputError) -> None:
         """Put each problem beside its field; what belongs to none stands above."""
         for problem in error.problems:
-            self.add_error(self._field_of(problem.place), capfirst(sentence(problem)))
+            self.add_error(self._field_of(problem.place), with_capital(sentence(problem)))
 
     def _field_of(self, place: str) -> str | None:
         name = place.removeprefix("facts.").replace(".", "_").replace("notes_", "note_")

@@ -9,7 +9,6 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -32,6 +31,7 @@ from tabellone.server.web.people.answering import see
 from tabellone.server.web.posting import REFUSED, sentence
 from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.sentences import with_capital
 
 PAGE = ["GET", "HEAD", "POST"]
 # a club asks for its whole season in an evening; a receipt goes to a typed address
@@ -68,7 +68,7 @@ def _sent(request: CircuitRequest, form: RequestForm) -> HttpResponse:
         return _page(request, form, REFUSED)
     except (InputError, RuleError) as error:
         for problem in error.problems if isinstance(error, InputError) else (_problem(error),):
-            form.add_error(form.place_of(problem), capfirst(sentence(problem)))
+            form.add_error(form.place_of(problem), with_capital(sentence(problem)))
         return _page(request, form, REFUSED)
     messages.success(request, _("Your request has arrived. Its reference is %s.") % reference(row))
     return see(reverse("request-follow", args=[request.circuit.slug, keys.key_of(row)]))

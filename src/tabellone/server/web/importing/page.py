@@ -108,8 +108,14 @@ def _apply(request: CircuitRequest, draft: Draft) -> HttpResponse:
 
 
 def _done(request: CircuitRequest, done: imports.Applied) -> str:
-    said = gettext("The stage is in; ratings and rankings follow.") if done.changed else gettext("Nothing has changed.")
-    messages.success(request, said)
+    if not done.changed:
+        messages.success(request, gettext("Nothing has changed."))
+    elif done.stage.listed:
+        messages.success(request, gettext("The stage is in; ratings and rankings follow."))
+    else:
+        said = gettext("The results are in, but the stage is hidden: it counts in no ranking until you publish it.")
+        messages.warning(request, said)
+        return reverse("stages-desk", args=[request.circuit.slug])
     return reverse("tournament", args=[done.stage.slug])
 
 

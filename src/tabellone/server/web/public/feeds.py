@@ -22,7 +22,7 @@ from tabellone.server.web.posting import language
 from tabellone.server.web.public.guiding import round_name
 from tabellone.server.web.public.plain import line
 from tabellone.server.web.rights import PlacedRequest, TournamentRequest, anyone
-from tabellone.server.web.templatetags.tabellone import game
+from tabellone.server.web.templatetags.tabellone import played
 from tabellone.wording import listed, term
 
 MOST = 50
@@ -113,7 +113,7 @@ def told(piece: News) -> str:
         case "closed":
             return _podium(row)
         case _:
-            facts = (term("rulebook", row.rulebook, language()), game(row.game) if row.game else "", when(row))
+            facts = (term("rulebook", row.rulebook, language()), played(row), when(row))
             return " · ".join(one for one in facts if one)
 
 

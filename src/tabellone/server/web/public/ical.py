@@ -22,7 +22,7 @@ from tabellone.server.web.posting import language
 from tabellone.server.web.public.calendar import ASKED, chosen
 from tabellone.server.web.public.plain import line, lines
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
-from tabellone.server.web.templatetags.tabellone import game
+from tabellone.server.web.templatetags.tabellone import played
 from tabellone.wording import term
 
 MOST = 1000  # events in a file, the newest
@@ -97,7 +97,7 @@ def _event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -> Eve
         event.add("dtstart", row.start)
         event.add("dtend", row.end + timedelta(days=1))
     event.add("url", absolute(reverse("tournament", args=[row.slug])))
-    event.add("categories", [one for one in (term("rulebook", row.rulebook, "en"), line(game(row.game))) if one])
+    event.add("categories", [one for one in (term("rulebook", row.rulebook, "en"), line(played(row))) if one])
     said = Staged.of(settings.head.extra)
     if where := settings.venue or platform_name(said.platform):
         event.add("location", line(where))

@@ -51,13 +51,14 @@ def rulebook(request: PlacedRequest, book: str) -> HttpResponse:
 
 @cache
 def _sections(book: str, tongue: str) -> list[dict[str, Any]]:
-    return [_section(one) for one in rules.sections(book, tongue)]
+    return [_section(one, tongue) for one in rules.sections(book, tongue)]
 
 
-def _section(section: rules.Section) -> dict[str, Any]:
-    text = _markdown.render(section.text, {"title": f"{section.citation} {section.title}"})
+def _section(section: rules.Section, tongue: str) -> dict[str, Any]:
+    citation = rules.label(section.citation, tongue)
+    text = _markdown.render(section.text, {"title": f"{citation} {section.title}"})
     return {
-        "citation": section.citation,
+        "citation": citation,
         "anchor": rules.anchor(section.citation) if section.citation else "",
         "title": section.title,
         "level": section.level,

@@ -31,6 +31,12 @@ def _text(most: int, autocomplete: str = "off", **options: Any) -> forms.CharFie
     return forms.CharField(max_length=most, widget=forms.TextInput(attrs={"autocomplete": autocomplete}), **options)
 
 
+def _nickname(**options: Any) -> forms.CharField:
+    """A nickname as it is typed: no phone writes it with a capital or puts it right."""
+    as_typed = {"autocomplete": "off", "autocapitalize": "none", "autocorrect": "off", "spellcheck": "false"}
+    return forms.CharField(max_length=LONGEST, widget=forms.TextInput(attrs=as_typed), **options)
+
+
 def country_choices() -> Choices:
     """Every country by its name in the reader's language, none chosen yet."""
     return [("", _("Choose a country")), *countries(get_language() or "en")]
@@ -97,7 +103,7 @@ class RegisterForm(IdentityForm, PlaceForm):
             joining = _("You must also join the team %(team)s there. The organiser checks it.")
             told = joining % {"team": book.team_name()} if teamed else ""
             label = platform_name(platform)
-            self.fields[platform] = _text(LONGEST, label=label, help_text=told, required=False)
+            self.fields[platform] = _nickname(label=label, help_text=told, required=False)
         self.order_fields(["first_name", "last_name", "born", "city", "country", "email", *self.platforms])
 
     @property
@@ -146,7 +152,7 @@ class AccountForm(forms.Form):
     """An account on a platform where there was none."""
 
     platform = forms.ChoiceField(label=_("Platform"))
-    nickname = _text(LONGEST, label=_("Nickname"))
+    nickname = _nickname(label=_("Nickname"))
 
     def __init__(self, *args: Any, platforms: Iterable[str], **options: Any) -> None:
         super().__init__(*args, **options)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabellone.course import Drawn, State
+from tabellone.course import Drawn, State, facts
 from tabellone.course.halls import hall_of
 from tabellone.course.view import is_bye
+from tabellone.engine.desk import Won
 from tabellone.engine.facts import Table
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Winning
 from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.next_step import next_phase
 from tabellone.server.desk.results import TableLine, current_round, next_open, progress, table_lines
@@ -20,7 +23,10 @@ from tabellone.server.desk.results.naming import names_of
 from tabellone.server.desk.results.progress import waiting_elsewhere, with_names
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.posting import language
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.wording import listed
+from tabellone.wording.telling import Told, told
 
 
 @scorer
@@ -44,17 +50,32 @@ def results(request: DeskRequest) -> HttpResponse:
         "elsewhere": waiting_elsewhere(state, drawn),
         "waiting": hall_of(state, drawn.round.number).proposals,
         "wanted": wanted,
-        "saved": just_saved(request, drawn, names_of(state)),
+        "saved": just_saved(request, state, drawn),
         "closing": closed_by(request.tournament),
         "more": next_phase(state) is not None,
     }
     return tournament_page(request, "results/desk.html", "results", **context)
 
 
-def just_saved(request: DeskRequest, drawn: Drawn, names: Mapping[str, str]) -> TableLine | None:
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A table that has just been saved: who won it, and the criterion where the score alone did not tell."""
+
+    line: TableLine
+    winners: str
+    why: tuple[Told, ...]
+
+
+def just_saved(request: DeskRequest, state: State, drawn: Drawn) -> Saved | None:
     """The table that has just been saved (`?saved=7`), for a last look."""
-    table = _table(drawn, request.GET.get("saved", ""))
-    return TableLine(table, "done", with_names(table, names), drawn.spots.get(table.number)) if table else None
+    table, names = _table(drawn, request.GET.get("saved", "")), names_of(state)
+    if table is None:
+        return None
+    line = TableLine(table, "done", with_names(table, names), drawn.spots.get(table.number))
+    book = BY_ID[state.settings.head.rulebook]
+    won = book.won(facts(state), drawn.round.number, table.number) if isinstance(book, Winning) else Won()
+    winners = listed([names.get(player, player) for player in won.players], language())
+    return Saved(line, winners, told(won.why, names, language()))
 
 
 def _line_of(drawn: Drawn, number: int | None) -> TableLine | None:

@@ -98,7 +98,7 @@ def _page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
         "judged": () if form.correction else _judged(request, state, form),
         "names": names_of(state),
         "waiting": form.table in hall_of(state, form.number).proposals,
-        "saved": just_saved(request, drawn, names_of(state)),
+        "saved": just_saved(request, state, drawn),
     }
     return tournament_page(request, "results/table.html", "results", **context)
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.course import Settings
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Season
 from tabellone.engine.stages import LONGEST_LINK, RaceRoom, Staged, is_link
 from tabellone.rulebooks import Staging
@@ -19,6 +20,7 @@ from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, language, sentence
+from tabellone.server.web.sentences import with_capital
 from tabellone.wording import term
 
 OTHER = "+"  # no game's id: a game that the season does not have yet
@@ -75,7 +77,7 @@ class StageForm(forms.Form):
 
     def __init__(self, data: Any = None, *, book: Staging, season: Season, room: RaceRoom, **more: Any) -> None:
         super().__init__(data, **more)
-        games = sorted(((one.id, one.name) for one in season.games), key=lambda one: one[1].casefold())
+        games = sorted(((one.id, one.name) for one in season.games), key=lambda one: alphabetical(one[1]))
         stored = self.initial.get("game")
         if stored and stored not in dict(games):
             games.insert(0, (stored, stored))
@@ -145,7 +147,7 @@ class StageForm(forms.Form):
         for problem in refused.problems:
             name = FIELD_OF_CODE.get(problem.code) or problem.place.removeprefix("x-")
             if name in self.fields:
-                self.add_error(name, capfirst(sentence(problem)))
+                self.add_error(name, with_capital(sentence(problem)))
             else:
                 rest.append(sentence(problem))
         return rest if refused.problems else list(refused.sentences)

@@ -21,7 +21,7 @@ from django.utils.translation import ngettext
 from tabellone.course import State
 from tabellone.server.desk.results import current_round, progress
 from tabellone.server.web.posting import language
-from tabellone.server.web.templatetags.tabellone import game
+from tabellone.server.web.templatetags.tabellone import played
 from tabellone.wording import term
 
 register = template.Library()
@@ -87,7 +87,7 @@ def _of_tournament(context: Context, tournament: Any) -> tuple[str, str]:
     state: State | None = context.get("state")
     facts = [
         term("rulebook", tournament.rulebook, language()),
-        game(tournament.game) if tournament.game else "",
+        played(tournament),
         " – ".join(date_format(day, "DATE_FORMAT") for day in days),
         state.settings.venue if state else "",
         _how_far(state) if state else "",
@@ -105,5 +105,9 @@ def _how_far(state: State) -> str:
     if drawn is None:
         return ""
     told = progress(drawn)
-    sentence = _("round %(number)s, %(done)s of %(total)s tables are in")
+    sentence = ngettext(
+        "round %(number)s, %(done)s of %(total)s table is in",
+        "round %(number)s, %(done)s of %(total)s tables are in",
+        told.total,
+    )
     return sentence % {"number": told.number, "done": told.done, "total": told.total}

@@ -26,6 +26,7 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Proposing
 from tabellone.server.catalogue.names import added_names
 from tabellone.server.web.chips import label
+from tabellone.server.web.sentences import said, with_capital
 from tabellone.wording import rules
 from tabellone.wording.telling import told
 
@@ -69,11 +70,20 @@ def game(code: str) -> str:
 
 
 @register.filter
+def played(tournament: Any) -> str:
+    """The game of a tournament by the name it has in the season of its circuit, else as `game` calls it."""
+    code, circuit = tournament.game, getattr(tournament, "circuit", None)
+    season = circuit.season if circuit else {}
+    own = next((one["name"] for one in season.get("games", ()) if one["id"] == code), "")
+    return own or (game(code) if code else "")
+
+
+@register.filter
 def kind(tournament: Any) -> str:
     """What is played by which rulebook, each said once: "BIG · Catan", and "RisiKo! Master" for RisiKo! by its own."""
     book = wording.term("rulebook", str(tournament.rulebook), _language())
-    played = game(tournament.game) if tournament.game else ""
-    return book if not played or book.startswith(played) else f"{book} · {played}"
+    named = played(tournament)
+    return book if not named or book.startswith(named) else f"{book} · {named}"
 
 
 def games_named(word: str) -> list[str]:
@@ -94,8 +104,14 @@ def sentence(problem: Any) -> str:
     if isinstance(problem, InputError):
         return " ".join(wording.error_sentence(each, _language()) for each in problem.problems)
     if isinstance(problem, Problem | RuleError):
-        return wording.error_sentence(problem, _language())
-    return str(problem)
+        return said(problem, _language())
+    return problem if isinstance(problem, str) else str(problem)
+
+
+@register.filter(name="capfirst")
+def beginning(text: Any) -> str:
+    """Django's own, but for sentences that begin with a name."""
+    return with_capital(text if isinstance(text, str) else str(text))
 
 
 @register.filter
@@ -121,8 +137,9 @@ def _rule(citation: str) -> SafeString:
     try:
         page = reverse("rules", args=[rules.rulebook_of(citation)])
     except NoReverseMatch:
-        return format_html('<span class="rule soft">{}</span>', citation)
-    return format_html('<a class="rule" href="{}#{}">{}</a>', page, rules.anchor(citation), citation)
+        return format_html('<span class="rule soft">{}</span>', rules.label(citation, _language()))
+    shown = rules.label(citation, _language())
+    return format_html('<a class="rule" href="{}#{}">{}</a>', page, rules.anchor(citation), shown)
 
 
 @register.inclusion_tag("parts/steps.html")

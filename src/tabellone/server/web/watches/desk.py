@@ -12,6 +12,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tabellone.course import State
+from tabellone.course.view import is_bye
 from tabellone.course.watch import ALL, MOST_MINUTES, OwnTimes
 from tabellone.course.watches import own_times, watch_at
 from tabellone.server.desk.hall.board import in_play
@@ -35,7 +37,7 @@ def slow(request: DeskRequest) -> HttpResponse:
     """The tables that still play; begin the next round for everybody whose table depends on none of them."""
     if request.method != "POST":
         return _tables(request) if request.GET.get("tables") else _page(request)
-    before = sum(len(one.round.tables) for one in state_of(request.tournament).rounds)
+    before = _tables_drawn(state_of(request.tournament))
     return answered(
         lambda: begin(request.tournament, Writing.of(request)),
         done=lambda outcome: _begun(request, outcome, before),
@@ -109,7 +111,7 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
 
 def _begun(request: DeskRequest, outcome: Outcome, before: int) -> str:
     state = state_of(outcome.tournament)
-    number, new = len(state.rounds), sum(len(one.round.tables) for one in state.rounds) - before
+    number, new = len(state.rounds), _tables_drawn(state) - before
     if not outcome.repeated:
         words = ngettext(
             "Round %(number)s has begun at %(count)s table.", "Round %(number)s has begun at %(count)s tables.", new
@@ -132,3 +134,8 @@ def _whole(request: HttpRequest, name: str) -> int | None:
     if not text:
         return None
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0  # no clock runs that long
+
+
+def _tables_drawn(state: State) -> int:
+    """How many tables all rounds have; a bye is none."""
+    return sum(not is_bye(table) for one in state.rounds for table in one.round.tables)
