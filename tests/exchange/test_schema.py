@@ -84,6 +84,6 @@ def test_every_record_and_field_is_described() -> None:
         "CarriedRating", "Game", "Person", "Player", "Round", "Season", "Seat", "Table", "Tournament", "Withdrawal"
     ]  # fmt: skip
     assert set(definitions["Seat"]["properties"]) == {
-        "player", "score", "status", "place", "bid", "supremacy", "off_objective", "objective", "tiebreak"
+        "player", "score", "status", "place", "bid", "supremacy", "off_objective", "objective", "tiebreak", "turn"
     }  # fmt: skip
     assert definitions["Tournament"]["properties"]["format"] == {"const": "tabellone/1"}

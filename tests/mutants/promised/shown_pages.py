@@ -184,9 +184,9 @@ SHOWN_PAGES: Final = (
         Mutant(
             "everybody-is-asked",
             "rulebooks.big",
-            "tabellone.rulebooks.big.asking:_on_a_tie",
-            "            for seat in tied:\n",
-            "            for seat in playing:\n",
+            "tabellone.rulebooks.big.asking:wanted_on_ties",
+            "    for group in tie_groups(playing, lambda seat: scores[seat.player]):\n",
+            "    for group in (playing,):\n",
             "a tie-break figure is asked of players who are not tied",
         ),
         ("test_splendor_asks_the_cards_of_the_tied_only",),

@@ -181,5 +181,5 @@ def test_hardly_ever_and_nearly_always_are_not_never_and_always() -> None:
 
 
 def test_hostile_questions_are_just_another_order(running: Tournament) -> None:
-    for by in ("<script>", "\x00", "title' OR 1=1", "x" * 5000):
+    for by in ("<script>", "\x00", "title' OR 1=1", "x" * 1500):
         assert "<script>alert" not in page(running, by=by)

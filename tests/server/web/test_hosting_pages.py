@@ -359,5 +359,5 @@ def test_whatever_is_sent_to_any_of_these_forms_is_answered_in_words(evil: str) 
             sent = dict.fromkeys(names, evil) | {name: values[nth] for name, values in known.items()}
             assert client.post(path, sent).status_code in {200, 303, 404, 422}, path
     for path in (address(of, "requests/"), address(of, "members/"), address(of, "requests/1/")):
-        found = client.get(path, {"state": evil, "page": evil, "q": evil})
+        found = client.get(path, {"state": evil[:200], "page": evil[:200], "q": evil[:200]})  # longer ones are refused
         assert found.status_code == 200
