@@ -304,7 +304,7 @@ LOST: Final = (
             "migrated-without-a-copy",
             "operations",
             "tabellone.server.operations.schema:bring_up_to_date",
-            "copy = _copied() if plan and found.loader.applied_migrations else None",
+            "copy = _copied() if _plan(found) and found.loader.applied_migrations else None",
             "copy = None",
             "a database is migrated and there is no copy of it as it was",
         ),

@@ -316,8 +316,6 @@ def test_pages_that_not_everybody_may_open_have_no_preview() -> None:
 @pytest.mark.parametrize("value", HOSTILE)
 def test_whatever_an_address_asks_is_answered(value: str) -> None:
     splendor(4)
-    asked = dict.fromkeys(
-        ("q", "page", "month", "game", "circuit", "rulebook", "year"), value[:100]
-    )  # longer ones are refused
+    asked = dict.fromkeys(("q", "page", "month", "game", "circuit", "rulebook", "year"), value[:60])
     for address in ("/", "/calendar/", "/calendar.ics", "/players/", "/tournaments/", "/feed.atom"):
         assert Client().get(address, asked).status_code == 200
