@@ -15,10 +15,10 @@ from tabellone.course import Act, Settings, State, acts, apply, decoded, encoded
 from tabellone.course.auction import SEATED, Auction
 from tabellone.course.auctioning import auction_at, stage_of, stand_of, with_bids
 from tabellone.course.based_on import seen
+from tabellone.course.by_hand import is_as_drawn
 from tabellone.course.forbidden import forbidden
 from tabellone.course.hall import Confirmation, Hall
 from tabellone.course.halls import hall_of
-from tabellone.course.redrawing import same_table
 from tabellone.course.undo import Line, replayed, without
 from tabellone.engine.answers import DrawnTable
 from tabellone.engine.auction import FIRST_CHOICE, AuctionTerms, Holding, Move
@@ -241,8 +241,8 @@ class TestSettled:
 
     def test_the_draw_is_verified_whatever_the_seats(self) -> None:
         """Ruling bids-reseat."""
-        assert same_table(self.SETTLED.rounds[0].round.tables[0], DrawnTable(1, tuple("abcd")))
-        assert not same_table(self.SETTLED.rounds[0].round.tables[0], DrawnTable(1, tuple("abce")))
+        assert is_as_drawn(self.SETTLED.rounds[0].round.tables[0], DrawnTable(1, tuple("abcd")))
+        assert not is_as_drawn(self.SETTLED.rounds[0].round.tables[0], DrawnTable(1, tuple("abce")))
 
     def test_a_report_that_waited_falls(self) -> None:
         waiting = apply(self.SETTLED, acts.Propose(1, 1, seats("dacb", 9, 8, 7, 6), tap("a")))

@@ -1,17 +1,22 @@
-"""Drawn rounds and recorded rounds: a draw put into a document, a recorded round drawn again."""
+"""Drawn rounds and recorded rounds: a draw put into a document, a recorded round drawn again and told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from tabellone.course.redrawing import drawn_again, same_table
+from tabellone.cli.naming import names_in
+from tabellone.course import redrawing
+from tabellone.course.by_hand import HandWork
+from tabellone.course.recording import as_drawn
 from tabellone.course.rounds import round_of
 from tabellone.engine.answers import Draw, DrawnTable
-from tabellone.engine.errors import TabelloneError
-from tabellone.engine.facts import Round, Table, Tournament
+from tabellone.engine.facts import Round, Tournament
 from tabellone.wording import error_lines
+
+NOT_VOUCHED = "what the draw saw is not what the document tells: it was changed afterwards"
+WITHHELD = "cannot be told from this document, which leaves out the clubs of people who are not shown by name"
 
 
 def with_round(tournament: Tournament, draw: Draw) -> Tournament:
@@ -21,54 +26,92 @@ def with_round(tournament: Tournament, draw: Draw) -> Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Redrawn:
-    """A recorded round drawn again: the same or not (None = no seed recorded), and what differs."""
+    """A recorded round drawn again: the same or not, what differs, and what hands have done since, in words."""
 
-    number: int
-    seed: str | None
+    found: redrawing.Redrawn
     differences: tuple[str, ...] = ()
+    by_hand: tuple[str, ...] = ()
 
     @property
     def same(self) -> bool | None:
-        """Whether the draw is the same; None without a seed (ruling no-seed-is-no-fault)."""
-        return None if self.seed is None else not self.differences
+        """Whether the draw is the same; None where nobody can tell (rulings no-seed-is-no-fault, public-document)."""
+        return self.found.same
 
     def plain(self) -> dict[str, Any]:
         """The round as scripts read it."""
-        return {"round": self.number, "seed": self.seed, "same": self.same, "differences": list(self.differences)}
+        return {
+            "round": self.found.number,
+            "seed": self.found.seed,
+            "same": self.same,
+            "differences": list(self.differences),
+            "by_hand": [asdict(one) for one in self.found.hand],
+            "early": list(self.found.early),
+        }
 
     def lines(self) -> Iterator[str]:
         """The round as people read it."""
-        if self.seed is None:
-            yield f"round {self.number}: no seed recorded"
+        number, seed = self.found.number, self.found.seed
+        if seed is None:
+            yield f"round {number}: no seed recorded"
             return
-        yield f"round {self.number}: {'differs from the draw' if self.differences else 'the same'} (seed {self.seed})"
+        if self.same is None:
+            yield f"round {number}: {WITHHELD} (seed {seed})"
+            return
+        if not self.same:
+            yield f"round {number}: differs from the draw (seed {seed})"
+        elif len(self.by_hand) == 1:
+            yield f"round {number}: drawn so, then {self.by_hand[0]} by hand (seed {seed})"
+        else:
+            yield f"round {number}: {'drawn so, then changed by hand' if self.by_hand else 'the same'} (seed {seed})"
         yield from (f"  {difference}" for difference in self.differences)
+        yield from (f"  {work}" for work in self.by_hand if len(self.by_hand) > 1 or not self.same)
+        if self.found.early:
+            yield f"  drawn around tables that had begun: {', '.join(map(str, self.found.early))}"
 
 
 def redrawn(tournament: Tournament, played: Round) -> Redrawn:
-    """The round drawn again from its seed and the rounds before it, with its own table size and game."""
-    if played.seed is None:
-        return Redrawn(played.number, None)
-    before = replace(tournament, rounds=tournament.rounds[: played.number - 1])
-    try:
-        draw = drawn_again(before, played, played.seed)
-    except TabelloneError as error:
-        return Redrawn(played.number, played.seed, tuple(f"cannot be drawn: {line}" for line in error_lines(error)))
-    return Redrawn(played.number, played.seed, tuple(_differences(played, draw)))
+    """The round drawn again from its seed and from what its draw saw (ruling hands-are-told)."""
+    found = redrawing.redrawn(tournament, played)
+    names = names_in(tournament)
+    hand = tuple(_work(one, names) for one in found.hand)
+    return Redrawn(found, tuple(_differences(played, found)), hand)
 
 
-def _differences(played: Round, draw: Draw) -> Iterator[str]:
-    if played.phase not in (None, draw.phase):
-        yield f"phase: recorded {played.phase}, drawn {draw.phase}"
-    recorded = {table.number: table for table in played.tables}
-    drawn = {table.number: table for table in draw.tables}
-    for number in sorted(recorded.keys() | drawn.keys()):
+def _differences(played: Round, found: redrawing.Redrawn) -> Iterator[str]:
+    if found.vouched is False:
+        yield NOT_VOUCHED
+    if found.refused is not None:
+        yield from (f"cannot be drawn: {line}" for line in error_lines(found.refused))
+    if found.draw is None:
+        return
+    if played.phase not in (None, found.draw.phase):
+        yield f"phase: recorded {played.phase}, drawn {found.draw.phase}"
+    recorded = {table.number: table for table in as_drawn(played)}
+    drawn = {table.number: table for table in found.draw.tables}
+    for number in found.tables:
         if number not in recorded or number not in drawn:
             yield f"table {number}: only {'drawn' if number in drawn else 'recorded'}"
-        elif not same_table(recorded[number], drawn[number]):
+        else:
             yield f"table {number}: recorded {_told(recorded[number])}; drawn {_told(drawn[number])}"
 
 
-def _told(table: Table | DrawnTable) -> str:
-    players = table.players if isinstance(table, Table) else table.seats
-    return ", ".join(players) + (f" (group {table.group})" if table.group is not None else "")
+def _told(table: DrawnTable) -> str:
+    return ", ".join(table.seats) + (f" (group {table.group})" if table.group is not None else "")
+
+
+def _work(one: HandWork, names: Mapping[str, str]) -> str:
+    """What a hand did, in words."""
+    who = [names.get(player, player) for player in one.players]
+    match one.kind:
+        case "exchanged":
+            return f"{who[0]} and {who[1]} exchanged"
+        case "replaced":
+            return f"{who[0]} replaced with {who[1]}"
+        case "moved":
+            return f"{who[0]} moved from table {one.table} to table {one.to}"
+        case "out":
+            return f"{who[0]} taken from table {one.table}"
+        case "in":
+            return f"{who[0]} seated at table {one.to}"
+        case "order":
+            return f"the order at table {one.table} changed"

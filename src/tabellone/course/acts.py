@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tabellone.course import auction_acts
+from tabellone.course.basis import Basis
 from tabellone.course.hall import Call, ClockTurn, Confirmation, Decision
 from tabellone.course.state import Entrant, Settings
 from tabellone.course.watch import OwnTimes
@@ -69,11 +70,12 @@ class Pay:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw the next round as a draft, with the certificate of the draw; a draft of the same round gives way."""
+    """Draw the next round as a draft, with its certificate and what it saw; a draft of the same round gives way."""
 
     round: Round
     partial: bool = False
     certificate: Certificate | None = None
+    basis: Basis | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +90,14 @@ class Arrange:
 class Publish:
     """The draft becomes the round that is played; the first one writes the `rulings` in force into the tournament.
 
-    None is a publication from the time when nobody wrote them down.
+    Without rulings it is a publication from the time when nobody wrote them down. Where the facts have changed since it
+    was drawn, `of` are those of now in short, and `why` it is published from those of then all the same.
     """
 
     number: int
     rulings: Mapping[str, Any] | None = None
+    of: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +109,13 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Extend:
-    """Add the tables of a round that had to wait for slow ones; `certificate` is the draw that they come from."""
+    """Add the tables of a round that had to wait for slow ones; `certificate` and `basis` are of their draw."""
 
     number: int
     tables: tuple[Table, ...]
     partial: bool = False
     certificate: Certificate | None = None
+    basis: Basis | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from tabellone.course import acts
 from tabellone.course.hall import MOST_MINUTES
+from tabellone.course.recording import brought
 from tabellone.course.rulings import still_ruled
-from tabellone.course.state import Drawn, Entrant, Settings, State
+from tabellone.course.state import Entrant, Settings, State
 from tabellone.course.view import entrant_of, seated
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
@@ -70,7 +71,7 @@ def taken_over(tournament: Tournament) -> State:
     return State(
         settings=checked(Settings(tournament)),
         entrants=tuple(Entrant(player, present=here) for player in tournament.players),
-        rounds=tuple(Drawn(played, published=True) for played in tournament.rounds),
+        rounds=tuple(brought(tournament, played) for played in tournament.rounds),
         withdrawals=tournament.withdrawals,
     )
 

@@ -11,7 +11,8 @@ from tabellone.course.halls import hall_of, with_hall, without_proposal
 from tabellone.course.rounds import drawn_tables
 from tabellone.course.rulings import FIRST, with_rulings
 from tabellone.course.spots import spots
-from tabellone.course.state import Drawn, State
+from tabellone.course.staleness import changes
+from tabellone.course.state import Consent, Drawn, State
 from tabellone.course.view import draft, drawn_of, entrant_of, is_bye, is_reported, table_of, taking_part
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
@@ -23,7 +24,7 @@ def drawn(state: State, act: acts.Draw) -> State:
     if act.round.number != len(before) + 1:
         raise RuleError("round-out-of-turn", round=act.round.number, next=len(before) + 1)
     _check_seats(state, act.round.tables)
-    made = Drawn(act.round, partial=act.partial, certificate=act.certificate)
+    made = Drawn(act.round, partial=act.partial, certificate=act.certificate, basis=act.basis)
     return replace(state, rounds=(*before, _placed(state, made)))
 
 
@@ -44,11 +45,16 @@ def arranged(state: State, act: acts.Arrange) -> State:
 
 
 def published(state: State, act: acts.Publish) -> State:
-    """The draft is the round now, the first one with the rulings that it is played by."""
+    """The draft is the round now, the first one with the rulings that it is played by.
+
+    With a reason also where the facts have changed since it was drawn.
+    """
     found = drawn_of(state, act.number)
     if found.published:
         raise RuleError("already-published", round=act.number)
-    done = _with_round(state, replace(found, published=True))
+    changed = changes(state, found) if act.of else ()
+    consent = Consent(act.why, changed) if changed else None
+    done = _with_round(state, replace(found, published=True, consent=consent))
     return with_rulings(done, act.rulings) if act.number == FIRST else done
 
 
@@ -66,9 +72,10 @@ def extended(state: State, act: acts.Extend) -> State:
         raise RuleError("round-is-whole", round=act.number)
     tables = tuple(sorted((*found.round.tables, *act.tables), key=lambda table: table.number))
     _check_seats(state, tables)
-    certificate = act.certificate or found.certificate
-    played = replace(found.round, tables=tables)
+    certificate, played = act.certificate or found.certificate, replace(found.round, tables=tables)
     grown = replace(found, round=played, partial=act.partial, certificate=certificate)
+    if act.basis is not None:
+        grown = replace(grown, basis=act.basis, early=tuple(table.number for table in found.round.tables))
     return _with_round(state, _placed(state, grown))
 
 

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from tabellone.course.basis import Basis
+from tabellone.course.changes import Change
 from tabellone.course.hall import Hall
-from tabellone.engine.answers import Draw
+from tabellone.engine.answers import Draw, DrawnTable
 from tabellone.engine.facts import Player, Round, Tournament, Withdrawal
 
 
@@ -63,11 +65,20 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
+class Consent:
+    """The organisers publish a draw although the facts have changed since: why, and what had."""
+
+    why: str
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """A round with whatever has been reported: a draft until published.
 
     `by_hand`: seated otherwise than drawn; `partial`: tables that depend on slow ones are still to come; `spots` says
-    where in the hall a table stands; `certificate` is the draw as it was made.
+    where in the hall a table stands; `certificate` is the draw as it was made, `basis` what it saw; `drawn` are the
+    tables as drawn of a round that a document brought, `early` those that stood when the rest was drawn.
     """
 
     round: Round
@@ -76,6 +87,15 @@ class Drawn:
     partial: bool = False
     spots: Mapping[int, int] = field(default_factory=dict)
     certificate: Draw | None = None
+    basis: Basis | None = None
+    drawn: tuple[DrawnTable, ...] = ()
+    early: tuple[int, ...] = ()
+    consent: Consent | None = None
+
+    @property
+    def as_drawn(self) -> tuple[DrawnTable, ...]:
+        """The tables as they were drawn, as far as that is known."""
+        return self.certificate.tables if self.certificate else self.drawn
 
 
 @dataclass(frozen=True, slots=True)

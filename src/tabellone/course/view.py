@@ -12,6 +12,8 @@ from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Admitting
 
+FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})  # phases in which everybody plays
+
 
 def facts(state: State) -> Tournament:
     """The tournament as its document holds it: who takes part, published rounds, who left."""
@@ -97,6 +99,18 @@ def table_of(drawn: Drawn, number: int) -> Table:
     if found is None:
         raise RuleError("no-such-table", round=drawn.round.number, table=number)
     return found
+
+
+def without_seat(state: State) -> tuple[Entrant, ...]:
+    """Who is here and sits at no table of the round that was drawn here and is not over; only where everybody plays."""
+    last = state.rounds[-1] if state.rounds else None
+    if last is None or last.certificate is None or state.closed or last.partial:
+        return ()
+    if (last.round.phase or "") not in FOR_ALL or (last.published and all(map(is_reported, last.round.tables))):
+        return ()
+    busy = {player for table in last.round.tables for player in table.players}
+    busy |= {one.player for one in state.withdrawals}
+    return tuple(one for one in taking_part(state) if one.present and one.player.id not in busy)
 
 
 def draft(state: State) -> Drawn | None:

@@ -62,8 +62,28 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """One round: its phase, the seed it was drawn with, its tables."""
+class Withdrawal:
+    """Who left, and when: `before_round:N`, `before_semifinals`, `before_final`."""
+
+    player: str
+    when: str
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPlayer:
+    """An entrant as a draw saw them: the numbers of the clubs and groups that they shared with somebody."""
+
+    id: str
+    groups: tuple[str, ...] = ()
+    seed: int | None = None
+    from_round: int = 1
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenRound:
+    """An earlier round as a draw saw it."""
 
     number: int
     tables: tuple[Table, ...]
@@ -71,6 +91,77 @@ class Round:
     seed: str | None = None
     table_size: int | None = None
     game: str | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenSettings:
+    """The fields of the head that a draw saw, and the parameters that differ from the rulebook's own."""
+
+    game: str | None = None
+    system: System | None = None
+    table_size: int | None = None
+    national_final: bool = False
+    params: Mapping[str, Any] = field(default_factory=dict)
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Saw:
+    """What a draw saw otherwise than the document says now; what is left out was as it stands.
+
+    `players` are all who took part, in the order in which the lots took them; `withdrawals` are all that held by then
+    (None = those of the document).
+    """
+
+    players: tuple[SeenPlayer, ...] = ()
+    rounds: tuple[SeenRound, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] | None = None
+    settings: SeenSettings | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TableDrawn:
+    """A table as it was drawn; without players there was none of that number."""
+
+    number: int
+    players: tuple[str, ...] = ()
+    group: int | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRecord:
+    """How a round was drawn, as far as its tables and the document no longer tell.
+
+    `basis` is the SHA-256 of all that the draw saw; `tables` are those that were drawn otherwise than people sit, by
+    hand or at the table; with `waits` tables are still to come, and `early` are those that had begun when the others
+    were drawn around them (BIG 7.2.2). `despite`: it was published although the facts had changed, for this reason.
+    `withheld`: whom people who are not shown by name share a club or group with is left out of `saw`.
+    """
+
+    basis: str | None = None
+    saw: Saw | None = None
+    tables: tuple[TableDrawn, ...] = ()
+    early: tuple[int, ...] = ()
+    waits: bool = False
+    despite: str | None = None
+    withheld: bool = False
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: its phase, the seed it was drawn with and how, its tables."""
+
+    number: int
+    tables: tuple[Table, ...]
+    phase: Phase | None = None
+    seed: str | None = None
+    table_size: int | None = None
+    game: str | None = None
+    draw: DrawRecord | None = None
     extra: Extra = field(default_factory=dict)
 
 
@@ -86,15 +177,6 @@ class Player:
     paid: bool = False
     from_round: int = 1
     members: tuple[str, ...] = ()
-    extra: Extra = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Withdrawal:
-    """Who left, and when: `before_round:N`, `before_semifinals`, `before_final`."""
-
-    player: str
-    when: str
     extra: Extra = field(default_factory=dict)
 
 

@@ -38,6 +38,7 @@ from tabellone.rulebooks.capabilities import (
 from tabellone.rulebooks.capability_annals import Recalling
 from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.rulebooks.capability_convening import Convening
+from tabellone.rulebooks.capability_draws import DrawingAgain, EndingDraws, Looking
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_notes import Noting
 from tabellone.rulebooks.capability_odds import Odds
@@ -84,11 +85,14 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Convening",
     "Correcting",
     "Crediting",
+    "DrawingAgain",
     "Ending",
+    "EndingDraws",
     "Following",
     "Hosting",
     "Joining",
     "Judging",
+    "Looking",
     "Moments",
     "Needing",
     "Noting",

@@ -12,7 +12,7 @@ from tabellone.server.erasing.traces import CODES, WORDS
 
 # ids of people and what is made of them: replaced by value, wherever they stand
 IDS = {"id", "player", "players", "agreed", "person", "counts_as", "leaving", "members", "voucher_to", "of"}
-IDS |= {"owners", "turn", "done", "flags", "following", "seats", "shared_by", "direct", "fifths", "lots"}
+IDS |= {"owners", "turn", "done", "flags", "following", "seats", "shared_by", "direct", "fifths", "lots", "order"}
 # a person's own, taken away with the record that has the id
 OF_THE_PERSON = {"name", "club", "groups"}
 # made by a machine, or of a fixed form: nobody's words
@@ -23,6 +23,9 @@ OF_A_FIXED_FORM = {
     "rulings": "parameters by their names",
     "more": "what a draw tells besides: ids and figures",
     "warnings": "codes",
+    "canonical": "what a draw saw, people by their places in it",
+    "basis": "a sum",
+    "names": "settings by their names",
     "side": "of a wonder, one of two",
     "tiebreak": "figures by their names in the sheet",
 }

@@ -17,6 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from tabellone.course import Act, Entrant, Settings, State, acts
 from tabellone.course.rounds import round_of
+from tabellone.course.staleness import changes, consented
 from tabellone.course.view import draft, facts_before, is_bye, is_reported
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
@@ -59,6 +60,14 @@ class Organiser(RuleBasedStateMachine):
         self.looked_at: UUID | None = None
 
     def teardown(self) -> None:
+        """Whatever was done: the document says how each round was drawn, and whoever draws it again agrees."""
+        try:
+            if hasattr(self, "row"):
+                truths.verifies(self.state)
+        finally:
+            self._roll_back()
+
+    def _roll_back(self) -> None:
         transaction.set_rollback(True)
         self._transaction.__exit__(None, None, None)
 
@@ -160,9 +169,14 @@ class Organiser(RuleBasedStateMachine):
         self.act(acts.Arrange(last.number, tables))
 
     @precondition(lambda self: draft(self.state) is not None)
-    @rule()
-    def publish(self) -> None:
-        self.act(acts.Publish(len(self.state.rounds)))
+    @rule(consent=st.booleans())
+    def publish(self, consent: bool = False) -> None:
+        """Where the facts have changed since the draw, only with the reason for it."""
+        number = len(self.state.rounds)
+        stale = changes(self.state, self.state.rounds[-1])
+        why = "si gioca lo stesso" if consent else ""
+        done = self.act(acts.Publish(number, of=consented(self.state, number) if consent else "", why=why))
+        assert done is None or consent or not stale
 
     @precondition(lambda self: draft(self.state) is not None)
     @rule()

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from tabellone.course import State, facts
+from tabellone.course.by_hand import is_as_drawn
 from tabellone.course.forbidden import of_tournament
+from tabellone.course.recording import document
+from tabellone.course.redrawing import redrawn
 from tabellone.course.view import is_reported
 from tabellone.engine.errors import RuleError
 from tabellone.exchange.documents import read_tournament, write_tournament
@@ -26,6 +29,17 @@ def check(row: Tournament, remembered: State) -> None:
     document = facts(remembered)
     assert of_tournament(document) == []
     assert read_tournament(write_tournament(document)) == document
+
+
+def verifies(state: State) -> None:
+    """The document, written down and read again, gives every draw that was made, and names what hands did to it."""
+    told = read_tournament(write_tournament(document(state)))
+    for played in told.rounds:
+        found = redrawn(told, played)
+        assert found.same is not False, (found.number, found.tables, found.refused, found.vouched, played)
+        drawn = {table.number: table for table in found.draw.tables} if found.draw else {}
+        seated = all(is_as_drawn(table, drawn[table.number]) for table in played.tables if table.number in drawn)
+        assert bool(found.hand) is not (seated and len(played.tables) == len(drawn)) or played.draw is None
 
 
 def _counts(row: Tournament, state: State) -> None:

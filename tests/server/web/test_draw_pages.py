@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from tabellone.cli.app import app
 from tabellone.course import acts
+from tabellone.course.by_hand import HandWork
 from tabellone.engine.facts import Seat
 from tabellone.server.desk.drawing import Swap, arrange
 from tabellone.server.events.models import Tournament
@@ -109,10 +110,12 @@ def test_seats_changed_by_hand_are_said_to_be() -> None:
     perform(row.pk, acts.Publish(1), by=None)
     row.refresh_from_db()
     check = checked(row, 1)
-    assert (check.outcome, check.by_hand, check.at_home) == ("same", True, False)
+    assert (check.outcome, check.hand, check.at_home) == ("same", (HandWork("exchanged", (first, second)),), True)
     page = text(row, 1, "again/")
     assert "After the draw people were seated by hand" in page
-    assert "the command names the tables that were changed" in page
+    assert "drawn so" in page
+    names = {one.player.id: one.player.name for one in state_of(row).entrants}
+    assert f"{names[first]} and {names[second]} exchanged by hand." in page
 
 
 def test_a_draw_that_was_made_up_is_found_out() -> None:
@@ -154,9 +157,9 @@ def test_where_somebody_is_hidden_the_server_draws_with_the_true_data_and_the_do
     check = checked(row, 2)
     document = Client().get(f"/t/{row.slug}/document.json").content.decode()
     assert "p008" not in document
-    honest = "the public document does not give the same tables"
+    honest = "From the public document this round cannot be told"
     assert (honest in page) is (check.at_home is False)
-    assert "may give other tables" in text(row, 2)
+    assert "may say that it cannot tell" in text(row, 2)
 
 
 def test_what_the_page_says_of_the_document_is_what_the_command_says(tmp_path: Path) -> None:
@@ -196,7 +199,7 @@ def test_asking_again_costs_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_given: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("tabellone.server.rankings.redrawing.drawn_again", never)
+    monkeypatch.setattr("tabellone.server.rankings.redrawing.redrawn", never)
     play(row)
     row.refresh_from_db()
     assert checked(row, 2).outcome == "same"

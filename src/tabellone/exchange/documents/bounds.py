@@ -16,6 +16,7 @@ _UP_FROM_ZERO = (0, 10**6)
 ANY_WHOLE: Final = (1 - MOST, MOST - 1)
 
 WHOLE: Final[dict[str, tuple[int, int]]] = {
+    "early": _UP_FROM_ONE,
     "from_round": _UP_FROM_ONE,
     "games": _UP_FROM_ZERO,
     "group": _UP_FROM_ONE,

@@ -79,7 +79,7 @@ def _round(played: Round, ids: Mapping[str, str]) -> Round:
         )
         for table in played.tables
     )
-    return replace(played, tables=tables, extra={})
+    return replace(played, tables=tables, draw=None, extra={})
 
 
 def _name(people: Mapping[str, Called], player: str, name: str) -> str:

@@ -12,6 +12,7 @@ from tabellone.rulebooks.pergioco.explain_season import explain_season
 from tabellone.rulebooks.pergioco.explain_stage import explain
 from tabellone.rulebooks.pergioco.freezing import Frozen, frozen, revised
 from tabellone.rulebooks.pergioco.judging import judged
+from tabellone.rulebooks.pergioco.looked_at import looked_at
 from tabellone.rulebooks.pergioco.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.pergioco.needs import race_need
 from tabellone.rulebooks.pergioco.needs_green import green_need
@@ -62,6 +63,7 @@ __all__ = [
     "judged",
     "lacking",
     "likely_doubles",
+    "looked_at",
     "may_enrol",
     "missing",
     "next_phase",

@@ -6,6 +6,7 @@ One file per part of the rulebook: `points`, `games`, `ranking` and `standings`,
 
 from tabellone.engine.desk import Measure
 from tabellone.rulebooks.risiko.absences import Proposals, before_the_start
+from tabellone.rulebooks.risiko.again import draw_again, ends_draw
 from tabellone.rulebooks.risiko.asking import missing, result_form, seat_problems
 from tabellone.rulebooks.risiko.bracket import bracket
 from tabellone.rulebooks.risiko.card import card
@@ -16,6 +17,7 @@ from tabellone.rulebooks.risiko.draw import draw
 from tabellone.rulebooks.risiko.enrolment import admission, barring_rule, enrol, may_enrol
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.judging import judged
+from tabellone.rulebooks.risiko.looked_at import looked_at
 from tabellone.rulebooks.risiko.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.risiko.notes import notes
 from tabellone.rulebooks.risiko.params import Params, rulings, unwritten_rulings
@@ -38,10 +40,13 @@ __all__ = [
     "class_points",
     "closing_rolls",
     "draw",
+    "draw_again",
+    "ends_draw",
     "enrol",
     "explain",
     "games",
     "judged",
+    "looked_at",
     "may_enrol",
     "missing",
     "next_phase",

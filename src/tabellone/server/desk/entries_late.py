@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tabellone.course import State
+from tabellone.course.view import FOR_ALL
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.drawing.publishing import has_begun
 from tabellone.server.desk.entries_roll import next_round
 from tabellone.server.desk.next_step import next_phase
 
-FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})
 FIXED = "round_robin"  # everybody's opponents are known from the first draw on
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from django.db import transaction
+from dataclasses import dataclass, replace
 
-from tabellone.course import State, acts, facts
-from tabellone.course.view import is_reported
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tabellone.course import Drawn, State, acts, facts
+from tabellone.course.view import entrant_of, is_reported
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Table, Withdrawal
-from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks import BY_ID, EndingDraws
 from tabellone.rulebooks.capabilities import Moments
 from tabellone.server.desk.acting import Writing, done_before
+from tabellone.server.desk.drawing.publishing import take_back
 from tabellone.server.desk.in_force import last_in_force
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
@@ -53,5 +58,38 @@ def withdraw(row: Tournament, player: str, when: str, writing: Writing) -> Outco
             return done
         if when not in moments(state_of(row)):
             raise InputError([Problem("unknown-moment", "when")])
-        act = acts.Withdraw(Withdrawal(player, when))
-        return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
+        state, gone = state_of(row), Withdrawal(player, when)
+        ended = ended_by(state, gone)
+        outcome = perform(row.pk, acts.Withdraw(gone), by=writing.by, token=writing.token, why=writing.why)
+        if ended is not None:
+            _discard(outcome.tournament, ended, entrant_of(state, player).player.name, writing)
+        return outcome
+
+
+def ended_by(state: State, gone: Withdrawal) -> Drawn | None:
+    """The round that is drawn, has not begun, and is drawn anew if this player leaves (RK withdrawals)."""
+    book = BY_ID[state.settings.head.rulebook]
+    if not state.rounds or not isinstance(book, EndingDraws):
+        return None
+    last = state.rounds[-1]
+    seated = replace(state, rounds=(*state.rounds[:-1], replace(last, published=True)))
+    return last if book.ends_draw(facts(seated), gone) else None
+
+
+def _discard(row: Tournament, ended: Drawn, name: str, writing: Writing) -> None:
+    """The draw goes, with the reason on record; the next one is made of who is left."""
+    number = ended.round.number
+    why = _("%(name)s was a direct finalist and has left before the semifinals: they are drawn anew.") % {"name": name}
+    if ended.published:
+        take_back(row, number, _Reason(writing.by, why))
+    perform(row.pk, acts.Discard(number), by=writing.by, why=why)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reason:
+    """A writing that follows from another: no form was filled for it."""
+
+    by: User | None
+    why: str
+    token: str = ""
+    seen: str | None = None

@@ -156,6 +156,10 @@ def _arrange(act: acts.Arrange, _about: Names, _book: Recalled, _number: int) ->
 
 
 def _publish(act: acts.Publish, _about: Names, book: Recalled, number: int) -> str:
+    if act.of:
+        facts = {"round": act.number, "seed": book.seeds.get(number) or "–", "why": act.why}
+        told = _("Round %(round)s published as drawn with the seed %(seed)s, although the facts had changed: %(why)s")
+        return told % facts
     if seed := book.seeds.get(number):
         return _("Round %(round)s published, drawn with the seed %(seed)s.") % {"round": act.number, "seed": seed}
     return _("Round %(round)s published.") % {"round": act.number}

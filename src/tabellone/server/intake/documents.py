@@ -12,8 +12,8 @@ from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_d
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import public_facts
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.names import public_document
+from tabellone.server.rankings.queries import document_of
 
 MOST_BYTES = 2_000_000  # ten times a tournament of 300 players; a form of that size is taken without a file
 
@@ -71,7 +71,7 @@ def too_large() -> Intake:
 def _beside(found: Facts, existing: Tournament | None) -> Intake:
     if existing is None:
         return Intake(found, ())
-    here = facts_of(existing)
+    here = document_of(existing)
     differences = tuple(_differences(here, found))
     begun = bool(state_of(existing).rounds)
     return Intake(found, (), existing, same=here == found, blocked=begun and here != found, differences=differences)
@@ -98,4 +98,4 @@ def sound(data: bytes | str) -> Facts:
 
 def written(row: Tournament, *, public: bool = False) -> str:
     """The document of a tournament as it stands, finished or not; the `public` one has people as they are shown."""
-    return write_tournament(public_facts(row) if public else facts_of(row))
+    return write_tournament(public_document(row) if public else document_of(row))

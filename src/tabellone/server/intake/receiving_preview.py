@@ -26,7 +26,7 @@ from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import as_counted
 from tabellone.server.rankings.moving import Move, moves
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.queries import document_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def conflicts(circuit: Circuit, facts: Facts, existing: Tournament | None) -> li
         found.append(Problem("received-frozen", values={"name": circuit.name}))
     if existing is not None and existing.circuit_id != circuit.pk:
         found.append(Problem("received-elsewhere", values={"id": facts.id}))
-    elif existing is not None and facts_of(existing) != facts:
+    elif existing is not None and document_of(existing) != facts:
         found += _against(existing)
     return found
 
@@ -82,7 +82,7 @@ def _against(existing: Tournament) -> list[Problem]:
     if state.closed:
         return [Problem("tournament-closed", values={"name": existing.name})]
     last = Received.objects.filter(tournament=existing, state=Received.State.ACCEPTED).order_by("decided_at").last()
-    if state.rounds and (last is None or last.facts != sum_of(facts_of(existing))):
+    if state.rounds and (last is None or last.facts != sum_of(document_of(existing))):
         return [Problem("received-changed-here", values={"name": existing.name})]
     return []
 
@@ -93,7 +93,7 @@ def preview(received: Received, existing: Tournament | None) -> Preview:
     state = state_of(existing) if existing else None
     matches = tuple(matched(facts.players, received.answers, state))
     problems = conflicts(received.circuit, facts, existing) + _twice(matches)
-    stored = facts_of(existing) if existing else None
+    stored = document_of(existing) if existing else None
     of = gathered(received.circuit)
     found, notes = ({}, []) if problems else _ranked(of, facts, matches)
     shown = Preview(

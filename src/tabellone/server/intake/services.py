@@ -20,7 +20,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.services import grants
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.queries import document_of
 
 
 def take_over(data: bytes | str, *, by: User, token: str = "", seen: str | None = None) -> Outcome | Tournament:
@@ -45,7 +45,7 @@ def _taken_over(found: Facts, *, by: User, token: str, seen: str | None) -> Outc
             return outcome
         if not people.roles(by, *existing.scopes).is_organiser:
             raise RuleError("document-of-another", id=found.id)
-        if facts_of(existing) == found:
+        if document_of(existing) == found:
             return existing
         if seen not in (None, str(existing.stamp)) and not services.repeated(token, existing, by=by):
             raise RuleError("document-compared-before", id=found.id)

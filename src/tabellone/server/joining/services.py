@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from tabellone.course.acts import Import
+from tabellone.course.recording import with_people
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
@@ -15,7 +16,7 @@ from tabellone.server.events.services import change_season
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.rankings.queries import document_of
 from tabellone.server.rankings.veil import veiled_by
 from tabellone.server.registry import queries
 from tabellone.server.registry import services as register
@@ -44,7 +45,7 @@ def _move(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -> None
     """All games of one id under the other; refused where that cannot be done without a doubt."""
     for row in Tournament.objects.filter(entrants__player=shadow.code).order_by("pk"):
         _check(row, takeover, mine)
-        play.perform(row.pk, Import(_renamed(facts_of(row), shadow, mine), again=True), by=by)
+        play.perform(row.pk, Import(_renamed(with_people(document_of(row)), shadow, mine), again=True), by=by)
     for circuit in queries.seasons(takeover.registration.rulebook):
         data = {"player": mine.code, "instead": shadow.code}
         change_season(circuit.pk, lambda season: _in_season(season, takeover, mine), "player-joined", data, by=by)

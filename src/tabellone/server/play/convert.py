@@ -62,11 +62,14 @@ def round_columns(drawn: Drawn) -> dict[str, Any]:
     """The columns of a round."""
     played = drawn.round
     rest = replace(drawn, round=replace(played, tables=(), phase=None, seed=None), published=False, spots={})
+    if rest.basis is not None:
+        rest = replace(rest, basis=replace(rest.basis, canonical=""))
     return {
         "number": played.number,
         "phase": played.phase or "",
         "seed": played.seed,
         "published": drawn.published,
+        "basis": drawn.basis.canonical if drawn.basis else "",
         "data": encoded(rest),
     }
 
@@ -80,6 +83,8 @@ def drawn_of(row: models.Round, tables: Sequence[tuple[Table, int | None]]) -> D
         phase=row.phase or None,  # type: ignore[arg-type]  # was a phase when it was written
         seed=row.seed,
     )
+    if rest.basis is not None:
+        rest = replace(rest, basis=replace(rest.basis, canonical=row.basis))
     spots = {table.number: spot for table, spot in tables if spot is not None}
     return replace(rest, round=played, published=row.published, spots=spots)
 

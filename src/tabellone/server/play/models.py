@@ -11,7 +11,10 @@ from tabellone.server.events.models import Entrant, Tournament
 
 
 class Round(models.Model):
-    """A drawn round: a tournament has one draw of each number. `hall` is what happens in the hall meanwhile."""
+    """A drawn round: a tournament has one draw of each number.
+
+    `hall` is what happens in the hall meanwhile; `basis` what the draw saw, as a text that is its own sum's.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveIntegerField()
@@ -19,6 +22,7 @@ class Round(models.Model):
     seed = models.TextField(null=True)
     published = models.BooleanField(default=False)
     hall: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    basis = models.TextField(blank=True, default="")
     data: models.JSONField[Any, Any] = models.JSONField(default=dict)
 
     class Meta:

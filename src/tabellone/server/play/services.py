@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -15,6 +15,7 @@ from tabellone.course.acts import IN_HALL, Close, Import, Settle
 from tabellone.course.based_on import basis
 from tabellone.course.forbidden import forbidden, of_tournament
 from tabellone.course.rulings import on_record
+from tabellone.course.staleness import based, refuse_back, refuse_stale
 from tabellone.course.undo import Undone, without
 from tabellone.course.view import counts, facts
 from tabellone.engine.errors import InputError, RuleError
@@ -60,6 +61,7 @@ def _created(act: Settle | Import, *, by: User | None, token: str, why: str) -> 
         if done := repeated(token, by=by):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
+        act = cast("Settle | Import", based(None, act))
         state = apply(None, act)
         _refuse(state, act)
         slug = slug_for(state.settings.head.id)
@@ -83,9 +85,11 @@ def perform(
         act = on_record(old, act)
         if seen is not None and seen != fingerprint(stored := basis(old, act)):
             raise StaleError(act, stored)
+        act = based(old, act)
         new = apply(old, act)
         refuse_reserved(row, old, new, by)
         _refuse(new, act)
+        refuse_stale(old, act)
         if unruled and counts(new):
             write_rulings(unruled, by=by)
         shown = not isinstance(act, IN_HALL)
@@ -112,6 +116,7 @@ def undo(
             raise InputError(problems)
         old, data = _current(row), {"entries": [number, *found.fallen]}
         refuse_reserved(row, old, found.state, by)
+        refuse_back(old, found.state)
         return _recorded(row, old, found.state, queries.UNDO, data, by=by, token=token, why=why)
 
 

@@ -9,7 +9,7 @@ registered goes by that name, whatever nickname the tournament's document holds 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import TypeVar
@@ -17,7 +17,9 @@ from typing import TypeVar
 from django.db.models import Q
 
 from tabellone.course import Entrant, State
-from tabellone.engine.facts import Player
+from tabellone.course.basis import grouped
+from tabellone.course.recording import with_records
+from tabellone.engine.facts import Player, Round
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.namesakes import Named, has_namesakes, told_apart
 from tabellone.rulebooks import BY_ID
@@ -78,6 +80,34 @@ def public_facts(row: Tournament) -> Facts:
     names = shown(row)
     players = tuple(_called(player, _alone(names[player.id])) for player in found.players)
     return veiled(row, replace(found, players=players))
+
+
+def public_document(row: Tournament) -> Facts:
+    """The same with how each round was drawn: what people who are masked share with others is left out of it."""
+    told = with_records(public_facts(row), veiled(row, state_of(row).rounds))
+    hidden, taken = {one.id for one in shown(row).values() if one.masked}, {one.id for one in shown(row).values()}
+    struck = sorted({player for played in told.rounds for player in _drawn_in(played)} - taken)
+    told = veiled_by({player: free(f"gone-{place}", taken) for place, player in enumerate(struck, 1)}, told)
+    return replace(told, rounds=tuple(_without_groups(one, hidden) for one in told.rounds)) if hidden else told
+
+
+def _drawn_in(played: Round) -> Iterator[str]:
+    """Who stands in the record of a draw, also who is off the list by now: nobody knows whether they may be named."""
+    if played.draw is not None:
+        yield from (player for table in played.draw.tables for player in table.players)
+        yield from (one.id for one in (played.draw.saw.players if played.draw.saw else ()))
+
+
+def _without_groups(played: Round, hidden: Collection[str]) -> Round:
+    """The round without what its draw saw these people share, and without its sum: it cannot be made from the rest."""
+    record = played.draw
+    if record is None or record.saw is None:
+        return played
+    people = tuple(replace(one, groups=()) if one.id in hidden else one for one in record.saw.players)
+    if people == record.saw.players:
+        return played
+    saw = replace(record.saw, players=grouped(people))
+    return replace(played, draw=replace(record, basis=None, saw=saw, withheld=True))
 
 
 def veiled(row: Tournament, value: T) -> T:

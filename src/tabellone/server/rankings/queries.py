@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabellone.course import State, facts
+from tabellone.course.hall_numbers import spots_of, steps_in_hall
+from tabellone.course.recording import document
 from tabellone.engine.answers import Standing
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
@@ -15,9 +17,15 @@ from tabellone.server.rankings.answers import remembered
 
 
 def facts_of(row: Tournament) -> Facts:
-    """The tournament as its document holds it now."""
+    """The tournament as it stands now: who played where, what was scored, what was drawn with which seed."""
     state = state_of(row)
     return remembered(row, "facts", lambda: facts(state))
+
+
+def document_of(row: Tournament) -> Facts:
+    """The same with how each round was drawn: the document as it is taken along."""
+    state = state_of(row)
+    return remembered(row, "document", lambda: document(state))
 
 
 def standing(row: Tournament, after_round: int | None = None) -> Standing:
@@ -34,9 +42,12 @@ def standing_in(state: State) -> Standing:
 
 
 def explanation(row: Tournament, player: str, after_round: int | None = None) -> tuple[Step, ...]:
-    """How each figure of the player in the standing came about, in that after a round if one is named."""
-    tournament = facts_of(row)
+    """How each figure of the player in the standing came about, in that after a round if one is named.
+
+    Tables go by the numbers that stand on them in the hall.
+    """
+    tournament, spots = facts_of(row), spots_of(state_of(row))
     if after_round is not None:
         rounds = tuple(played for played in tournament.rounds if played.number <= after_round)
         tournament = replace(tournament, rounds=rounds)
-    return BY_ID[tournament.rulebook].explain(tournament, player)
+    return steps_in_hall(BY_ID[tournament.rulebook].explain(tournament, player), spots)

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "choose-a-table": "choose one of the tables of the round: {tables}",
+    "draft-stale": (
+        "the facts have changed since round {round} was drawn: draw it again, or say why it is published all the same"
+    ),
+    "draft-stale-back": (
+        "this would publish round {round} as it was drawn from facts that hold no more: draw it again instead"
+    ),
+    "draft-stale-reason": (
+        "say why round {round} is published although the facts have changed: the reason goes on record"
+    ),
+    "draft-stale-since": (
+        "the facts behind round {round} have changed once more: look at what changed, then decide again"
+    ),
     "no-certain-tables": "no table of round {round} can be drawn yet: wait for the missing results",
     "no-such-remedy": "this way of going on is not possible here: choose another one",
     "nobody-absent": "choose who has not come",

@@ -108,7 +108,13 @@ TERMS: dict[str, dict[str, str]] = {
         "points:": "{of}, points",
         "elo:": "{of}, ELO",
     },
-    "setting": {"rulebook": "rulebook", "game": "game", "system": "system"},
+    "setting": {
+        "rulebook": "rulebook",
+        "game": "game",
+        "system": "system",
+        "table_size": "players a table",
+        "national_final": "national final",
+    },
     "seat": {
         "score": "score",
         "risiko:score": "table points",

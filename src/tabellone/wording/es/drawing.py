@@ -4,6 +4,19 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "choose-a-table": "elige una de las mesas de la ronda: {tables}",
+    "draft-stale": (
+        "desde el sorteo de la ronda {round} los datos han cambiado: "
+        "sortéala de nuevo, o escribe por qué la publicas igualmente"
+    ),
+    "draft-stale-back": (
+        "así volvería a publicarse la ronda {round} sorteada con datos que ya no valen: sortéala de nuevo"
+    ),
+    "draft-stale-reason": (
+        "escribe por qué publicas la ronda {round} aunque los datos hayan cambiado: el motivo queda registrado"
+    ),
+    "draft-stale-since": (
+        "los datos de la ronda {round} han cambiado otra vez: mira qué ha cambiado y decide de nuevo"
+    ),
     "no-certain-tables": (
         "todavía no se puede sortear ninguna mesa de la ronda {round}: espera los resultados que faltan"
     ),

@@ -105,7 +105,13 @@ TERMS: dict[str, dict[str, str]] = {
         "points:": "{of}, por puntos",
         "elo:": "{of}, ELO",
     },
-    "setting": {"rulebook": "reglamento", "game": "juego", "system": "sistema"},
+    "setting": {
+        "rulebook": "reglamento",
+        "game": "juego",
+        "system": "sistema",
+        "table_size": "jugadores por mesa",
+        "national_final": "final nacional",
+    },
     "seat": {
         "score": "puntuación",
         "risiko:score": "puntos de mesa",

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 ERRORS: dict[str, str] = {
     "choose-a-table": "scegli uno dei tavoli del turno: {tables}",
+    "draft-stale": (
+        "dopo il sorteggio del turno {round} i dati sono cambiati: "
+        "sorteggialo di nuovo, o scrivi perché lo pubblichi lo stesso"
+    ),
+    "draft-stale-back": (
+        "così tornerebbe pubblico il turno {round} sorteggiato da dati che non valgono più: sorteggialo di nuovo"
+    ),
+    "draft-stale-reason": (
+        "scrivi perché pubblichi il turno {round} anche se i dati sono cambiati: il motivo resta agli atti"
+    ),
+    "draft-stale-since": (
+        "i dati del turno {round} sono cambiati un'altra volta: guarda che cosa è cambiato e decidi di nuovo"
+    ),
     "no-certain-tables": "nessun tavolo del turno {round} si può ancora sorteggiare: aspetta i risultati mancanti",
     "no-such-remedy": "qui non si può continuare in questo modo: scegline un altro",
     "nobody-absent": "scegli chi non si è presentato",

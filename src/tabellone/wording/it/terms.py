@@ -105,7 +105,13 @@ TERMS: dict[str, dict[str, str]] = {
         "points:": "{of}, a punti",
         "elo:": "{of}, ELO",
     },
-    "setting": {"rulebook": "regolamento", "game": "gioco", "system": "formula"},
+    "setting": {
+        "rulebook": "regolamento",
+        "game": "gioco",
+        "system": "formula",
+        "table_size": "giocatori per tavolo",
+        "national_final": "finale nazionale",
+    },
     "seat": {
         "score": "punteggio",
         "risiko:score": "punti tavolo",

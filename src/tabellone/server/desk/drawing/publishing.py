@@ -18,11 +18,17 @@ from tabellone.server.play.services import Outcome, undo
 from tabellone.server.play.states import state_of
 
 
-def publish(row: Tournament, number: int, writing: Writing, *, accept: Collection[str] = ()) -> Outcome:
-    """Make the draft the round that is played; `accept` are parameters that the organiser confirms."""
+def publish(
+    row: Tournament, number: int, writing: Writing, *, accept: Collection[str] = (), despite: str = ""
+) -> Outcome:
+    """Make the draft the round that is played; `accept` are parameters that the organiser confirms.
+
+    `despite` are the facts of now in short (`consented`), where it is published although it was drawn from others.
+    """
     state = state_of(row)
     confirmed = [Intent.on(state, one) for one in accepted(state, accept)]
-    return together(row, [*confirmed, Intent(acts.Publish(number), writing.seen)], writing)
+    act = acts.Publish(number, of=despite, why=writing.why if despite else "")
+    return together(row, [*confirmed, Intent(act, writing.seen)], writing)
 
 
 def discard(row: Tournament, number: int, writing: Writing) -> Outcome:

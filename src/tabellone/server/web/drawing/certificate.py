@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabellone.course import Drawn, State
+from tabellone.course.by_hand import hand_work
 from tabellone.engine.answers import Criterion
 from tabellone.rulebooks import BY_ID, Convening
 from tabellone.server.desk.drawing import criteria
+from tabellone.server.desk.telling_draws import hand_told
 from tabellone.server.web.drawing.shown import Names
+from tabellone.server.web.drawing.stale_draft import consent_told
 from tabellone.server.web.posting import language
 from tabellone.wording import term
 
@@ -42,6 +45,9 @@ class Certificate:
     lots: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     seeds: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    despite: str = ""
+    changed: tuple[str, ...] = ()
 
     @property
     def best(self) -> bool:
@@ -54,12 +60,28 @@ def certificate(state: State, found: Drawn) -> Certificate:
     names, drawn = Names.of(state), found.certificate
     as_drawn = {one.name: one.count for one in drawn.criteria} if drawn else {}
     lines = tuple(line(one, names, as_drawn.get(one.name)) for one in criteria(state, found))
-    seed = found.round.seed or ""
+    told = Certificate(
+        found.round.seed or "",
+        found.by_hand,
+        lines,
+        hand=_hand(found, names),
+        despite=found.consent.why if found.consent else "",
+        changed=consent_told(state, found),
+    )
     if drawn is None:
-        return Certificate(seed, found.by_hand, lines)
+        return told
     warnings = tuple(term("warning", code, language()) for code in drawn.warnings)
     fifths, direct, lots = (_named(names, players) for players in (drawn.fifths, drawn.direct, drawn.lots))
-    return Certificate(seed, found.by_hand, lines, fifths, direct, lots, warnings, _seeds(state, found, names))
+    seeds = _seeds(state, found, names)
+    return replace(told, fifths=fifths, direct=direct, lots=lots, warnings=warnings, seeds=seeds)
+
+
+def _hand(found: Drawn, names: Names) -> tuple[str, ...]:
+    """What was done by hand after the draw; seats that were only reported in another order are nobody's."""
+    if not found.by_hand:
+        return ()
+    work = hand_work(found.as_drawn, found.round.tables)
+    return hand_told(work, names.by_id, lambda table: found.spots.get(table, table), language())
 
 
 def line(one: Criterion, names: Names, drawn: int | None = None) -> Line:

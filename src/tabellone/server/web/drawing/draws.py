@@ -11,9 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tabellone.course import Drawn, State
-from tabellone.course.view import taking_part
+from tabellone.course.view import FOR_ALL, taking_part
 from tabellone.server.desk import drawing
-from tabellone.server.desk.entries_late import FOR_ALL
 from tabellone.server.desk.results import progress
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of

@@ -17,6 +17,7 @@ from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
 from tabellone.server.web.drawing.confirming import confirmable, sent_again
 from tabellone.server.web.drawing.finding import round_there
+from tabellone.server.web.drawing.stale_draft import stale
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, with_names
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -47,6 +48,7 @@ def desk_page(request: DeskRequest, number: int, refused: Refused | None = None)
         everybody=shown.options(tables),
         places=shown.places(state, found),
         certificate=certificate(state, found),
+        stale=stale(state, found),
         seen=fingerprint(found),
         seen_of_draw=drawing.seen_of_draw(state, number),
         problems=problems,

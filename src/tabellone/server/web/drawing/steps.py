@@ -25,10 +25,13 @@ from tabellone.server.web.rights import DeskRequest, organiser
 @require_POST
 def publish(request: DeskRequest, number: int) -> HttpResponse:
     """The draft becomes the round that is played."""
-    accept = request.POST.getlist("accept")
+    accept, despite = request.POST.getlist("accept"), request.POST.get("despite", "")
     told = _("Round %(number)s is published.")
     return done(
-        request, number, told, lambda writing: drawing.publish(request.tournament, number, writing, accept=accept)
+        request,
+        number,
+        told,
+        lambda writing: drawing.publish(request.tournament, number, writing, accept=accept, despite=despite),
     )
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from tabellone.course import State
 from tabellone.course.halls import hall_of
+from tabellone.course.staleness import changes
 from tabellone.server.desk.hall.board import in_play, stage_of
 from tabellone.server.desk.hall.calling import open_calls
 from tabellone.server.desk.next_step import NextStep, Stage, next_step, stages
@@ -39,6 +40,9 @@ def guide(row: Tournament, state: State, user: User | AnonymousUser) -> dict[str
         told = _("Its results come from a platform: the organisers of the circuit import them.")
         return {"kind": "import", "told": told, "action": "", "url": ""}
     told, action = _from_platform(state) if step.kind == "import" else _told(step)
+    if step.kind == "publish" and changes(state, state.rounds[-1]):
+        name = round_name(step.round, step.phase)
+        told = _("%(round)s is drawn, but the facts have changed since: draw it again.") % {"round": name}
     return {"kind": step.kind, "told": told, "action": action, "url": address(row, step.kind, step.round)}
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.course.view import entrant_of
 from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Withdrawal
 from tabellone.server.desk import leaving
 from tabellone.server.desk.results.naming import named, names_of
 from tabellone.server.play.states import state_of
@@ -51,6 +52,7 @@ def _page(request: DeskRequest, player: str, refused: Refused | None) -> HttpRes
         "left": leaving.left(state, player),
         "entry": leaving.left_by(request.tournament, player),
         "seated": leaving.still_seated(state, player),
+        "ends": [one for one in moments if leaving.ended_by(state, Withdrawal(player, one))],
         "problems": [named(problem, names_of(state)) for problem in problems],
     }
     return tournament_page(request, "results/withdraw.html", "players", **context)

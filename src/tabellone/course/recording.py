@@ -1,0 +1,132 @@
+"""How rounds were drawn, as a document tells it: what the later document no longer says, and what hands changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tabellone.course.basis import read, seen, written
+from tabellone.course.by_hand import is_as_drawn
+from tabellone.course.rounds import drawn_tables
+from tabellone.course.state import Consent, Drawn, State
+from tabellone.course.view import facts
+from tabellone.engine.answers import DrawnTable
+from tabellone.engine.facts import DrawRecord, Round, Saw, Table, TableDrawn, Tournament
+
+AROUND = "slow-tables-kept"  # the warning of a draw made around tables that had begun (BIG 7.2.2)
+
+
+def document(state: State) -> Tournament:
+    """The tournament as its document holds it, with how each round was drawn."""
+    return with_records(facts(state), state.rounds)
+
+
+def with_records(told: Tournament, rounds: Iterable[Drawn]) -> Tournament:
+    """The document with a record of each draw, as far as it does not tell by itself."""
+    drawn = {one.round.number: one for one in rounds}
+    return replace(told, rounds=tuple(_recorded(told, played, drawn[played.number]) for played in told.rounds))
+
+
+def before(told: Tournament, number: int) -> Tournament:
+    """The document cut off before a round."""
+    return replace(told, rounds=tuple(one for one in told.rounds if one.number < number))
+
+
+def what_it_saw(told: Tournament, played: Round) -> Saw:
+    """All that the draw of a recorded round saw: as the document stands, but for what its record says."""
+    now = seen(before(told, played.number))
+    saw = played.draw.saw if played.draw else None
+    if saw is None:
+        return now
+    rounds = {one.number: one for one in (*now.rounds, *saw.rounds)}
+    return Saw(
+        players=saw.players or now.players,
+        rounds=tuple(one for number, one in sorted(rounds.items()) if number < played.number),
+        withdrawals=now.withdrawals if saw.withdrawals is None else saw.withdrawals,
+        settings=saw.settings or now.settings,
+    )
+
+
+def with_people(told: Tournament) -> Tournament:
+    """The document with the people of each recorded draw written out, in their order, wherever it stands."""
+    return replace(told, rounds=tuple(_with_people(told, played) for played in told.rounds))
+
+
+def _with_people(told: Tournament, played: Round) -> Round:
+    record = played.draw
+    if record is None or record.basis is None or (record.saw and record.saw.players):
+        return played
+    saw = replace(record.saw or Saw(), players=what_it_saw(told, played).players)
+    return replace(played, draw=replace(record, saw=saw))
+
+
+def as_drawn(played: Round) -> tuple[DrawnTable, ...]:
+    """The tables of a recorded round as they were drawn; one that an auction reseated as it stands."""
+    tables = {one.number: one for one in drawn_tables(played.tables)}
+    for one in played.draw.tables if played.draw else ():
+        tables[one.number] = DrawnTable(one.number, one.players, one.group)
+    return tuple(table for _, table in sorted(tables.items()) if table.seats)
+
+
+def brought(told: Tournament, played: Round) -> Drawn:
+    """A round that a document brings: published, with what its record tells apart from it.
+
+    A record whose basis the document does not give is kept as it came.
+    """
+    record = played.draw
+    if record is None:
+        return Drawn(played, published=True)
+    basis = written(what_it_saw(told, played))
+    if record.basis not in (None, basis.digest):
+        return Drawn(played, published=True, partial=record.waits)
+    return Drawn(
+        replace(played, draw=None),
+        published=True,
+        by_hand=bool(record.tables),
+        partial=record.waits,
+        basis=basis if record.basis else None,
+        drawn=as_drawn(played),
+        early=record.early,
+        consent=Consent(record.despite) if record.despite else None,
+    )
+
+
+def _recorded(told: Tournament, played: Round, found: Drawn) -> Round:
+    if played.draw is not None:
+        return played
+    record = DrawRecord(
+        basis=found.basis.digest if found.basis else None,
+        saw=_otherwise(read(found.basis), seen(before(told, played.number))) if found.basis else None,
+        tables=tuple(_drawn_otherwise(found.as_drawn, played.tables)) if played.seed is not None else (),
+        early=found.early if _is_around(found) else (),
+        waits=found.partial,
+        despite=" ".join(found.consent.why.split()) if found.consent else None,
+    )
+    return played if record == DrawRecord() else replace(played, draw=record)
+
+
+def _otherwise(then: Saw, now: Saw) -> Saw | None:
+    """What a draw saw otherwise than the document says; None where it is all the same."""
+    known = {one.number: one for one in now.rounds}
+    found = Saw(
+        players=() if then.players == now.players else then.players,
+        rounds=tuple(one for one in then.rounds if known.get(one.number) != one),
+        withdrawals=None if then.withdrawals == now.withdrawals else then.withdrawals,
+        settings=None if then.settings == now.settings else then.settings,
+    )
+    return None if found == Saw() else found
+
+
+def _drawn_otherwise(drawn: Iterable[DrawnTable], tables: Iterable[Table]) -> Iterable[TableDrawn]:
+    """The tables that were drawn otherwise than they are seated; a number that was not drawn at all without players."""
+    was, now = {one.number: one for one in drawn}, {table.number: table for table in tables}
+    for number in sorted(was.keys() | now.keys()) if was else ():
+        if number not in was:
+            yield TableDrawn(number)
+        elif number not in now or not is_as_drawn(now[number], was[number]):
+            yield TableDrawn(number, was[number].seats, was[number].group)
+
+
+def _is_around(found: Drawn) -> bool:
+    """Whether the round was drawn around tables that had begun, and not as a whole."""
+    return AROUND in found.certificate.warnings if found.certificate else bool(found.early)
