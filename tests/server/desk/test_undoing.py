@@ -17,7 +17,7 @@ from tabellone.server.play.services import previewed
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import standing
 from tests.server.desk.evenings import do, drawn, evening, number_of, published
-from tests.server.desk.halls import Writing
+from tests.server.desk.halls import Writing, master, play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -154,3 +154,17 @@ def test_without_the_entries_everything_after_them_falls() -> None:
     assert len(preview(row, number).fallen) == row.version - number
     undone(row, number)
     assert (state_of(row).entrants, state_of(row).rounds) == ((), ())
+
+
+def test_a_withdrawal_before_the_semifinals_touches_no_game_before_them() -> None:
+    """RK withdrawals: the two qualifying games are drawn and played whoever leaves after them."""
+    row = master(20)
+    for _ in range(2):
+        published(row)
+        play(row)
+        row.refresh_from_db()
+    do(row, acts.Withdraw(Withdrawal("p001", "before_semifinals")))
+    gone = row.version
+    assert preview(row, gone).touched == ()
+    drawn(row)
+    assert preview(row, gone).touched == (Touched(3, is_draft=True, gone=False),)

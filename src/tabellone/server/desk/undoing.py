@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tabellone.course import State, facts, fingerprint
 from tabellone.course.forbidden import of_tournament
+from tabellone.course.staleness import basis_now
 from tabellone.course.undo import Undone
-from tabellone.course.view import facts_before
 from tabellone.engine.answers import Number, Standing
 from tabellone.engine.errors import Problem, RuleError, TabelloneError
 from tabellone.server.desk.acting import Writing, done_before
@@ -90,7 +90,7 @@ def _touched(before: State, after: State) -> tuple[Touched, ...]:
     for drawn in before.rounds:
         number = drawn.round.number
         gone = number > len(after.rounds)
-        if gone or facts_before(before, number) != facts_before(after, number):
+        if gone or basis_now(before, number) != basis_now(after, number):
             found.append(Touched(number, not drawn.published, gone))
     return tuple(found)
 
