@@ -50,7 +50,7 @@ class TestSpots:
         assert "table 1 of the draw" in page
         listed = page_text(desk.client.get(f"/t/{desk.row.slug}/desk/results/"))
         assert f'<a href="{desk.url(2)}">1</a>' in listed
-        assert f'href="{desk.url(1)}">Enter table 2</a>' in listed
+        assert f'href="{desk.url(2)}">Enter table 1</a>' in listed
 
 
 SEATS = tuple(Seat(player, Decimal(score)) for player, score in zip("abcd", (15, 12, 9, 6), strict=True))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tabellone.course import State, acts
 from tabellone.course.calling import names_of
+from tabellone.course.hall_numbers import Spots, spots_of
 from tabellone.course.undo import Line, out_of_force
 from tabellone.engine.facts import Seat
 from tabellone.server.journal.models import Entry
@@ -23,7 +24,8 @@ class Recalled:
     """A journal with what its lines are told by.
 
     `before` is the result that a correction replaced, `seeds` are those of the draws that were published, each by the
-    number of the line; `open_to_all` are the lines that everybody may read, `out` those that no longer count.
+    number of the line; `open_to_all` are the lines that everybody may read, `out` those that no longer count. `spots`
+    say where tables stand in the hall.
     """
 
     names: Names
@@ -33,6 +35,7 @@ class Recalled:
     seeds: Mapping[int, str]
     open_to_all: frozenset[int]
     out: frozenset[int]
+    spots: Spots = field(default_factory=dict)
 
     def undone_by(self, number: int) -> Entry | None:
         """The line in force by which a line was undone."""
@@ -85,7 +88,8 @@ def recalled(state: State, entries: Sequence[Entry]) -> Recalled:
     out = out_of_force(lines)
     numbered = {entry.number: entry for entry in entries}
     by_number = {line.number: line for line in lines}
-    return Recalled(_names(state, lines), numbered, by_number, before, seeds, frozenset(public - out), out)
+    spots = spots_of(state)
+    return Recalled(_names(state, lines), numbered, by_number, before, seeds, frozenset(public - out), out, spots)
 
 
 def _walked(lines: Sequence[Line]) -> _Walk:

@@ -10,6 +10,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tabellone.course import KINDS, acts
+from tabellone.course.hall_numbers import act_in_hall
 from tabellone.course.view import is_bye
 from tabellone.server.desk import telling_hall
 from tabellone.server.desk.recalling import Recalled
@@ -42,7 +43,7 @@ def told(number: int, book: Recalled) -> Told:
     if act is None:
         return Told(entry, entry.kind.replace("-", " "))
     about = tuple(book.names.get(player, player) for player in _about(act))
-    return Told(entry, _SENTENCES[type(act)](act, about, book, number), about)
+    return Told(entry, _SENTENCES[type(act)](act_in_hall(act, book.spots), about, book, number), about)
 
 
 def _about(act: acts.Act) -> Iterable[str]:

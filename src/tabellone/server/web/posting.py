@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import get_language
 
 from tabellone.course.calling import names_of
+from tabellone.course.hall_numbers import Spots, problem_in_hall, spots_of
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.errors import RefusedError
@@ -20,6 +21,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.web.sentences import said
 
 STALE, REFUSED, SEE_OTHER = 409, 422, 303
+NOWHERE: Spots = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ def answered(
     except StaleError as error:
         return _with_status(refused(Refused(STALE, (), stale=error)), STALE)
     except (RuleError, InputError) as error:
-        return _with_status(refused(refusal(error, called() if called else names(row))), REFUSED)
+        spots = spots_of(state_of(row)) if row else {}
+        return _with_status(refused(refusal(error, called() if called else names(row), spots)), REFUSED)
     except RefusedError as error:
         return _with_status(refused(Refused(REFUSED, (str(error),))), REFUSED)
     response = HttpResponseRedirect(done if isinstance(done, str) else done(outcome))
@@ -107,13 +110,16 @@ def _done(do: Callable[[], Any], row: Tournament | None) -> Any:
         return do()
 
 
-def refusal(error: RuleError | InputError, called: Mapping[str, str] | None = None) -> Refused:
-    """Why something was refused; `confirm` names the parameter by which the organiser can have it all the same."""
+def refusal(error: RuleError | InputError, called: Mapping[str, str] | None = None, spots: Spots = NOWHERE) -> Refused:
+    """Why something was refused; `confirm` names the parameter by which the organiser can have it all the same.
+
+    `spots` say where tables stand in the hall, so that they go by the number on them.
+    """
     if isinstance(error, RuleError):
         found: tuple[Problem, ...] = (Problem(error.code, rule=error.rule, values=error.values),)
     else:
         found = error.problems
-    problems = tuple(with_names(problem, called or {}) for problem in found)
+    problems = tuple(problem_in_hall(with_names(problem, called or {}), spots) for problem in found)
     confirm = next((str(problem.values["param"]) for problem in problems if "param" in problem.values), "")
     return Refused(REFUSED, tuple(map(sentence, problems)), problems, confirm=confirm)
 

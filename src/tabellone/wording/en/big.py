@@ -87,7 +87,7 @@ STEPS: dict[str, str] = {
         "{share} of the table's mean"
     ),
     "big-standing-position": "position {result} of {players} after round {round}",
-    "big-parted-by-table": "equal points with {other}; in round {round} table {own} against {theirs}",
+    "big-parted-by-table": "equal points with {other}; in round {round} table {own} of the draw against {theirs}",
     "big-parted-by-place": "equal points with {other}; in round {round} place {own} against {theirs}",
     "big-parted-by-pbg": "equal points with {other}; PBG {own} against {theirs}",
     "big-parted-by-lot": "equal with {other} in everything, parted by the lot drawn with round {round}",

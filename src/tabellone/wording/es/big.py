@@ -99,7 +99,7 @@ STEPS: dict[str, str] = {
         "{share} de la media de la mesa"
     ),
     "big-standing-position": "posición {result} de {players} tras la ronda {round}",
-    "big-parted-by-table": "mismos puntos que {other}; en la ronda {round} mesa {own} frente a {theirs}",
+    "big-parted-by-table": "mismos puntos que {other}; en la ronda {round} mesa {own} del sorteo frente a {theirs}",
     "big-parted-by-place": "mismos puntos que {other}; en la ronda {round} puesto {own} frente a {theirs}",
     "big-parted-by-pbg": "mismos puntos que {other}; PBG {own} frente a {theirs}",
     "big-parted-by-lot": "igual que {other} en todo, decide la suerte sorteada con la ronda {round}",

@@ -102,7 +102,7 @@ STEPS: dict[str, str] = {
         "fa {share} della media del tavolo"
     ),
     "big-standing-position": "posizione {result} su {players} dopo il turno {round}",
-    "big-parted-by-table": "a pari punti con {other}; nel turno {round} tavolo {own} contro {theirs}",
+    "big-parted-by-table": "a pari punti con {other}; nel turno {round} tavolo {own} del sorteggio contro {theirs}",
     "big-parted-by-place": "a pari punti con {other}; nel turno {round} posto {own} contro {theirs}",
     "big-parted-by-pbg": "a pari punti con {other}; PBG {own} contro {theirs}",
     "big-parted-by-lot": "pari con {other} in tutto, decide la sorte estratta con il turno {round}",

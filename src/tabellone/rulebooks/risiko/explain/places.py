@@ -76,12 +76,14 @@ def finalist_step(course: Course, final: int, player: str) -> Step | None:
     if player not in places:
         return None
     better = sum(place < places[player] for place in places.values())
-    below = tuple(final_step(game, games) for _, games in tables for game in games if game.player == player)
+    number = course.rounds[final].number
+    below = tuple(final_step(game, games, number) for _, games in tables for game in games if game.player == player)
     inputs: dict[str, Value] = {"better": better, "place": places[player], "finals": len(tables)}
     return Step("RK standings", "risiko-final-position", inputs, "better + 1", better + 1, below)
 
 
-def final_step(game: Game, games: tuple[Game, ...]) -> Step:
+def final_step(game: Game, games: tuple[Game, ...], number: int) -> Step:
     """How the final ended for the player: its places count, not its points (RK standings)."""
-    inputs: dict[str, Value] = {"table": game.table, "table_points": table_points(game.contender), "place": game.place}
+    points = table_points(game.contender)
+    inputs: dict[str, Value] = {"round": number, "table": game.table, "table_points": points, "place": game.place}
     return Step("RK points", "risiko-final-game", inputs, result=game.place, steps=place_steps(game, games))

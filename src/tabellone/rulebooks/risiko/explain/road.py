@@ -86,7 +86,7 @@ def _third_round(course: Course, player: str) -> Iterator[Step]:
     for table, group in zip(one.tables, group_numbers(one), strict=True):
         if player in table.players:
             name = "risiko-straight-to-final" if final else "risiko-semifinalist"
-            yield Step("RK semifinals", name, {"table": table.number, "group": group})
+            yield Step("RK semifinals", name, {"round": one.number, "table": table.number, "group": group})
             return
     if not final and player in direct_finalists(course, QUALIFYING_GAMES):
         yield Step("RK semifinals", "risiko-direct-finalist")
@@ -104,7 +104,8 @@ def _withdrawals(course: Course, player: str) -> Iterator[Step]:
 def _called(course: Course, player: str) -> Iterator[Step]:
     games = [game for table in course.games[QUALIFYING_GAMES] for game in table if game.player == player]
     if games and not games[0].won:
-        inputs = {"place": games[0].place, "table": games[0].table}
+        number = course.rounds[QUALIFYING_GAMES].number
+        inputs = {"round": number, "place": games[0].place, "table": games[0].table}
         yield Step("RK withdrawals", "risiko-called-to-final", inputs)
 
 

@@ -19,7 +19,7 @@ ORDER: tuple[Stage, ...] = ("open", "incomplete", "done")
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """So many tables of a round are in; the numbers of those that are not."""
+    """So many tables of a round are in; the numbers of those that are not, in the order in which they stand."""
 
     number: int
     done: int
@@ -49,15 +49,21 @@ def current_round(state: State) -> Drawn | None:
 
 def progress(drawn: Drawn) -> Progress:
     """How many tables of a round are in; a bye is none."""
-    tables = [table for table in drawn.round.tables if not is_bye(table)]
+    tables = sorted((table for table in drawn.round.tables if not is_bye(table)), key=lambda one: place_of(drawn, one))
     waiting = tuple(table.number for table in tables if not is_reported(table))
     return Progress(drawn.round.number, len(tables) - len(waiting), len(tables), waiting)
 
 
+def place_of(drawn: Drawn, table: Table) -> int:
+    """The number that stands on a table: its spot in the hall (ruling fixed-spot)."""
+    return drawn.spots.get(table.number, table.number)
+
+
 def next_open(drawn: Drawn, after: int = 0) -> int | None:
-    """The next table without a result after a number, from the front again when there is none."""
-    waiting = progress(drawn).open
-    return next((number for number in waiting if number > after), waiting[0] if waiting else None)
+    """The next table without a result, as they stand in the hall; from the front again when there is none."""
+    waiting, spots = progress(drawn).open, drawn.spots
+    here = spots.get(after, after)
+    return next((number for number in waiting if spots.get(number, number) > here), waiting[0] if waiting else None)
 
 
 def table_lines(state: State, drawn: Drawn) -> list[TableLine]:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tabellone.course import Drawn, fingerprint
+from tabellone.course.hall_numbers import spots_of
 from tabellone.engine.desk import Remedy
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk import drawing
@@ -65,7 +66,7 @@ def _page(request: DeskRequest, number: int, players: list[str], refused: Refuse
         try:
             ways = [_way(one, names, drawn=found) for one in drawing.remedies(state, number, players)]
         except RuleError as error:
-            refused = refusal(error, names.by_id)
+            refused = refusal(error, names.by_id, spots_of(state))
     response = tournament_page(
         request,
         "drawing/absent.html",

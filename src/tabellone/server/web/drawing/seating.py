@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tabellone.course import State, fingerprint
+from tabellone.course.hall_numbers import spots_of
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk import drawing
 from tabellone.server.play.services import Outcome
@@ -56,7 +57,8 @@ def seating(request: DeskRequest, number: int) -> HttpResponse:
     try:
         effect = drawing.previewed(state_of(request.tournament), number, wish)
     except RuleError as error:
-        refused = refusal(error, shown.Names.of(state_of(request.tournament)).by_id)
+        state = state_of(request.tournament)
+        refused = refusal(error, shown.Names.of(state).by_id, spots_of(state))
         response = desk_page(request, number, refused)
         response.status_code = REFUSED
         return response
