@@ -71,7 +71,7 @@ def test_a_risiko_master_of_twenty(organiser: Organiser) -> None:
     assert late in {name for players in day.tables(2).values() for name in players}
     day.play(2, falling(49, 6))
     leader = day.standing()[0][0]
-    assert "RK points" in day.why(leader)
+    assert {"en": "RK points", "it": "RK classifiche"}[day.language] in day.why(leader)
 
     gone = day.standing()[2][0]
     day.withdraw(day.player_id(gone), "deve andare")

@@ -13,4 +13,4 @@ document.addEventListener("htmx:afterSettle", (event) => {
 });
 
 const main = document.querySelector("main");
-if (main) wrong(main);
+if (main && !main.querySelector("[data-samples]")) wrong(main);
