@@ -147,7 +147,7 @@ class Administrator(Registering):
         """Make the stage, or change it, as the preview shows it."""
         with self.page.expect_navigation():
             self.page.locator("button[value=apply]").click()
-        expect(self.page.locator(".notice-success, .notice-warning")).to_be_visible()  # a hidden stage counts later
+        expect(self.page.locator(".messages .notice")).to_be_visible()  # a hidden stage is told so
 
     # decisions
 

@@ -305,7 +305,7 @@ SENT: Final = (
             "changed-here-and-lost",
             "circuits",
             "tabellone.server.intake.receiving_preview:_against",
-            "if state.rounds and (last is None or last.facts != sum_of(facts_of(existing))):",
+            "if state.rounds and (last is None or last.facts != sum_of(document_of(existing))):",
             "if state.rounds and last is None:",
             "a newer version takes the place of what was corrected here",
         ),

@@ -170,8 +170,8 @@ SHOWN_PAGES: Final = (
             "no-next-table",
             "play",
             "tabellone.server.desk.results.progress:next_open",
-            "return next((number for number in waiting if number > after), waiting[0] if waiting else None)",
-            "return None",
+            "return next((number for number in waiting if spots.get(number, number) > here), waiting[0]",
+            "return None and (waiting[0]",
             "the next table does not open by itself",
         ),
         (

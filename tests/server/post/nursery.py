@@ -86,10 +86,12 @@ def main() -> None:
     from tabellone.server.operations.working import Working, work
 
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    silent, _other_end = os.pipe()
     for _ in sys.stdin:
         pid = os.fork()
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            os.dup2(silent, 0)  # a worker listens to its standard input, and this one is ours
             work(Working(every=0.02, parent=os.getppid()), lambda _: None)
             os._exit(0)
         print(pid, flush=True)
