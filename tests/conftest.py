@@ -12,13 +12,14 @@ import threading
 from collections import Counter, defaultdict
 from collections.abc import Generator
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.groups import GROUPS, group_of
 from tests.programs import missing_for
+from tests.scheduling import ByFile
 from tests.sizes import SIZE, WHOLE
 
 if TYPE_CHECKING:
@@ -43,6 +44,12 @@ def pytest_configure(config: pytest.Config) -> None:
     for number in (signal.SIGTERM, signal.SIGHUP) if threading.current_thread() is threading.main_thread() else ():
         if signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, _told_to_end)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile:
+    """Workers take whole files."""
+    return ByFile(config, log)
 
 
 def _told_to_end(number: int, _frame: object) -> NoReturn:

@@ -98,7 +98,17 @@ def pytest_run(name: str, *arguments: str, size: str, database: str = "", limit:
     """A command that runs tests on all cores, PostgreSQL at hand (`database="--default"`: the server's run on it)."""
     RECORDS.mkdir(exist_ok=True)
     around = [PYTHON, "-m", "tests.server.databases", *([database] if database else [])]
-    words = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", f"--junit-xml={record_of(name)}"]
+    words = [
+        PYTHON,
+        "-m",
+        "pytest",
+        "-n",
+        "auto",
+        "--dist",
+        "loadfile",
+        "--no-loadscope-reorder",
+        f"--junit-xml={record_of(name)}",
+    ]
     return Command(name, [*around, *words, *arguments], limit, {"TABELLONE_TEST_SIZE": size})
 
 

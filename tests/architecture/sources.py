@@ -21,8 +21,14 @@ def trees(folder: str) -> dict[Path, ast.Module]:
 
 
 @cache
+def nodes(folder: str) -> dict[Path, list[ast.AST]]:
+    """Every part of every file: walking through a tree takes longer than reading it."""
+    return {path: list(ast.walk(tree)) for path, tree in trees(folder).items()}
+
+
+@cache
 def calls(folder: str) -> dict[Path, list[ast.Call]]:
-    return {path: [n for n in ast.walk(tree) if isinstance(n, ast.Call)] for path, tree in trees(folder).items()}
+    return {path: [n for n in inside if isinstance(n, ast.Call)] for path, inside in nodes(folder).items()}
 
 
 @cache

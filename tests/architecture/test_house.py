@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.sources import ROOT, SRC, calls, trees
+from tests.architecture.sources import ROOT, SRC, calls, nodes
 
 DOORS = ["tabellone.rulebooks", "tabellone.rulebooks.big", "tabellone.rulebooks.pergioco", "tabellone.rulebooks.risiko"]
 
@@ -19,8 +19,8 @@ DOORS = ["tabellone.rulebooks", "tabellone.rulebooks.big", "tabellone.rulebooks.
 def functions(folder: str) -> list[tuple[str, int]]:
     return [
         (f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", (node.end_lineno or node.lineno) - node.lineno + 1)
-        for path, tree in trees(folder).items()
-        for node in ast.walk(tree)
+        for path, inside in nodes(folder).items()
+        for node in inside
         if isinstance(node, ast.FunctionDef)
     ]
 
@@ -52,8 +52,8 @@ def test_no_room_is_called_utils_or_helpers() -> None:
 def test_chance_comes_from_lots_alone() -> None:
     importing = {
         path.relative_to(SRC).as_posix()
-        for path, tree in trees("src").items()
-        for node in ast.walk(tree)
+        for path, inside in nodes("src").items()
+        for node in inside
         if (isinstance(node, ast.Import) and any(name.name in {"random", "secrets"} for name in node.names))
         or (isinstance(node, ast.ImportFrom) and node.module in {"random", "secrets"})
     }
@@ -77,9 +77,9 @@ def test_the_core_reads_no_clock_and_no_file() -> None:
     rooms = {"engine", "rulebooks", "exchange", "paper"}
     called = [
         f"{path.relative_to(SRC)}:{node.lineno} {ast.unparse(node.func)}"
-        for path, tree in trees("src").items()
+        for path, inside in nodes("src").items()
         if path.relative_to(SRC).parts[0] in rooms
-        for node in ast.walk(tree)
+        for node in inside
         if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in forbidden
     ]
     assert called == []
@@ -100,8 +100,8 @@ def test_nothing_reaches_into_a_module_of_tests() -> None:
     reaching = [
         f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)} {name}"
         for folder in ("tests", "bench")
-        for path, tree in trees(folder).items()
-        for node in ast.walk(tree)
+        for path, inside in nodes(folder).items()
+        for node in inside
         for name in named_by(node)
         if re.search(r"(^|\.)test_", name)
         and not (isinstance(node, ast.Constant) and name == ".".join(path.relative_to(ROOT).with_suffix("").parts))

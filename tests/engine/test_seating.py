@@ -15,6 +15,7 @@ from tabellone.engine.seating.flow import flow_floor
 from tabellone.engine.seating.proof import Proof
 from tabellone.engine.seating.swaps import improve, shaken
 from tabellone.engine.seating.task import pair_weights
+from tests.sizes import sized
 
 NO_SEARCH = Effort(quick=0, steps=0, run=0, looks=0)
 
@@ -99,7 +100,7 @@ def test_cut_down_groups_share_no_pair(found: tuple[tuple[int, ...], ...]) -> No
     assert set(pairs) <= {pair for group in found for pair in combinations(group, 2)}
 
 
-@settings(max_examples=100)
+@settings(max_examples=sized(25, 300, full=3000))
 @given(tasks())
 def test_a_deal_is_legal_and_the_books_are_true_after_any_swaps(task: Task) -> None:
     lots = Lots("deal")
@@ -129,7 +130,7 @@ def test_what_a_swap_changes_is_foretold(task: Task, data: st.DataObject) -> Non
         board.swap(player, other, before - board.cost)
 
 
-@settings(max_examples=100)
+@settings(max_examples=sized(25, 300, full=3000))
 @given(tasks())
 def test_bounds_never_lie_and_the_best_is_found(task: Task) -> None:
     seatings = [counted(task, tables) for tables in every_seating(task)]
@@ -142,14 +143,14 @@ def test_bounds_never_lie_and_the_best_is_found(task: Task) -> None:
     assert found.proven
 
 
-@settings(max_examples=100)
+@settings(max_examples=sized(25, 300, full=3000))
 @given(tasks())
 def test_the_proof_alone_finds_the_best(task: Task) -> None:
     found = seat(task, Lots("proof"), NO_SEARCH)
     assert found.counts == min(counted(task, tables) for tables in every_seating(task))
 
 
-@settings(max_examples=100)
+@settings(max_examples=sized(25, 300, full=3000))
 @given(tasks())
 def test_swaps_alone_find_the_best(task: Task) -> None:
     found = seat(task, Lots("swaps"), Effort(steps=2000, run=200, nodes=0))

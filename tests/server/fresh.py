@@ -7,10 +7,18 @@ import uuid
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from tests.server.databases import Postgres, postgres
 from tests.server.templates import postgres_template, sqlite_template
+from tests.sizes import sized
 
 KINDS = ("sqlite", "postgresql")
+
+
+def enough_on(kind: str) -> pytest.MarkDecorator:
+    """For tests with a `database_url`: in `make test` on this kind alone, in `make soak` on both."""
+    return pytest.mark.parametrize("database_url", sized((kind,), KINDS), indirect=True)
 
 
 class Fresh:

@@ -103,16 +103,21 @@ def _somebody(folder: Path) -> dict[str, Any]:
     return {"cwd": folder, "user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
 
 
-def _programs(folder: Path, who: dict[str, Any]) -> Path:
-    """The folder of PostgreSQL's programs; copied when whoever runs them cannot reach the installed ones."""
+def programs() -> Path:
+    """The folder of PostgreSQL's programs as they are installed."""
     found = importlib.util.find_spec(PACKAGE)
     assert found is not None, f"{PACKAGE} is missing: make test installs it"
     assert found.origin is not None
-    package = Path(found.origin).parent
-    programs = package / "pginstall18" / "bin"
+    return Path(found.origin).parent / "pginstall18" / "bin"
+
+
+def _programs(folder: Path, who: dict[str, Any]) -> Path:
+    """The folder of PostgreSQL's programs; copied when whoever runs them cannot reach the installed ones."""
+    installed = programs()
     with contextlib.suppress(OSError, subprocess.CalledProcessError):
-        subprocess.run([programs / "postgres", "--version"], check=True, capture_output=True, **who)
-        return programs
+        subprocess.run([installed / "postgres", "--version"], check=True, capture_output=True, **who)
+        return installed
+    package = installed.parents[1]
     copied = folder / PACKAGE
     shutil.copytree(package / "pginstall18", copied / "pginstall18", symlinks=True)
     libraries = package.with_name(f"{PACKAGE}.libs")

@@ -1,7 +1,7 @@
 """Databases with all tables in them and no rows: migrated once, and copied for whoever needs one.
 
-The file for SQLite is kept for later runs, under a name that says which migrations it has seen; the template of a
-PostgreSQL lives as long as that server. Processes that need one at the same time wait for whoever makes it.
+The file for SQLite is kept for later runs, under a name that says which migrations it has seen, and so is a dump for
+PostgreSQL, whose template lives as long as its server. Processes that need one at the same time wait for who makes it.
 """
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 
 from tests.server.databases import SERVER, Postgres
+from tests.server.guardian import programs
 from tests.server.live import ROOT, manage
 
 KEPT = ROOT / ".test-databases"
@@ -28,11 +30,7 @@ def sqlite_template() -> Path:
     path = KEPT / f"{_seen()}.sqlite3"
     with _alone(KEPT / "lock"):
         if not path.exists():
-            for old in KEPT.glob("*.sqlite3*"):
-                old.unlink()
-            making = path.with_suffix(f".{os.getpid()}")
-            _migrate(f"sqlite:///{making}")
-            making.rename(path)
+            _keep(path, lambda making: _migrate(f"sqlite:///{making}"))
     return path
 
 
@@ -41,8 +39,12 @@ def postgres_template(server: Postgres) -> str:
     """The name of a migrated database on this server, to be given as a template."""
     with _alone(server.sockets / "template.lock"):
         if not server.has(TEMPLATE):
-            making = server.create()
-            _migrate(server.url(making))
+            making, kept = server.create(), KEPT / f"{_seen()}.postgresql"
+            if kept.exists():
+                _run_client("pg_restore", server, making, "--single-transaction", str(kept))
+            else:
+                _migrate(server.url(making))
+                _keep(kept, lambda path: _run_client("pg_dump", server, making, "--format=custom", f"--file={path}"))
             server.rename(making, TEMPLATE)
     return TEMPLATE
 
@@ -67,6 +69,22 @@ def database_of_this_process() -> Iterator[None]:
         yield
         connection.close()
         server.drop(connection.settings_dict["NAME"])
+
+
+def _keep(path: Path, make: Callable[[Path], None]) -> None:
+    """Have it made, and put where the next runs find it; what was kept of its kind for other migrations goes."""
+    KEPT.mkdir(exist_ok=True)
+    for old in KEPT.glob(f"*{path.suffix}*"):
+        old.unlink()
+    making = path.with_suffix(f"{path.suffix}.{os.getpid()}")
+    make(making)
+    making.rename(path)
+
+
+def _run_client(name: str, server: Postgres, database: str, *arguments: str) -> None:
+    """A program that comes with the server, on one of its databases."""
+    words = [f"--host={server.sockets}", "--username=postgres", f"--dbname={database}", *arguments]
+    subprocess.run([programs() / name, *words], check=True)
 
 
 def _seen() -> str:

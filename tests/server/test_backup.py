@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.patience import PATIENCE
-from tests.server.fresh import KINDS, Fresh
+from tests.server.fresh import KINDS, Fresh, enough_on
 from tests.server.live import LiveServer, call, manage
 from tests.server.operations.commands import backed_up, tabellone, tables
 from tests.server.visitor import Visitor
@@ -69,6 +69,7 @@ def test_a_backup_restores(
     assert "append-only" in call(target, f"{SCENES}:line_changed")
 
 
+@enough_on("postgresql")
 def test_what_is_there_is_only_replaced_when_asked_and_saved_first(database_url: str, tmp_path: Path) -> None:
     call(database_url, f"{SCENES}:{sized('somebody', 'demonstrated')}")
     kept = backed_up(database_url, tmp_path / "kept.zip")
@@ -87,6 +88,7 @@ def test_what_is_there_is_only_replaced_when_asked_and_saved_first(database_url:
     assert "append-only" in call(database_url, f"{SCENES}:line_changed")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("here", "elsewhere"), [KINDS, pytest.param(*KINDS[::-1], marks=pytest.mark.soak)])
 def test_a_backup_of_an_earlier_version_is_brought_up_to_date(
     here: str, elsewhere: str, fresh: Fresh, tmp_path: Path

@@ -38,12 +38,13 @@ def messages() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("language", ["it", "es"])
-def test_the_catalogue_holds_today_s_texts(messages: ModuleType, language: str) -> None:
+def test_the_catalogues_hold_today_s_texts(messages: ModuleType) -> None:
     def keys(catalogue: object) -> set[object]:
         return {(one.id, one.context) for one in catalogue if one.id}  # type: ignore[attr-defined]  # a catalogue
 
-    assert keys(messages.gathered(language)) ^ keys(messages.stored(language)) == set(), "run `make messages`"
+    today = keys(messages.gathered("it"))  # the same texts for every language
+    assert today
+    assert [keys(messages.stored(language)) ^ today for language in ("it", "es")] == [set(), set()], "make messages"
 
 
 @pytest.mark.parametrize("language", ["it", "es"])

@@ -31,7 +31,7 @@ from tests.sizes import sized
 pytestmark = pytest.mark.django_db
 BOOKS = ("risiko", "big", "pergioco")
 LINK = re.compile(r'(?:href|src|hx-get|data-live|action)="(/[^"#]*)')
-MOST = sized(40, 150)  # pages; more of them would be more of the same
+MOST = sized(15, 150)  # pages; more of them would be more of the same
 
 
 @pytest.fixture(scope="module", params=BOOKS)

@@ -19,6 +19,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.settings.logs import discreet
 from tests.scenes.site_rights import METHODS, values_for
 from tests.server.desk import halls, tables
+from tests.server.fresh import enough_on
 from tests.server.live import LiveServer
 from tests.server.people_at import World, counted, world
 from tests.server.site_map import Address, addresses
@@ -76,14 +77,14 @@ class TestElsewhere:
         phone, visitor = Phone(here.tournament, 2), Client()
         phone.report("40", "30", "20", "10", who=state_of(here.tournament).entrants[0].player.id)
         before, more = counted(), []
-        for address in addresses():
+        for nth, address in enumerate(addresses()):
             if address.right == "at_table":
                 continue
             other = {"key": "nokey"} if "key" in address.names else {}  # a key of something else is the right to that
             path = address.path({**values_for(address, here), **other})
             more += [
                 (address.name, method)
-                for method in sized(("get", "post"), METHODS)
+                for method in sized((("get", "post")[nth % 2],), METHODS)
                 if getattr(phone.client, method)(path).status_code != getattr(visitor, method)(path).status_code
             ]
         assert more == []
@@ -148,6 +149,7 @@ def broken() -> bool:
     return True
 
 
+@enough_on("sqlite")
 def test_it_is_not_in_the_logs(live_on: Callable[..., LiveServer], database_url: str) -> None:
     live = live_on(database_url, environment={"LOG_LEVEL": "DEBUG"})
     made = live.call("tests.server.test_table_links:made")

@@ -12,7 +12,7 @@ import pytest
 from tabellone.rulebooks.big.catalogue import SHEETS, Sheet
 from tabellone.wording import LANGUAGES
 from tabellone.wording.rules import RULEBOOKS, Section, anchor, article, cited, page, rulebook_of, sections
-from tests.architecture.sources import texts, trees
+from tests.architecture.sources import nodes, texts
 
 PAGES = [pytest.param(book, language, id=f"{book}-{language}") for book in RULEBOOKS for language in LANGUAGES]
 TRANSLATED = [pytest.param(book, tongue, id=f"{book}-{tongue}") for book in RULEBOOKS for tongue in ("it", "es")]
@@ -59,8 +59,8 @@ def test_every_citation_of_the_code_has_a_heading(language: str) -> None:
 def test_every_rule_that_the_code_gives_leads_to_a_page() -> None:
     strings = {
         node.value
-        for tree in trees("src").values()
-        for node in ast.walk(tree)
+        for inside in nodes("src").values()
+        for node in inside
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     rules = [text for text in strings if re.fullmatch(r"(PG \d|BIG \d|RK [a-z]|ruling [a-z-]+$).*", text)]

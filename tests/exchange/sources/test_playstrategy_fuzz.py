@@ -29,6 +29,7 @@ from tests.exchange.sources.samples_playstrategy import (
     result,
 )
 from tests.exchange.sources.samples_trf import HEAD, Paired, written
+from tests.sizes import sized
 
 SAMPLES = {
     "trf": [REPORT, REPORT + "XXA    1  1.5\n", REPORT.replace("\n", "\r\n")],
@@ -122,7 +123,7 @@ HUGE: dict[str, Callable[[], str]] = {
 }
 
 
-@pytest.mark.parametrize("what", HUGE)
+@pytest.mark.parametrize("what", sized(("games", "brackets"), tuple(HUGE)))
 def test_a_huge_file_takes_little_time_and_memory(what: str) -> None:
     in_little(read, HUGE[what]().encode())
 

@@ -19,6 +19,7 @@ from tests.exchange.sources.samples_bga import ROWS, STATS, history, info
 from tests.exchange.sources.samples_bga import text as bga_text
 from tests.exchange.sources.samples_playstrategy import GAMES, MEMBERS, PAGE, REPORT, RESULTS, STANDING_CSV, ndjson
 from tests.exchange.sources.samples_trf import EXAMPLE, line, trf
+from tests.sizes import sized
 
 KNOWN = {
     "trf": EXAMPLE,
@@ -131,7 +132,7 @@ HUGE = {
 }
 
 
-@pytest.mark.parametrize("what", HUGE)
+@pytest.mark.parametrize("what", sized(("records", "a page"), tuple(HUGE)))
 def test_a_huge_file_is_recognised_in_little_time_and_memory(what: str) -> None:
     in_little(read, HUGE[what].encode())
 

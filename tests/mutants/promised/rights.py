@@ -348,7 +348,7 @@ RIGHTS: Final = (
         ),
         (
             "test_a_hall_of_scorers_behind_one_address_signs_in",
-            "test_sixty_four_scorers_sign_in_at_once_while_guessing_is_stopped",
+            "test_a_hall_of_scorers_signs_in_at_once_while_guessing_is_stopped",
         ),
     ),
     Shown(

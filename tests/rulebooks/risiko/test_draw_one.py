@@ -18,6 +18,7 @@ from tests.rulebooks.risiko.drawing import (
     reported,
     same_club,
 )
+from tests.sizes import sized
 
 
 @pytest.mark.parametrize(
@@ -65,7 +66,7 @@ def test_same_seed_same_tables_in_whatever_order_players_come(people: tuple[Entr
     assert draw_one(people, seed="7") == draw_one(mixed, seed="7") == draw_one(people[::-1], seed="7")
 
 
-@settings(max_examples=300)
+@settings(max_examples=sized(40, 300, full=3000))
 @given(enrolled([4, 5, 8, 9, 10]), st.sampled_from(["a", "b", "c"]))
 def test_the_draw_is_the_best_there_is_for_its_fifths(people: tuple[Entrant, ...], seed: str) -> None:
     field = Field(people)
@@ -81,7 +82,7 @@ def test_the_draw_is_the_best_there_is_for_its_fifths(people: tuple[Entrant, ...
     assert drawn.criteria[0].least == min(totals)
 
 
-@settings(max_examples=2)
+@settings(max_examples=sized(1, 2, full=20))
 @given(enrolled([12, 13, 14]))
 def test_larger_fields_too(people: tuple[Entrant, ...]) -> None:
     field, drawn = Field(people), draw_one(people, seed="x")

@@ -20,6 +20,7 @@ from tests.rulebooks.risiko.drawing import (
     random_field,
     reported,
 )
+from tests.sizes import sized
 
 NAMES = ["again_at_five", "winners_together", "same_club", "already_met"]
 
@@ -66,13 +67,13 @@ def assert_best(field: Field, drawn: Seated) -> None:
         assert criterion.least == truth if found == best else criterion.least <= truth
 
 
-@settings(max_examples=300)
+@settings(max_examples=sized(40, 300, full=3000))
 @given(played([4, 5, 8, 9, 10]), st.sampled_from(["a", "b", "c"]))
 def test_the_draw_is_the_best_there_is_for_its_fifths(field: Field, seed: str) -> None:
     assert_best(field, drawn_two(field, seed))
 
 
-@settings(max_examples=2)
+@settings(max_examples=sized(1, 2, full=20))
 @given(played([12, 13, 14]))
 def test_larger_fields_too(field: Field) -> None:
     assert_best(field, drawn_two(field, "x"))

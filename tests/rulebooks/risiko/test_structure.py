@@ -9,6 +9,7 @@ from tabellone.rulebooks.risiko.params import Params
 from tabellone.rulebooks.risiko.semifinals import Plan, bands, chosen_structure, plan
 from tabellone.rulebooks.risiko.structure import Structure
 from tests.rulebooks.risiko.lines import lines
+from tests.sizes import sized
 
 REDUCED = Params(accept_reduced=True)
 
@@ -26,7 +27,7 @@ def numbers(players: tuple[str, ...]) -> list[int]:
 
 @pytest.mark.parametrize("twice", [0, 1, 2, 3])
 def test_every_number_has_a_legal_structure(twice: int) -> None:
-    for count in range(4, 401, 1 if twice == 0 else 9):
+    for count in (*range(4, 65), *range(65, 401, sized(11, 1 if twice == 0 else 9))):
         found = planned(count, twice)
         seated = [player for group in found.groups for band in group for player in band]
         chosen = found.structure

@@ -10,6 +10,7 @@ import pytest
 
 from tests.scenes.killed_workers import KILLS, finished, until_taken
 from tests.server.convening.kill_scene import NUMBER
+from tests.server.fresh import enough_on
 from tests.server.live import call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.kill
 SCENE = "tests.server.convening.kill_scene"
 
 
+@enough_on("postgresql")
 def test_a_sender_killed_at_forty_points_writes_to_nobody_twice_and_forgets_nobody(database_url: str) -> None:
     assert call(database_url, f"{SCENE}:called") == NUMBER
     chance = random.Random(64)
@@ -37,6 +39,7 @@ def test_a_sender_killed_at_forty_points_writes_to_nobody_twice_and_forgets_nobo
     assert all("/convocation/key/" in str(one.get_content()) for one in office.messages())
 
 
+@enough_on("postgresql")
 def test_the_act_of_sending_killed_halfway_leaves_nothing_and_is_done_whole_the_next_time(database_url: str) -> None:
     points = [1, 2, 5, *range(8, 80, 9)]
     nothing = {"mails": 0, "invited": 0, "lines": 0, "sent": 0}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import transaction
 from django.utils import timezone
-from pytest_django import DjangoDbBlocker, Settings
+from pytest_django import Settings
 
 from tabellone.course import facts
 from tabellone.engine.facts import Tournament as Facts
@@ -25,8 +23,6 @@ from tabellone.server.people.models import Person
 from tabellone.server.play import queries, storage
 from tabellone.server.post.models import Mail
 from tabellone.server.rankings.names import shown as shown_names
-
-DAY = date(2026, 11, 16)
 
 
 def shown(slug: str) -> Facts:
@@ -44,6 +40,7 @@ def test_on_any_day_of_the_year() -> None:
     assert Tournament.objects.count() == 16 + 16  # and those of the BIG circuit
 
 
+@pytest.mark.soak  # in `make test` a real server does: operations/test_serve.py
 @pytest.mark.django_db
 def test_it_is_loaded_once(settings: Settings, tmp_path: Path) -> None:
     settings.DATA = tmp_path
@@ -59,15 +56,6 @@ def test_a_database_in_use_is_left_alone() -> None:
     User.objects.create(username="somebody")
     assert demonstration.ready() == ()
     assert Tournament.objects.count() == 0
-
-
-@pytest.fixture(scope="module")
-def loaded(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """The demonstration, for those who look at it."""
-    with django_db_blocker.unblock(), transaction.atomic():
-        demonstration.load(DAY)
-        yield
-        transaction.set_rollback(True)
 
 
 @pytest.mark.django_db

@@ -9,7 +9,6 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tabellone.engine.stages import Staged
-from tabellone.server import demonstration
 from tabellone.server.demonstration.members import MEMBERS, UNKNOWN, UNREGISTERED
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake import stage_queries
@@ -27,8 +26,8 @@ SLUG = "pergioco-dimostrativo"
 pytestmark = pytest.mark.django_db
 
 
-def test_a_season_in_its_course() -> None:
-    demonstration.load(DAY)  # once for all: it takes seconds
+def test_a_season_in_its_course(loaded: date) -> None:
+    assert loaded == DAY
     circuit = Circuit.objects.get(slug=SLUG)
     everybody_is_registered_since_january_with_accounts_and_texts(circuit)
     stages_of_three_platforms_count_and_the_others_wait(circuit)

@@ -90,6 +90,7 @@ def test_somebody_at_the_keyboard_is_asked_whether_a_new_database_is_meant(tmp_p
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.soak
 def test_an_empty_postgresql_is_no_database_either_until_it_is_said(fresh: Fresh, tmp_path: Path) -> None:
     url = fresh.server.url(fresh.server.create())
     words = ("admin", "create", "--email", "ada@example.org")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.server.fresh import enough_on
 from tests.server.live import call
 from tests.server.operations.commands import backed_up, tabellone
 
 SCENE = "tests.server.operations.frozen_scene"
 
 
+@enough_on("postgresql")
 def test_frozen_rankings_are_restored_and_stay_as_they_are(database_url: str, tmp_path: Path) -> None:
     sum_ = call(database_url, f"{SCENE}:frozen")
     backed_up(database_url, tmp_path / "1.zip")

@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 from tabellone.server.settings import sqlite
 from tests.architecture.posix_names import used
 from tests.architecture.sources import ROOT, trees
-from tests.server.operations.commands import plain_environment, serving, stopped
+from tests.server.operations.commands import migrated, plain_environment, serving, stopped
 from tests.server.visitor import Visitor
 
 # the standard library is loaded first: it asks for these names by the system it was built for
@@ -47,7 +47,8 @@ def elsewhere(folder: Path) -> str:
 
 def test_the_server_starts_without_what_windows_lacks(tmp_path: Path) -> None:
     data, path = tmp_path / "data #1", elsewhere(tmp_path / "elsewhere")
-    with serving(data, PYTHONPATH=path) as (port, process):
+    data.mkdir()
+    with serving(migrated(data), PYTHONPATH=path) as (port, process):
         with Visitor(f"http://127.0.0.1:{port}") as visitor:
             assert visitor.get("/accounts/login/").status == 200
             assert visitor.get("/tournaments/").status == 200

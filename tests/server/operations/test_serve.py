@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -28,14 +29,8 @@ LOGIN = re.compile(r"^  (\w+) +(\S+@\S+) +(\S+)$", re.MULTILINE)
 
 
 def slugs(data: Path) -> list[str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "tabellone", "rebuild", "--json"],
-        env=plain_environment(data),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [each["slug"] for each in json.loads(done.stdout)["tournaments"]]
+    with contextlib.closing(sqlite3.connect(data / "tabellone.sqlite3")) as connection:
+        return [slug for (slug,) in connection.execute("SELECT slug FROM events_tournament ORDER BY slug")]
 
 
 def test_the_first_start_loads_the_demonstration_and_the_next_ones_keep_it(tmp_path: Path) -> None:
@@ -185,16 +180,13 @@ def test_a_wrong_database_is_one_clear_sentence(tmp_path: Path, url: str, told: 
 
 
 def test_it_serves_from_postgresql_when_told(fresh: Fresh, tmp_path: Path) -> None:
-    url = fresh.server.url(fresh.server.create())
-    with serving(tmp_path, "--no-demo", DATABASE_URL=url) as (_, process):
+    with serving(tmp_path, "--no-demo", DATABASE_URL=fresh.url("postgresql")) as (_, process):
         stopped(process)
     assert not list(tmp_path.glob("*.sqlite3"))
 
 
 def test_a_database_of_a_newer_version_is_not_touched(fresh: Fresh, tmp_path: Path) -> None:
     url = fresh.url("sqlite")
-    import sqlite3
-
     path = Path(url.removeprefix("sqlite:///"))
     with contextlib.closing(sqlite3.connect(path)) as connection:
         row = ("journal", "0999_later", "2030-01-01 00:00:00")
@@ -210,6 +202,7 @@ def test_a_database_of_a_newer_version_is_not_touched(fresh: Fresh, tmp_path: Pa
     assert list(path.parent.glob(f"{path.stem}-before-*")) == []
 
 
+@pytest.mark.soak
 def test_a_database_that_is_behind_is_copied_and_migrated(fresh: Fresh, tmp_path: Path) -> None:
     from tests.server.live import manage
 

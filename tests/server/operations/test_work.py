@@ -109,6 +109,7 @@ def test_the_server_brings_a_worker_that_comes_back_and_ends_with_it(office: Off
     assert {path.name for path in tmp_path.iterdir()} == {"secret", "tabellone.sqlite3"}
 
 
+@pytest.mark.soak  # in `make test` a killed server takes all its processes along in test_serve.py
 def test_a_server_that_is_killed_leaves_no_worker_behind(office: Office, tmp_path: Path) -> None:
     with serving(migrated(tmp_path), "--no-demo", EMAIL_URL=f"smtp://127.0.0.1:{office.port}") as (_, process):
         wait(lambda: children(process.pid))
@@ -118,12 +119,14 @@ def test_a_server_that_is_killed_leaves_no_worker_behind(office: Office, tmp_pat
         wait(lambda: not Path(f"/proc/{worker}").exists())
 
 
+@pytest.mark.soak
 def test_where_somebody_else_works_the_server_brings_no_worker(tmp_path: Path) -> None:
     with serving(migrated(tmp_path), "--no-demo", "--no-work") as (_, process):
         assert children(process.pid) == []
         stopped(process)
 
 
+@pytest.mark.soak
 def test_a_worker_comes_along_without_a_mail_service_too(tmp_path: Path) -> None:
     with serving(migrated(tmp_path), "--no-demo", EMAIL_URL="") as (_, process):
         wait(lambda: children(process.pid))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
+from tests.server.fresh import enough_on
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
 from tests.server.visitor import Visitor
+from tests.sizes import sized
 
-SCORERS = 64
+SCORERS = sized(24, 64)
 
 
 def hire(count: int) -> list[str]:
@@ -39,7 +41,8 @@ def guesses(url: str, email: str, count: int) -> int:
         visitor.close()
 
 
-def test_sixty_four_scorers_sign_in_at_once_while_guessing_is_stopped(live: LiveServer) -> None:
+@enough_on("postgresql")
+def test_a_hall_of_scorers_signs_in_at_once_while_guessing_is_stopped(live: LiveServer) -> None:
     emails = live.call("tests.server.people.test_login_rush:hire", count=SCORERS)
     with ThreadPoolExecutor(SCORERS + 4) as hall:
         guessing = [hall.submit(guesses, live.url, "victim@example.org", 10) for _ in range(4)]

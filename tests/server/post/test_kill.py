@@ -12,6 +12,7 @@ from collections import Counter
 import pytest
 
 from tests.scenes.killed_workers import KILLS, finished, until_taken
+from tests.server.fresh import enough_on
 from tests.server.live import call
 from tests.server.post.nursery import Nursery
 from tests.server.post.office import Office
@@ -29,6 +30,7 @@ def killed(office: Office, nursery: Nursery, chance: random.Random) -> None:
         time.sleep(chance.uniform(0, 0.03))  # wherever it is then: that is what is tried
 
 
+@enough_on("sqlite")
 def test_a_sender_killed_at_forty_points_sends_nothing_twice_and_forgets_nobody(database_url: str) -> None:
     call(database_url, "tests.server.letters.scenes:many", number=MAILS)
     chance = random.Random(2026)

@@ -27,6 +27,7 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.play import services, states, storage
 from tabellone.server.rankings import gathering, seasons
 from tests.patience import PATIENCE
+from tests.server.fresh import enough_on
 from tests.server.live import LiveServer
 from tests.sizes import sized
 from tests.strategies_pergioco import season, stage
@@ -69,6 +70,7 @@ def sums(text: str) -> list[str]:
     return [value for _, value in rows]
 
 
+@enough_on("postgresql")
 def test_pages_never_mix_two_moments(database_url: str, live_on: Callable[..., LiveServer]) -> None:
     live = live_on(database_url, workers=2)
     live.call(f"{HERE}:scene")

@@ -12,6 +12,7 @@ from uuid import uuid4
 
 import pytest
 
+from tests.server.fresh import enough_on
 from tests.server.live import LiveServer, call
 from tests.server.stress.scorer import REFUSED, SEE_OTHER, STALE, Fields, Scorer, hall_of
 from tests.sizes import sized
@@ -39,6 +40,7 @@ def shown(one: Scorer, path: str, *names: str) -> Fields:
     return {name: hidden[name] for name in names}
 
 
+@enough_on("postgresql")
 def test_one_of_a_crowd_is_first(live: LiveServer) -> None:
     cookies = live.call(f"{SCENES}:draws", count=ROUNDS, organisers=CROWD)
     with hall_of([live.url], cookies) as people, ThreadPoolExecutor(CROWD) as crowd:
@@ -88,6 +90,7 @@ def test_a_post_repeated_at_once_has_one_effect(live: LiveServer) -> None:
     assert after == ["draw", "draw", "publish", "undo", "publish", *results, "withdraw", "undo", "close"]
 
 
+@enough_on("postgresql")
 def test_a_tournament_is_created_once(database_url: str) -> None:
     retried = call(database_url, f"{SCENES}:created_at_once", people=8, same_token=True)
     assert retried == [""] * 8

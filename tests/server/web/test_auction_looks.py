@@ -137,6 +137,7 @@ def test_one_phone_passed_round_for_a_duel(live: LiveServer, browser: Browser, s
     assert (found["order"], found["bids"]) == ("ba", {"a": "0", "b": "6"})
 
 
+@pytest.mark.soak
 def test_names_without_an_end_break_nothing(live: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
     scene = scenes[2]
     for width in (PHONE, LAPTOP):

@@ -46,6 +46,7 @@ def test_pages_of_a_circuit_are_readable(
             assert barriers(page) == [], address
 
 
+@pytest.mark.soak
 def test_the_arithmetic_of_a_tournament_opens_in_its_place(
     browser: Browser, site: LiveServer, at: dict[str, Any]
 ) -> None:
@@ -58,6 +59,7 @@ def test_the_arithmetic_of_a_tournament_opens_in_its_place(
         assert barriers(page) == []
 
 
+@pytest.mark.soak
 def test_a_title_is_written_down_on_a_phone(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
         page.context.add_cookies([{"name": key, "value": one, "url": site.url} for key, one in at["cookies"].items()])

@@ -74,6 +74,7 @@ def test_the_federations_pages_have_no_barrier(
             assert (address, overflow(page), barriers(page)) == (address, 0, [])
 
 
+@pytest.mark.soak
 def test_a_refused_form_says_so_beside_the_field(site: LiveServer, at: dict[str, Any], browser: Browser) -> None:
     with looking(browser, PHONE) as page:
         sign_in(page, site.url, *at["federation"])
@@ -87,6 +88,7 @@ def test_a_refused_form_says_so_beside_the_field(site: LiveServer, at: dict[str,
         assert (overflow(page), barriers(page)) == (0, [])
 
 
+@pytest.mark.soak
 def test_an_organiser_sees_what_changes_and_takes_it_over(
     site: LiveServer, at: dict[str, Any], browser: Browser
 ) -> None:

@@ -17,6 +17,7 @@ from tabellone.server.catalogue.services import take_back
 from tests.scenes.pages import browser_of
 from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, circuit, enrolled, federation
 from tests.server.people.examples import account
+from tests.sizes import sized
 
 pytestmark = pytest.mark.django_db
 HOSTILE = '<script>alert(1)</script>"&=1+1'
@@ -133,7 +134,7 @@ class TestChanging:
 
     def test_every_sheet_can_be_edited_and_an_untouched_form_changes_nothing(self) -> None:
         by = browser_of(account("Cura Tutto", role="administrator"))
-        for game in SHEETS:
+        for game in tuple(SHEETS)[:: sized(4, 1)]:
             answer = by.post(f"/games/{game}/edit/", filled(game))
             assert (game, answer.status_code) == (game, 422)
             assert "nothing would change" in answer.content.decode().casefold()

@@ -102,6 +102,7 @@ def test_a_wrong_clock_of_the_device_does_not_matter_and_the_end_fills_the_scree
         expect(up).to_be_hidden()
 
 
+@pytest.mark.soak
 def test_without_a_script_the_hall_reads_and_the_clock_turns(
     live: LiveServer, browser: Browser, quiet: dict[str, Any]
 ) -> None:

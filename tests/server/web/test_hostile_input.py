@@ -55,7 +55,7 @@ def spoilt(fields: Fields) -> Iterator[tuple[str, str, Fields]]:
     for value in sized(some, HOSTILE):
         yield "all", value, {key: [value] for key in names}
     for nth, name in enumerate(names):
-        if sized(nth % 4 != len(names) % 4, soak=False):
+        if sized(nth % 7 != len(names) % 7, soak=False):
             continue
         for value in sized({HOSTILE[nth % len(HOSTILE)]}, {HOSTILE[0], HOSTILE[nth % len(HOSTILE)]}):
             yield name, value, {**fields, name: [value]}

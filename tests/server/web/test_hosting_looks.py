@@ -44,6 +44,7 @@ def test_no_page_of_hosting_has_a_barrier(
     assert found == []
 
 
+@pytest.mark.soak
 def test_a_player_reads_what_becoming_a_member_means_and_enters(
     browser: Browser, site: LiveServer, at: dict[str, Any]
 ) -> None:
@@ -62,6 +63,7 @@ def test_a_player_reads_what_becoming_a_member_means_and_enters(
         assert (overflow(page) <= 0, barriers(page)) == (True, [])
 
 
+@pytest.mark.soak
 def test_a_mistake_in_a_request_keeps_every_word(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
         page.goto(site.url + at["public"][0])

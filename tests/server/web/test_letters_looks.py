@@ -34,6 +34,7 @@ def test_no_page_of_correspondence_has_a_barrier(
     assert found == []
 
 
+@pytest.mark.soak
 def test_a_letter_is_written_by_keyboard_alone_and_a_mistake_keeps_the_words(
     browser: Browser, site: LiveServer, at: dict[str, Any]
 ) -> None:

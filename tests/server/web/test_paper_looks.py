@@ -78,7 +78,7 @@ def test_every_page_can_be_printed(site: LiveServer, at: dict[str, Any], browser
     wrong: list[tuple[str, str]] = []
     with looking(browser, 700) as page:  # about the width of A4 paper between its margins
         sign_in(page, site.url, "olga@example.org", PASSWORD)
-        for path in PRINTED:
+        for path in PRINTED[:: sized(3, 1)]:
             page.goto(site.url + path.format(slug=at["slug"]))
             page.emulate_media(media="print")
             wrong += [(path, one) for one in page.evaluate(BEYOND)]

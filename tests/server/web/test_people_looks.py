@@ -64,6 +64,7 @@ def test_every_page_about_people_is_sound(
                 sound(page, f"{site.url}{address}")
 
 
+@pytest.mark.soak
 def test_a_link_is_made_and_a_mistake_told_beside_its_field(
     browser: Browser, site: LiveServer, at: dict[str, Any]
 ) -> None:

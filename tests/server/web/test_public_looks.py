@@ -135,6 +135,7 @@ def test_reasons_open_in_place(site: str, browser: Browser) -> None:
         assert (barriers(page), overflow(page)) == ([], 0)
 
 
+@pytest.mark.soak
 def test_a_document_is_looked_at_and_taken_over(site: str, browser: Browser, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.json"
     wrong.write_text('{"format": "tabellone/1"}', encoding="utf-8")

@@ -29,6 +29,7 @@ def site(fresh: Fresh) -> Iterator[str]:
         yield live.url
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 def test_the_way_to_the_ratings(site: str, browser: Browser, width: int, scheme: Scheme) -> None:
     with looking(browser, width, scheme) as page:

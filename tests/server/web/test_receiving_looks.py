@@ -82,6 +82,7 @@ def test_the_pages_have_no_barriers(server: tuple[LiveServer, dict[str, str]], b
     assert wrong == []
 
 
+@pytest.mark.soak
 def test_a_new_token_is_shown_to_be_copied(server: tuple[LiveServer, dict[str, str]], browser: Browser) -> None:
     at, pages = server
     with looking(browser, PHONE) as page:

@@ -69,6 +69,7 @@ def test_every_page_of_registration_is_sound(
                 assert barriers(page) == [], address
 
 
+@pytest.mark.soak
 def test_somebody_registers_by_keyboard_and_a_mistake_is_told_beside_its_field(
     browser: Browser, site: LiveServer, at: dict[str, Any]
 ) -> None:

@@ -136,6 +136,7 @@ def test_what_it_is_worked_with_goes_away_and_comes_back(browser: Browser, at: d
         expect(desk).to_be_visible()
 
 
+@pytest.mark.soak
 def test_it_follows_the_round(browser: Browser, at: dict[str, str], live: LiveServer) -> None:
     """A clock that is started brings the clock, without a hand on the screen."""
     with projector(browser) as page:

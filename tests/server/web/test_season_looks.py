@@ -60,6 +60,7 @@ def test_the_name_of_a_ranking_is_not_broken_inside_a_word(
         assert [each.evaluate(LINES, word) for each in names.all()] == [1] * names.count()
 
 
+@pytest.mark.soak
 def test_a_scratch_copy_is_tried_on_a_phone(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
         page.context.add_cookies([{"name": key, "value": one, "url": site.url} for key, one in at["cookies"].items()])

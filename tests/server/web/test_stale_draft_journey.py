@@ -57,6 +57,7 @@ def desk(page: Page, site: LiveServer, slug: str, number: int) -> None:
     page.goto(f"{site.url}/t/{slug}/desk/rounds/{number}/")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme", "language"), views((PHONE, "light", "it"), (LAPTOP, "dark", "en")))
 def test_the_pages_that_say_it_are_sound(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme, language: str

@@ -240,6 +240,7 @@ def test_clocks_stand_as_they_were_once_a_result_is_reported(live: LiveServer, b
             expect(each.locator("[data-watch-ended]")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_slow_tables_at_the_desk(live: LiveServer, browser: Browser) -> None:
     at = live.call("tests.server.web.watch_scene:slow_hall")
     with looking(browser, PHONE) as page:

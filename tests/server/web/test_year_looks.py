@@ -51,6 +51,7 @@ def test_the_organisers_pages_have_no_barrier(
             assert (address, overflow(page), barriers(page)) == (address, 0, [])
 
 
+@pytest.mark.soak
 def test_a_stage_is_planned_and_published_with_the_keyboard_alone(
     site: LiveServer, at: dict[str, Any], browser: Browser
 ) -> None:
