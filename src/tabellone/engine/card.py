@@ -87,7 +87,8 @@ class Start:
 class Card:
     """What a table needs to know: `game` is its id, `lead` what stands above all; parts without lines are left out.
 
-    `seats_bid_for`: the auction decides who sits where, so that `start` goes with the seat.
+    `seats_bid_for`: the auction decides who sits where, so that `start` goes with the seat. `titles` are the game's in
+    other languages.
     """
 
     game: str
@@ -98,6 +99,7 @@ class Card:
     start: tuple[Start, ...] = ()
     parts: tuple[Part, ...] = ()
     seats_bid_for: bool = False
+    titles: Mapping[str, str] = field(default_factory=dict)
 
 
 def parts_with_lines(*parts: Part) -> tuple[Part, ...]:

@@ -14,6 +14,7 @@ from typing import Any, Literal
 from tabellone.engine.answers import DrawnTable
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Status, System
+from tabellone.engine.game_names import GameName
 from tabellone.engine.steps import Step
 
 Kind = Literal["whole", "decimal", "flag", "choice"]
@@ -25,7 +26,8 @@ RemedyKind = Literal["as_drawn", "moved", "threes", "draw_again", "mark_absent"]
 class GameOffer:
     """A game that a rulebook knows: how long it lasts, the tables it allows, the advised one.
 
-    `pairs`: an entry is a pair. `rule` is where the rulebook speaks of it.
+    `pairs`: an entry is a pair. `rule` is where the rulebook speaks of it. `titles` are those of other languages,
+    `also` further names of it.
     """
 
     id: str
@@ -35,6 +37,13 @@ class GameOffer:
     advised: int
     pairs: bool = False
     rule: str = ""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+
+    @property
+    def known_as(self) -> GameName:
+        """The game with all its names."""
+        return GameName(self.id, self.name, self.titles, self.also)
 
 
 @dataclass(frozen=True, slots=True)

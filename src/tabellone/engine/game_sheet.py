@@ -50,7 +50,7 @@ class GameSheet:
     """A game's sheet as it is in force: sections without lines are left out.
 
     `own_notes` are the federation's, by language; `changed` names the facts that it has set
-    otherwise than the rulebook prints them, or beside it.
+    otherwise than the rulebook prints them, or beside it. `titles` are the game's in other languages.
     """
 
     game: str
@@ -60,6 +60,11 @@ class GameSheet:
     start: tuple[StartGoods, ...] = ()
     own_notes: Mapping[str, str] = field(default_factory=dict)
     changed: tuple[str, ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)
+
+    def called(self, language: str) -> str:
+        """The game's title in a language."""
+        return self.titles.get(language, self.name)
 
     def section(self, key: SectionKey) -> tuple[Line, ...]:
         """The lines of a section; none where the sheet does not have it."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
+
+from tabellone.engine.alphabet import plain
 
 
 def compared(name: str) -> str:
-    """What is compared of a name: without case, accents and surplus spaces."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return " ".join("".join(sign for sign in plain if not unicodedata.combining(sign)).split())
+    """What is compared of a name: without case, accents and surplus spaces; worked out once for each."""
+    return plain(name)
 
 
 def spellings(names: Iterable[str]) -> dict[str, str]:

@@ -42,5 +42,5 @@ def certificates(
 
 def _played(tournament: Tournament, language: str) -> list[str]:
     """The game and the rulebook, which may be called after it."""
-    game, book = game_of(tournament), term("rulebook", tournament.rulebook, language)
+    game, book = game_of(tournament, language), term("rulebook", tournament.rulebook, language)
     return [book] if book.startswith(game) else [game, book]

@@ -8,7 +8,7 @@ from typing import Any
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.paper.texts import printable
-from tabellone.rulebooks import BY_ID, Cataloguing, Proposing
+from tabellone.rulebooks import BY_ID, Cataloguing, Naming, Proposing
 from tabellone.wording import day, spoken, term
 
 # the rulebooks' colours on light paper, as the pages have them
@@ -22,7 +22,7 @@ def heading(tournament: Tournament, language: str, title: str, words: Sequence[s
         "accent": ACCENTS[tournament.rulebook],
         "title": title,
         "tournament": printable(tournament.name),
-        "about": [*([game_of(tournament)] if tournament.game else []), days(tournament, language)],
+        "about": [*([game_of(tournament, language)] if tournament.game else []), days(tournament, language)],
         "words": {word: word_of(word, language) for word in words},
     }
 
@@ -38,13 +38,17 @@ def days(tournament: Tournament, language: str) -> str:
     return " – ".join(day(one, language) for one in both)
 
 
-def game_of(tournament: Tournament, game: str | None = None) -> str:
-    """The game by the name that the rulebook's catalogue has for it, or as it was named."""
+def game_of(tournament: Tournament, language: str, game: str | None = None) -> str:
+    """The game by the title that the rulebook's catalogue has for it in the language, or as it was named."""
     book, asked = BY_ID[tournament.rulebook], game or tournament.game or ""
     offers = book.games() if isinstance(book, Proposing) else ()
     if isinstance(book, Cataloguing):
         offers = book.games_in(tournament.params)
-    found = next((offer.name for offer in offers if offer.id == asked), "")
+    known = {offer.id: offer.known_as for offer in offers}
+    if isinstance(book, Naming):
+        known = {one.id: one for one in book.game_names()} | known
+        asked = asked if asked in known else book.game_id(asked)
+    found = known[asked].called(spoken(language)) if asked in known else ""
     return printable(found or asked[:1].upper() + asked[1:])
 
 

@@ -33,7 +33,7 @@ def slips(
     where = {table.number: (spots or {}).get(table.number, table.number) for table in tables}
     tables.sort(key=lambda table: where[table.number])
     most = max((len(table.seats) for table in tables), default=0)
-    game = [game_of(tournament, played.game)] if played.game or tournament.game else []
+    game = [game_of(tournament, language, played.game)] if played.game or tournament.game else []
     data = {
         **heading(tournament, language, round_title(played, language), WORDS),
         "about": [round_title(played, language), *game],

@@ -44,7 +44,7 @@ from tabellone.rulebooks.capability_notes import Noting
 from tabellone.rulebooks.capability_odds import Odds
 from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
 from tabellone.rulebooks.capability_rulings import Ruling, SeasonRuling
-from tabellone.rulebooks.capability_sheets import Cataloguing, Sheets
+from tabellone.rulebooks.capability_sheets import Cataloguing, Naming, Sheets
 from tabellone.rulebooks.capability_watches import Watches
 
 
@@ -94,6 +94,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Judging",
     "Looking",
     "Moments",
+    "Naming",
     "Needing",
     "Noting",
     "Odds",

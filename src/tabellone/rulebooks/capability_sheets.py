@@ -8,6 +8,8 @@ from typing import Any, Protocol, runtime_checkable
 
 from tabellone.engine.desk import GameOffer, Proposal
 from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Tournament
+from tabellone.engine.game_names import GameName
 from tabellone.engine.game_sheet import GameSheet
 from tabellone.engine.sheet_edits import SheetEdit, SheetFact
 
@@ -21,6 +23,20 @@ class Sheets(Protocol):
 
     def game_sheet(self, game: str) -> GameSheet:
         """The sheet of a game by its id; for a game that has none, what holds for all."""
+
+
+@runtime_checkable
+class Naming(Protocol):
+    """A rulebook that knows games by several names."""
+
+    def game_names(self) -> tuple[GameName, ...]:
+        """The games that it names, with or without a sheet."""
+
+    def game_id(self, name: str) -> str:
+        """The id of the game that a name means; the name itself where it knows no such game."""
+
+    def game_in(self, tournament: Tournament, game: str | None = None) -> str:
+        """The id of a game of a tournament, its own by default; what was added there by a name is a game of its own."""
 
 
 @runtime_checkable

@@ -81,7 +81,7 @@ def told_card(
 ) -> ToldCard:
     """A card in words; `round_minutes` is how long the organisers let this round last."""
     return ToldCard(
-        name=card.name,
+        name=card.titles.get(spoken(language), card.name),
         rule=card.rule,
         lead=told_lines(card.lead, language),
         times=_times(card, language, round_minutes),

@@ -52,7 +52,7 @@ def told_sheet(sheet: GameSheet, language: str = "en") -> ToldSheet:
     note, note_language = _note(sheet.own_notes, spoken(language))
     return ToldSheet(
         game=sheet.game,
-        name=sheet.name,
+        name=sheet.called(spoken(language)),
         rule=sheet.rule,
         sections=tuple(_section(section, language) for section in sheet.sections),
         start_title=term("sheet_section", "start", language),

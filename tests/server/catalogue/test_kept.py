@@ -12,14 +12,15 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.paper.heading import game_of
 from tabellone.rulebooks import big
-from tabellone.server.catalogue.names import added_names
+from tabellone.server.catalogue.games import named_with
+from tabellone.server.catalogue.names import given_names
 from tabellone.server.catalogue.services import take_back
 from tabellone.server.desk import creating, creating_plan, sheets
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
-from tabellone.server.web.templatetags.tabellone import game, games_named
+from tabellone.server.web.templatetags.tabellone import game
 from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, enrolled
 from tests.server.desk.halls import Writing
 from tests.server.people.examples import account
@@ -123,16 +124,19 @@ def test_new_games_can_be_chosen_by_name() -> None:
 
 
 def test_pages_call_a_new_game_by_its_name() -> None:
-    added_names.forget()
-    assert game("clans-of-caledonia") == "Clans-of-caledonia"
-    changed("clans-of-caledonia", new=True, name="Clans of Caledonia")
-    added_names.forget()
-    assert game("clans-of-caledonia") == "Clans of Caledonia"
-    assert games_named("caledonia") == ["clans-of-caledonia"]
-    added_names.forget()
+    given_names.forget()
+    assert game("gioco-nuovo") == "Gioco-nuovo"
+    changed("gioco-nuovo", new=True, name="Gioco Nuovo")
+    given_names.forget()
+    assert game("gioco-nuovo") == "Gioco Nuovo"
+    assert named_with("nuovo") == ["gioco-nuovo"]
+    changed("catan", name="Catan Estivo")
+    given_names.forget()
+    assert game("catan") == "Catan Estivo"
+    given_names.forget()
 
 
 def test_paper_calls_a_new_game_by_the_name_that_the_tournament_keeps() -> None:
     azul()
     changed("azul", since=DAY, name="Azul Gigante")
-    assert game_of(state_of(big_evening(game="azul")).settings.head) == "Azul Gigante"
+    assert game_of(state_of(big_evening(game="azul")).settings.head, "it") == "Azul Gigante"

@@ -20,6 +20,8 @@ from tabellone.rulebooks.big.catalogue.asked import (
     sheets_with,
 )
 from tabellone.rulebooks.big.catalogue.facts import edited_facts, sheet_facts
+from tabellone.rulebooks.big.catalogue.in_force import game_in
+from tabellone.rulebooks.big.catalogue.names import game_id, game_names
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit import (
     annals,
@@ -96,6 +98,9 @@ __all__ = [
     "explain_season",
     "final_games_advice",
     "final_seeds",
+    "game_id",
+    "game_in",
+    "game_names",
     "game_sheet",
     "game_sheets",
     "games",

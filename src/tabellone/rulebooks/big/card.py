@@ -13,6 +13,7 @@ from tabellone.rulebooks.big.card_conduct import conduct_parts
 from tabellone.rulebooks.big.card_ties import tie_lines
 from tabellone.rulebooks.big.catalogue import goods_at_seat
 from tabellone.rulebooks.big.catalogue.in_force import has_sheet, sheet_at
+from tabellone.rulebooks.big.catalogue.names import name_of
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.editing.change import NOTES
 from tabellone.rulebooks.big.params import params_of
@@ -25,7 +26,7 @@ def card(tournament: Tournament, number: int, table: int) -> Card:
     round_, seated = table_at(tournament, number, table)
     sheet = sheet_at(tournament, round_)
     if len(seated.seats) == 1:
-        return Card(sheet.id, sheet.name, lead=(_bye(tournament),))
+        return Card(sheet.id, sheet.name, lead=(_bye(tournament),), titles=name_of(sheet.id, sheet.name).titles)
     return Card(
         sheet.id,
         sheet.name,
@@ -34,6 +35,7 @@ def card(tournament: Tournament, number: int, table: int) -> Card:
         times=_times(sheet),
         start=_start(sheet, seated),
         seats_bid_for=seats_bid_for(auction_by(sheet)),
+        titles=name_of(sheet.id, sheet.name).titles,
         parts=parts_with_lines(
             Part("ties", tuple(tie_lines(sheet, round_.phase))),
             Part("auction", tuple(auction_lines(sheet))),

@@ -11,6 +11,7 @@ from tabellone.rulebooks.big.card import ban_lines, clock_lines, printed, said
 from tabellone.rulebooks.big.card_auction import auction_lines
 from tabellone.rulebooks.big.card_ties import table_tie_lines
 from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, Sheet, most_players, sheet_of
+from tabellone.rulebooks.big.catalogue.names import name_of
 from tabellone.rulebooks.big.catalogue.sheet import TiedFinal
 from tabellone.rulebooks.big.editing import Catalogue
 from tabellone.rulebooks.big.editing.change import FACTS, NOTES
@@ -81,6 +82,7 @@ def _made(sheet: Sheet, changed: tuple[str, ...]) -> GameSheet:
         start=tuple(_start(sheet)),
         own_notes=sheet.own_texts.get(NOTES, {}),
         changed=changed,
+        titles=name_of(sheet.id, sheet.name).titles,
     )
 
 

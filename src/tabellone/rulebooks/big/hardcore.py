@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +9,13 @@ from dataclasses import dataclass
 from tabellone.engine.convening import ChosenGame
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Tournament
+from tabellone.engine.game_names import compared
+from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.params import params_of
 
 __all__ = ["HISTORY", "ChosenGame", "HardcoreParams", "choice_advice", "final_games_advice", "history_with"]
 
 RULE = "BIG 8.2.2"
-_ROMAN = {"ii": "2", "iii": "3"}
 
 # BIG 8.2.2: the games of the finals so far
 HISTORY: Mapping[int, tuple[str, ...]] = {
@@ -98,10 +97,8 @@ def last_chosen(
 
 
 def same_game(name: str) -> str:
-    """What a game's id and its name as people type it have in common (BIG 8.2.2): most of these have no sheet."""
-    plain = "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(sign))
-    words = re.findall(r"\w+", re.sub("['\u2019]", "", plain))
-    return "-".join(_ROMAN.get(word, word) for word in words[words[:1] == ["the"] :])
+    """What all names of a game have in common (BIG 8.2.2): its id, else the name without what nobody compares."""
+    return compared(game_id(name))
 
 
 def table_advice(sizes: Sequence[int], *, params: HardcoreParams = DEFAULT) -> Iterator[Problem]:

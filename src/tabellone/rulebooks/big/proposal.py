@@ -13,6 +13,7 @@ from tabellone.engine.facts import Player, System, Tournament
 from tabellone.rulebooks.big.advice import FEW
 from tabellone.rulebooks.big.catalogue import SHEETS, most_players
 from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue
+from tabellone.rulebooks.big.catalogue.names import name_of
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.check import RANGES
 from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM
@@ -78,8 +79,17 @@ def propose_in(
 def _offer(sheet: Sheet) -> GameOffer:
     most = 2 if sheet.two_only else most_players(sheet)
     advised_size = min(sheet.advised_players or USUAL_SIZE, most)
+    named = name_of(sheet.id, sheet.name)
     return GameOffer(
-        sheet.id, sheet.name, sheet.minutes, tuple(range(2, most + 1)), advised_size, sheet.pairs, sheet.article
+        id=sheet.id,
+        name=sheet.name,
+        minutes=sheet.minutes,
+        sizes=tuple(range(2, most + 1)),
+        advised=advised_size,
+        pairs=sheet.pairs,
+        rule=sheet.article,
+        titles=named.titles,
+        also=named.also,
     )
 
 

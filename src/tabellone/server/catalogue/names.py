@@ -1,10 +1,12 @@
-"""How games that a federation has added are called: asked for on every page that names a game, so looked up seldom."""
+"""How games are called that a federation has added or named anew: asked for on every page, so looked up seldom."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from threading import Lock
 from time import monotonic
+
+from django.utils import timezone
 
 from tabellone.server.catalogue.models import Change
 
@@ -34,14 +36,13 @@ class _Names:
 
 
 def _looked_up() -> dict[str, str]:
-    """Of games that were added: the name that was given last."""
-    rows = Change.objects.filter(takes_back__isnull=True, taken_back__isnull=True).values_list("game", "new", "facts")
-    added, named = set[str](), dict[str, str]()
-    for game, new, facts in rows.order_by("since", "pk"):
-        added |= {game} if new else set()
-        if facts.get("name"):
+    """The name that was given last; a new name counts from its first day on, a new game has its own at once."""
+    rows = Change.objects.filter(takes_back__isnull=True, taken_back__isnull=True)
+    named, today = dict[str, str](), timezone.localdate()
+    for game, new, since, facts in rows.order_by("since", "pk").values_list("game", "new", "since", "facts"):
+        if facts.get("name") and (new or since <= today):
             named[game] = str(facts["name"])
-    return {game: name for game, name in named.items() if game in added}
+    return named
 
 
-added_names = _Names()
+given_names = _Names()

@@ -16,7 +16,7 @@ from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.errors import CatalogueError
 from tabellone.server.catalogue.models import Change
-from tabellone.server.catalogue.names import added_names
+from tabellone.server.catalogue.names import given_names
 from tabellone.server.journal import services as journal
 from tabellone.server.people.services.once import once
 
@@ -80,7 +80,7 @@ def _recorded(
     if takes_back:
         data = {"game": edit.game, "since": takes_back.since.isoformat(), "facts": sorted(takes_back.facts)}
     entry = journal.append(f"catalogue:{rulebook}", kind, data, by=by, why=why, token=token)
-    transaction.on_commit(added_names.forget)
+    transaction.on_commit(given_names.forget)
     return Change.objects.create(
         rulebook=rulebook,
         game=edit.game,

@@ -14,14 +14,39 @@ from django.utils import timezone
 from tabellone.course import State
 from tabellone.course.view import taking_part
 from tabellone.engine.desk import GameOffer, Proposal
-from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.rulebooks import BY_ID, Cataloguing, Proposing
+from tabellone.rulebooks import BY_ID, Cataloguing
 from tabellone.server.catalogue import queries as catalogue
-from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.people.names import fold, tidy
+from tabellone.server.catalogue.games import (
+    LONGEST_GAME,
+    allows_others,
+    game_name,
+    game_of,
+    games,
+    known_id,
+    offered,
+    offers,
+    proposing,
+)
 
-LONGEST_GAME = 120
+__all__ = [
+    "LONGEST_GAME",
+    "Plan",
+    "allows_others",
+    "extra_fields",
+    "game_name",
+    "game_of",
+    "games",
+    "in_pairs",
+    "offer_of",
+    "offered",
+    "offers",
+    "only_game",
+    "plan_of",
+    "proposed",
+    "proposing",
+]
+
 _FIRST, _SECOND = date(2026, 3, 7), date(2026, 3, 8)
 
 
@@ -64,12 +89,6 @@ def plan_of(state: State) -> Plan:
     return Plan(head.rulebook, game, expected, head.national_final, head.table_size, head.start, head.params)
 
 
-def proposing(rulebook: str) -> Proposing | None:
-    """The rulebook, if it proposes tournaments."""
-    book = BY_ID[rulebook]
-    return book if isinstance(book, Proposing) else None
-
-
 def proposed(plan: Plan) -> Proposal | None:
     """What the rulebook proposes, once a game and a number are named."""
     book = proposing(plan.rulebook)
@@ -81,20 +100,10 @@ def proposed(plan: Plan) -> Proposal | None:
     return book.propose(plan.game, plan.expected, national_final=final, table_size=size)
 
 
-def offers(rulebook: str) -> tuple[GameOffer, ...]:
-    """The games that the rulebook knows."""
-    book = proposing(rulebook)
-    return book.games() if book else ()
-
-
-def offered(rulebook: str) -> tuple[GameOffer, ...]:
-    """The games to choose from today: the rulebook's, with those that its federation has added."""
-    return catalogue.offers(rulebook) or offers(rulebook)
-
-
 def offer_of(rulebook: str, game: str | None) -> GameOffer | None:
     """What the rulebook says of a game, if it knows it."""
-    return next((offer for offer in offers(rulebook) if offer.id == game), None)
+    wanted = known_id(rulebook, game or "")
+    return next((offer for offer in offers(rulebook) if offer.id == wanted), None)
 
 
 def in_pairs(rulebook: str, game: str | None) -> bool:
@@ -107,41 +116,6 @@ def only_game(rulebook: str) -> str:
     """The game that goes without saying, if there is just one."""
     book, known = proposing(rulebook), offers(rulebook)
     return known[0].id if book and len(known) == 1 and not book.other_games() else ""
-
-
-def games(rulebook: str) -> dict[str, str]:
-    """Names of games by id: the rulebook's, those of its circuits, those played before."""
-    found = {offer.id: offer.name for offer in offered(rulebook)}
-    for season in Circuit.objects.filter(rulebook=rulebook).values_list("season", flat=True):
-        for game in season.get("games", ()):
-            found.setdefault(game["id"], game["name"])
-    if allows_others(rulebook):
-        played = Tournament.objects.filter(rulebook=rulebook, listed=True).exclude(game="")
-        for game in played.order_by("game").values_list("game", flat=True).distinct():
-            found.setdefault(game, game)
-    return found
-
-
-def allows_others(rulebook: str) -> bool:
-    """Whether a game that the rulebook does not know may be named."""
-    book = proposing(rulebook)
-    return book is None or book.other_games()
-
-
-def game_of(rulebook: str, typed: str) -> str:
-    """The id of a game typed by id or by name, in any case; a game nobody knows is called as it is typed."""
-    known, wanted = games(rulebook), fold(typed)
-    same = [game for game, name in known.items() if typed == game or wanted in {fold(game), fold(name)}]
-    if same or not tidy(typed):
-        return same[0] if same else ""
-    if not allows_others(rulebook):
-        raise RuleError("game-not-offered", game=typed, known=[offer.name for offer in offered(rulebook)])
-    return tidy(typed)[:LONGEST_GAME]
-
-
-def game_name(rulebook: str, game: str | None) -> str:
-    """How a game is called."""
-    return games(rulebook).get(game or "", game or "")
 
 
 @cache

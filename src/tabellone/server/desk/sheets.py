@@ -11,7 +11,7 @@ from tabellone.course import State
 from tabellone.course.acts import Settle
 from tabellone.engine.errors import RuleError
 from tabellone.engine.game_sheet import GameSheet
-from tabellone.rulebooks import BY_ID, Cataloguing
+from tabellone.rulebooks import BY_ID, Cataloguing, Naming
 from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
@@ -20,11 +20,12 @@ from tabellone.server.play.states import state_of
 
 
 def games_of(state: State) -> tuple[str, ...]:
-    """The games that are played there."""
+    """The ids of the games that are played there."""
     head = state.settings.head
     several = head.params.get("games", ())
     named = (head.game, *(several if isinstance(several, list | tuple) else ()))
-    return tuple(dict.fromkeys(game for game in named if isinstance(game, str) and game))
+    book, told = BY_ID[head.rulebook], [game for game in named if isinstance(game, str) and game]
+    return tuple(dict.fromkeys(book.game_in(head, game) if isinstance(book, Naming) else game for game in told))
 
 
 def has_sheet(state: State) -> bool:

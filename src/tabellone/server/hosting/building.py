@@ -17,8 +17,8 @@ LONGEST_NAME = 120
 
 def name_of(row: Request) -> str:
     """How the tournament is called unless the federation writes otherwise."""
-    games = [game_name(row.circuit.rulebook, game) for game in row.games]
     with translation.override(row.language):
+        games = [game_name(row.circuit.rulebook, game) for game in row.games]
         called = games[0] if len(games) == 1 else _("Multi-game tournament")
     return f"{called}, {row.city}"[:LONGEST_NAME]
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.hosting import TournamentRequest
 from tabellone.rulebooks import BY_ID, Hosting
-from tabellone.server.desk.creating_plan import game_of
+from tabellone.server.catalogue.games import Said, settled
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
@@ -43,7 +43,7 @@ def checked(circuit: Circuit, wanted: Wanted, *, today: date) -> Wanted:
     book = book_of(circuit)
     tidied = replace(
         wanted,
-        games=games(circuit.rulebook, wanted.games),
+        games=games(circuit.rulebook, wanted.games, wanted.meant),
         email=wanted.email.strip().lower(),
         words=body(wanted.words).strip(),
         **{name: tidy(getattr(wanted, name)) for name in LINES},  # type: ignore[arg-type]  # all of them texts
@@ -57,9 +57,9 @@ def checked(circuit: Circuit, wanted: Wanted, *, today: date) -> Wanted:
     return tidied
 
 
-def games(rulebook: str, typed: tuple[str, ...]) -> tuple[str, ...]:
-    """The games by their ids, each once; one that nobody knows is called as it is typed."""
-    found = tuple(dict.fromkeys(game_of(rulebook, one) for one in typed if tidy(one)))
+def games(rulebook: str, typed: tuple[str, ...], meant: Said) -> tuple[str, ...]:
+    """The games by their ids, each once; one that nobody knows is called as it is typed, once that has been asked."""
+    found = tuple(dict.fromkeys(settled(rulebook, one, meant) for one in typed if tidy(one)))
     if not found or not found[0]:
         raise HostingError("request-game", "game")
     if len(found) > MOST_GAMES:

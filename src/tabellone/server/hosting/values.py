@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 
 
@@ -30,3 +31,4 @@ class Wanted:
     words: str = ""
     language: str = "it"
     again: bool = False
+    meant: Mapping[str, str] = field(default_factory=dict)  # which known game a typed one is, where somebody was asked

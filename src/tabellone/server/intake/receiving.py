@@ -14,13 +14,15 @@ from tabellone.course import Settings
 from tabellone.course.acts import Identify, Identity, Import, Settle
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.games_played import games_named
+from tabellone.server.catalogue.games import Said, doubt_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import by_slug, slug_for
 from tabellone.server.events.services import locked
 from tabellone.server.intake.documents import sound
 from tabellone.server.intake.models import PushToken, Received
 from tabellone.server.intake.receiving_matching import Match, is_choice
-from tabellone.server.intake.receiving_preview import Preview, conflicts, preview, sum_of
+from tabellone.server.intake.receiving_preview import GAME, Preview, conflicts, games_of, preview, sum_of
 from tabellone.server.journal import services as journal
 from tabellone.server.people.details import CLUB, NAME, Details
 from tabellone.server.people.services import register_many
@@ -104,20 +106,28 @@ def _same(circuit: Circuit, facts: Facts, sha: str) -> Received | None:
     return None
 
 
-def decide(row: Received, chosen: Mapping[str, str], *, by: User, seen: int) -> Received:
-    """Who is who, as somebody says: a record's code or `new`, by the document's id."""
+def decide(row: Received, chosen: Mapping[str, str], *, by: User, seen: int, meant: Said | None = None) -> Received:
+    """Who is who, as somebody says: a record's code or `new`, by the document's id; and which games are meant."""
     with transaction.atomic():
         stored = _waiting(row)
         if stored.version != seen:
             raise RuleError("received-look-again")
-        known = {one.id for one in sound(stored.text).players}
+        facts = sound(stored.text)
+        known = {one.id for one in facts.players}
         answers = {player: code for player, code in chosen.items() if player in known and is_choice(code)}
+        answers |= _games_said(facts, meant or games_of(stored.answers))
         if answers != stored.answers:
             stored.answers, stored.version = answers, stored.version + 1
             stored.save(update_fields=["answers", "version"])
             data = {"received": stored.pk, "chosen": len(answers)}
             journal.append(stored.circuit.scope, "received-decided", data, by=by)
         return stored
+
+
+def _games_said(facts: Facts, meant: Said) -> dict[str, str]:
+    """What was said about games that had to be asked about."""
+    asked = (doubt_of(facts.rulebook, name, meant) for name in games_named(facts))
+    return {f"{GAME}{one.key}": one.chosen for one in asked if one is not None and one.chosen is not None}
 
 
 def accept(row: Received, *, by: User | None, seen: str, token: str = "") -> Tournament:
@@ -143,7 +153,7 @@ def _accepted(stored: Received, *, by: User | None, seen: str, token: str) -> To
         raise InputError(shown.problems)
     at = existing if shown.same and existing else _written(shown, by=by)
     _identified(at, shown, by=by)
-    stored.tournament = at
+    stored.tournament, stored.facts = at, sum_of(shown.facts)
     _decided(stored, State.ACCEPTED, by=by)
     data = {"received": stored.pk, "tournament": at.slug, "new": shown.new, "again": existing is not None}
     journal.append(stored.circuit.scope, "received-accepted", data, by=by, token=token)

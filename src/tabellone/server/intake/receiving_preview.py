@@ -10,12 +10,13 @@ from datetime import date
 
 from django.utils import timezone
 
-from tabellone.engine.errors import InputError, Problem, TabelloneError, told
+from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError, told
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
 from tabellone.exchange.documents import write_tournament
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks import Circuit as Ranking
+from tabellone.server.catalogue.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.documents import sound
 from tabellone.server.intake.models import Received
@@ -27,6 +28,8 @@ from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import as_counted
 from tabellone.server.rankings.moving import Move, moves
 from tabellone.server.rankings.queries import document_of
+
+GAME = "\ngame "  # among the answers, before the name of a game: no player's id begins so
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +92,10 @@ def _against(existing: Tournament) -> list[Problem]:
 
 def preview(received: Received, existing: Tournament | None) -> Preview:
     """What accepting the document would do now; nothing is written."""
-    facts = sound(received.text)
+    facts, unsure = _with_games(sound(received.text), received.answers)
     state = state_of(existing) if existing else None
-    matches = tuple(matched(facts.players, received.answers, state))
-    problems = conflicts(received.circuit, facts, existing) + _twice(matches)
+    matches = tuple(matched(facts.players, people_of(received.answers), state))
+    problems = conflicts(received.circuit, facts, existing) + _twice(matches) + unsure
     stored = document_of(existing) if existing else None
     of = gathered(received.circuit)
     found, notes = ({}, []) if problems else _ranked(of, facts, matches)
@@ -108,6 +111,24 @@ def preview(received: Received, existing: Tournament | None) -> Preview:
         same=stored == facts,
     )
     return replace(shown, seen=_seen(shown, of))
+
+
+def people_of(answers: Mapping[str, str]) -> dict[str, str]:
+    """Of what a person has said, who is who."""
+    return {player: said for player, said in answers.items() if not player.startswith(GAME)}
+
+
+def games_of(answers: Mapping[str, str]) -> dict[str, str]:
+    """Of what a person has said, which game is meant by a name."""
+    return {key.removeprefix(GAME): said for key, said in answers.items() if key.startswith(GAME)}
+
+
+def _with_games(facts: Facts, answers: Mapping[str, str]) -> tuple[Facts, list[Problem]]:
+    """The document with the games that are meant, or the question that has to be answered first."""
+    try:
+        return with_meant(facts, games_of(answers)), []
+    except RuleError as error:
+        return facts, [Problem(error.code, "game", error.rule, values=error.values)]
 
 
 def _twice(matches: tuple[Match, ...]) -> list[Problem]:

@@ -12,6 +12,7 @@ from tabellone.course.acts import Import
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.server.catalogue.games import Said, with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
 from tabellone.server.intake.documents import sound
@@ -23,12 +24,15 @@ from tabellone.server.play.services import Outcome
 from tabellone.server.rankings.queries import document_of
 
 
-def take_over(data: bytes | str, *, by: User, token: str = "", seen: str | None = None) -> Outcome | Tournament:
+def take_over(
+    data: bytes | str, *, by: User, token: str = "", seen: str | None = None, meant: Said | None = None
+) -> Outcome | Tournament:
     """A document becomes a tournament, or fills one of that id that has not begun; the same again changes nothing.
 
-    `seen` is the stamp of the tournament that the preview compared it with: nothing entered since is lost.
+    `seen` is the stamp of the tournament that the preview compared it with: nothing entered since is lost. `meant` says
+    which known game one is that the document calls otherwise.
     """
-    found = sound(data)
+    found = with_meant(sound(data), meant)
     try:
         return _taken_over(found, by=by, token=token, seen=seen)
     except IntegrityError:  # somebody else has taken it over at this moment

@@ -9,6 +9,7 @@ from typing import Any
 from tabellone.course import Drawn, Entrant, Settings, decoded, encoded
 from tabellone.course.view import is_reported
 from tabellone.engine.facts import Player, Round, Seat, Table
+from tabellone.rulebooks import BY_ID, Naming
 from tabellone.server.events import models as events
 from tabellone.server.play import models
 
@@ -16,14 +17,15 @@ NOBODY = Player(id="", name="")
 
 
 def settings_columns(settings: Settings) -> dict[str, Any]:
-    """The columns of a tournament that tell its settings."""
+    """The columns of a tournament that tell its settings; its game by its id, whichever of its names it goes by."""
     head = settings.head
+    book = BY_ID[head.rulebook]
     return {
         "rulebook": head.rulebook,
         "name": head.name,
         "start": head.start,
         "end": head.end,
-        "game": head.game or "",
+        "game": book.game_in(head) if isinstance(book, Naming) else head.game or "",
         "listed": settings.listed,
         "open": settings.open,
         "settings": encoded(settings),

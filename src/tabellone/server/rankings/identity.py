@@ -14,6 +14,7 @@ from tabellone.course import State
 from tabellone.engine.facts import Person as SeasonPerson
 from tabellone.engine.facts import Player, Round, Season, Table
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.rulebooks import BY_ID, Naming
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
@@ -38,13 +39,20 @@ def counted_as(row: Tournament, player: str) -> str:
 
 def counted_facts(row: Tournament) -> Facts:
     """The tournament as its circuit counts it: people known by record are called as the record calls them."""
-    state, facts = state_of(row), facts_of(row)
+    state, facts = state_of(row), _by_its_game(facts_of(row))
     ids = others(state)
     if not ids:
         return facts
     keys = {one.player.id: int(one.person) for one in state.entrants if one.person and one.player.id in ids}
     called = dict(Person.objects.filter(pk__in=keys.values()).values_list("pk", "name"))
     return as_counted(facts, ids, {player: called[key] for player, key in keys.items() if key in called})
+
+
+def _by_its_game(facts: Facts) -> Facts:
+    """The tournament with its game by its id: rankings and the pages about them find it by that."""
+    book = BY_ID[facts.rulebook]
+    game = book.game_in(facts) if isinstance(book, Naming) and facts.game else facts.game
+    return facts if game == facts.game else replace(facts, game=game)
 
 
 def season_counted(season: Season, ids: Mapping[str, str], counted: Iterable[Facts]) -> Season:

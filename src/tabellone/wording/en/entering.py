@@ -19,6 +19,9 @@ ERRORS: dict[str, str] = {
     ),
     "final-by-the-circuit": "only organisers of the circuit decide whether {name} is a national final: ask one of them",
     "game-not-offered": "{game} is not played by this rulebook; choose one of: {known}",
+    "game-unsure": (
+        "nobody here knows a game called “{game}”; did you mean {known}? Choose one, or say that it is another game"
+    ),
     "list-changed": "something else was entered since you looked: see again what the list would do",
     "list-empty": "nobody in the list can be entered: paste one player a line",
     "list-too-large": "the list is larger than {most} kilobytes; paste the names only, or enter it in parts",

@@ -21,6 +21,9 @@ ERRORS: dict[str, str] = {
         "solo los organizadores del circuito deciden si {name} es una final nacional: pídeselo a uno de ellos"
     ),
     "game-not-offered": "«{game}» no se juega con este reglamento; elige entre: {known}",
+    "game-unsure": (
+        "aquí nadie conoce un juego llamado «{game}»; ¿querías decir {known}? Elige uno, o di que es otro juego"
+    ),
     "list-changed": "mientras tanto ha cambiado algo: mira otra vez qué haría la lista",
     "list-empty": "no se puede inscribir a nadie de la lista: pega un jugador por línea",
     "list-too-large": "la lista ocupa más de {most} kilobytes: pega solo los nombres, o introdúcela por partes",

@@ -21,6 +21,10 @@ ERRORS: dict[str, str] = {
         "se {name} sia una finale nazionale lo decidono solo gli organizzatori del circuito: chiedi a uno di loro"
     ),
     "game-not-offered": "«{game}» non si gioca con questo regolamento; scegli fra: {known}",
+    "game-unsure": (
+        "qui nessuno conosce un gioco chiamato «{game}»; intendevi {known}? Scegline uno, oppure di’ che è "
+        "un altro gioco"
+    ),
     "list-changed": "nel frattempo è cambiato qualcosa: guarda di nuovo che cosa farebbe la lista",
     "list-empty": "nessuno della lista può essere iscritto: incolla un giocatore per riga",
     "list-too-large": "l'elenco supera il limite di {most} kilobyte: incolla solo i nomi, o inseriscilo in più parti",

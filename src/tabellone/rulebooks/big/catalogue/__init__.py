@@ -29,6 +29,7 @@ from tabellone.rulebooks.big.catalogue import (
     terraforming_mars,
     ticket_to_ride,
 )
+from tabellone.rulebooks.big.catalogue.names import NAMES, game_id
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
 
 __all__ = [
@@ -38,9 +39,11 @@ __all__ = [
     "Figure",
     "Sheet",
     "TieRule",
+    "game_id",
     "goods_at_seat",
     "most_players",
     "sheet_of",
+    "without_sheet",
 ]
 
 # BIG 4: points exist up to tables of seven
@@ -76,10 +79,16 @@ SHEETS: Mapping[str, Sheet] = {sheet.id: sheet for sheet in _IN_ORDER}
 
 
 def sheet_of(game: str | Sheet) -> Sheet:
-    """A game's sheet (BIG 8.3); for a game without one the general indications (BIG 8); a sheet is its own."""
+    """A game's sheet by any of its names (BIG 8.3); without one the general indications (BIG 8); a sheet is its own."""
     if isinstance(game, Sheet):
         return game
-    return SHEETS.get(game) or Sheet(id=game, name=game, article="BIG 8")
+    return SHEETS.get(game) or SHEETS.get(game_id(game)) or without_sheet(game)
+
+
+def without_sheet(game: str) -> Sheet:
+    """What holds for a game that has no sheet of its own (BIG 8), by any name of it."""
+    known = game_id(game)
+    return Sheet(id=known, name=NAMES[known].title if known in NAMES else game, article="BIG 8")
 
 
 def most_players(sheet: Sheet) -> int:

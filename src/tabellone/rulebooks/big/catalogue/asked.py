@@ -9,6 +9,7 @@ from typing import Any
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.game_sheet import GameSheet
 from tabellone.engine.sheet_edits import SheetEdit
+from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue, pinned
 from tabellone.rulebooks.big.editing import Catalogue, SheetChange, catalogue_with, change_problems, read_change
 from tabellone.rulebooks.big.game_sheets import sheet_held
@@ -56,6 +57,9 @@ def catalogue_names() -> frozenset[str]:
 def _found(wanted: SheetChange, before: Catalogue) -> Iterator[Problem]:
     if wanted.new and wanted.game in RESERVED:
         yield Problem("sheet-game-known", "game", "BIG 8", values={"game": wanted.game})
+    for place, name in (("game", wanted.game), ("name", wanted.name or "")) if wanted.new else ():
+        if (known := game_id(name)) in before.sheets and known != wanted.game:
+            yield Problem("sheet-game-known", place, "BIG 8", values={"game": name})
     yield from change_problems(wanted, before.sheets)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.once import Once
-from tabellone.rulebooks.big.catalogue import SHEETS, Sheet, sheet_of
+from tabellone.rulebooks.big.catalogue import SHEETS, Sheet, game_id, sheet_of
 from tabellone.rulebooks.big.editing import Catalogue, SheetChange, catalogue_with, change_data, read_change
 from tabellone.rulebooks.big.params import SHEETS_PARAM
 
@@ -28,6 +28,22 @@ def sheet_in(tournament: Tournament, game: str | None = None) -> Sheet:
     wanted = game or tournament.game or ""
     pinned = tournament.params.get(SHEETS_PARAM)
     return _catalogue(pinned).sheet_of(wanted) if pinned else sheet_of(wanted)
+
+
+def game_in(tournament: Tournament, game: str | None = None) -> str:
+    """The id of a game of a tournament, its own by default, by whichever of its names it goes there (BIG 8.3).
+
+    A game that the federation has added there under such a name is a game of its own.
+    """
+    wanted = game or tournament.game or ""
+    added = tournament.params.get(SHEETS_PARAM)
+    return wanted if isinstance(added, Mapping) and wanted in added else game_id(wanted)
+
+
+def by_its_game(tournament: Tournament) -> Tournament:
+    """The tournament with its game by its id, so that all names of a game are one ranking (BIG 5, BIG 8.3)."""
+    game = game_in(tournament)
+    return tournament if game == (tournament.game or "") else replace(tournament, game=game)
 
 
 def sheet_at(tournament: Tournament, round_: Round) -> Sheet:

@@ -9,6 +9,7 @@ from typing import Any
 
 from tabellone.engine.annals import Title
 from tabellone.engine.facts import Season
+from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.circuit.annals import Annals, until
 from tabellone.rulebooks.big.circuit.replay import Event
 
@@ -42,7 +43,9 @@ def _read(one: Any) -> Title | None:
     game, year, player, name = (one.get(key) for key in ("game", "year", "player", "name"))
     if not isinstance(game, str) or not isinstance(year, int) or not (isinstance(player, str) or isinstance(name, str)):
         return None
-    return Title(game, year, (player,) if isinstance(player, str) else (), name if isinstance(name, str) else "")
+    return Title(
+        game_id(game), year, (player,) if isinstance(player, str) else (), name if isinstance(name, str) else ""
+    )
 
 
 def _won(events: Iterable[Event]) -> Iterator[Title]:

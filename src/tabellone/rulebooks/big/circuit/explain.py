@@ -10,6 +10,7 @@ from tabellone.engine.answers import RankingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, Value
+from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.circuit.annals import Annals, annals, history_on, rows_on
 from tabellone.rulebooks.big.circuit.explain_elo import elo_step, moved_step
 from tabellone.rulebooks.big.circuit.explain_points import best_step, result_step, sum_step
@@ -44,8 +45,15 @@ def explain_on(of: Annals, player: str, on: date, ranking: str | None = None) ->
     case = Case(of.season, history, events_by_game(history), of.params, player, on)
     known = ranking_names(history)
     names = [name for name in known if _is_in(case, name)]
-    _refuse_unknown(player, ranking, known=known, names=names)
-    return tuple(_placed(case, name, rows_on(of, name, on)) for name in names if ranking in (None, name))
+    asked = ranking and by_its_id(ranking)
+    _refuse_unknown(player, asked, known=known, names=names)
+    return tuple(_placed(case, name, rows_on(of, name, on)) for name in names if asked in (None, name))
+
+
+def by_its_id(ranking: str) -> str:
+    """A ranking with its game by its id, whichever of its names it was asked by (BIG 8.3)."""
+    kind, colon, game = ranking.partition(":")
+    return f"{kind}{colon}{game_id(game)}"
 
 
 def explain_outing(of: Annals, player: str, tournament: str) -> tuple[Step, ...]:

@@ -15,6 +15,8 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import thousandths
 from tabellone.engine.once import Once
+from tabellone.rulebooks.big.catalogue import game_id
+from tabellone.rulebooks.big.catalogue.in_force import by_its_game
 from tabellone.rulebooks.big.circuit.complete import missing_results, refuse, unfinished
 from tabellone.rulebooks.big.circuit.elo import RatedTable, gains, rated_tables
 from tabellone.rulebooks.big.circuit.pairs import people_by_entry, strength
@@ -57,15 +59,16 @@ class History:
 
 
 def in_order(tournaments: Iterable[Tournament], on: date) -> list[Tournament]:
-    """The tournaments that are over on the day, by end date, then id (BIG 5)."""
-    return sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
+    """The tournaments that are over on the day, by end date, then id, each with its game by its id (BIG 5)."""
+    over = sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
+    return list(map(by_its_game, over))
 
 
 def carried_in(season: Season) -> Ratings:
     """The ELOs that a season starts from, by game (ruling big-elo)."""
     ratings: Ratings = defaultdict(dict)
     for carried in season.ratings:
-        ratings[carried.game][carried.player] = thousandths(carried.rating)
+        ratings[game_id(carried.game)][carried.player] = thousandths(carried.rating)
     return ratings
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from tabellone.engine.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths
+from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.circuit.complete import refuse
 from tabellone.rulebooks.big.circuit.params import CircuitParams, params_of
 from tabellone.rulebooks.big.circuit.rankings import elo_rows, game_rows, general_rows
@@ -88,7 +89,7 @@ def games_in_window(season: Season, history: History, year: int) -> Mapping[tupl
     window = (year, year - 1)
     counts: dict[tuple[str, str], int] = defaultdict(int)
     for carried in season.ratings:
-        counts[carried.player, carried.game] += sum(carried.games.get(str(each), 0) for each in window)
+        counts[carried.player, game_id(carried.game)] += sum(carried.games.get(str(each), 0) for each in window)
     for game, people in history.games.items():
         for person, years in people.items():
             counts[person, game] += sum(years.get(each, 0) for each in window)

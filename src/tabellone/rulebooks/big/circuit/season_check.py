@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import CarriedRating, Season, Tournament
+from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.circuit.params import params_of
 
 HIGHEST = 100_000  # far above any ELO, and small enough to calculate with
@@ -36,7 +37,12 @@ def _params(season: Season) -> Iterator[Problem]:
 
 
 def _carried(season: Season) -> Iterator[Problem]:
+    seen: dict[tuple[str, str], str] = {}
     for index, carried in enumerate(season.ratings):
+        before = seen.setdefault((carried.player, game_id(carried.game)), carried.game)
+        if before != carried.game:  # under another name of the game; under the same one the document is wrong already
+            twice = {"player": carried.player, "game": carried.game}
+            yield Problem("double-rating", at("ratings", index), rule="BIG 8.3", values=twice)
         values = {"player": carried.player, "game": carried.game, "rating": carried.rating, "most": HIGHEST}
         for code in _wrong(carried):
             yield Problem(code, at("ratings", index, "rating"), rule="ruling big-elo", values=values)

@@ -8,6 +8,8 @@ from decimal import Decimal
 from tabellone.engine.answers import SeasonAnswer
 from tabellone.engine.convening import Candidate, Qualification
 from tabellone.engine.facts import Season, Tournament
+from tabellone.rulebooks.big.catalogue import game_id
+from tabellone.rulebooks.big.catalogue.in_force import by_its_game
 from tabellone.rulebooks.big.circuit.champions import carried_titles
 from tabellone.rulebooks.big.circuit.pairs import people_by_entry
 from tabellone.rulebooks.big.circuit.season import POINTS
@@ -25,6 +27,7 @@ def qualification(
     `tournaments` are those that the rankings count; `season` knows champions from before them. Ruling
     `equal-points-by-elo`: equal points are called by the game's ELO.
     """
+    game, tournaments = game_id(game), list(map(by_its_game, tournaments))
     own = [each for each in tournaments if each.game == game and each.end <= answer.on]
     finals = sorted((each for each in own if each.national_final and each.rounds), key=lambda each: (each.end, each.id))
     last = finals[-1] if finals else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.rulebooks.big.catalogue import SHEETS, Sheet
+from tabellone.rulebooks.big.catalogue import SHEETS, Sheet, game_id, without_sheet
 from tabellone.rulebooks.big.editing.change import SheetChange, begun, changed
 from tabellone.rulebooks.big.editing.check import change_problems
 
@@ -20,8 +20,8 @@ class Catalogue:
     changes: Mapping[str, tuple[SheetChange, ...]] = field(default_factory=dict)
 
     def sheet_of(self, game: str) -> Sheet:
-        """A game's sheet; for a game without one the general indications (BIG 8)."""
-        return self.sheets.get(game) or Sheet(id=game, name=game, article="BIG 8")
+        """A game's sheet by any name of it; for a game without one the general indications (BIG 8)."""
+        return self.sheets.get(game) or self.sheets.get(game_id(game)) or without_sheet(game)
 
 
 def catalogue_with(changes: Iterable[SheetChange], on: date) -> Catalogue:

@@ -35,6 +35,7 @@ def ask(circuit: Circuit, wanted: Wanted, *, link: Link, by: User | None, token:
     given = asdict(tidied)
     again = given.pop("again")
     given.pop("public")
+    given.pop("meant")
     given["games"] = list(tidied.games)
 
     def work() -> Request:

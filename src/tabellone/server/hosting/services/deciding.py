@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tabellone.server.catalogue.games import Said, settled
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import wording
 from tabellone.server.hosting.building import LONGEST_NAME, name_of
@@ -36,17 +37,28 @@ class Links:
 
 
 def approve(
-    row: Request, name: str = "", *, links: Links, by: User, seen: int | None = None, token: str = ""
+    row: Request,
+    name: str = "",
+    *,
+    links: Links,
+    by: User,
+    seen: int | None = None,
+    token: str = "",
+    meant: Said | None = None,
 ) -> Request:
     """Create the tournament in the circuit, open to entries, and tell who asked; once (BIG 1).
 
-    Who asked with an account organises it from then on; anybody else gets a link by mail that makes them so.
+    Who asked with an account organises it from then on; anybody else gets a link by mail that makes them so. `meant`
+    says which known game one is that was typed otherwise.
     """
 
     def work(held: Request) -> None:
         if held.state != State.ASKED:
             raise HostingError("request-moved")
-        called = tidy(name)[:LONGEST_NAME] or name_of(held)
+        before = name_of(held)
+        held.games = [settled(held.circuit.rulebook, game, meant) for game in held.games]
+        written = tidy(name)[:LONGEST_NAME]
+        called = written if written and written != before else name_of(held)
         held.tournament = put_up(held, called, by=by)
         invitation = _hand_over(held, held.tournament, links, by=by)
         _move(held, State.APPROVED, "")

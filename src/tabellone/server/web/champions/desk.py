@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.rulebooks import BY_ID, Proposing
+from tabellone.server.catalogue.games import known
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.rankings.season_names import shown_in
@@ -48,10 +48,8 @@ class TitleForm(forms.Form):
 
 
 def games_of(circuit: Circuit) -> list[tuple[str, str]]:
-    """The games of the circuit and of its rulebook's catalogue, by name."""
-    book = BY_ID[circuit.rulebook]
-    offered = [one.id for one in book.games()] if isinstance(book, Proposing) else []
-    codes = dict.fromkeys([one.id for one in season_of(circuit).games] + offered)
+    """The games of the circuit and all that its rulebook knows, by name."""
+    codes = dict.fromkeys([one.id for one in season_of(circuit).games] + [one.id for one in known(circuit.rulebook)])
     return sorted(((one, labelled(circuit, f"game:{one}")) for one in codes), key=lambda each: alphabetical(each[1]))
 
 

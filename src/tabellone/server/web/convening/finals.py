@@ -13,8 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.convening import ChosenGame
-from tabellone.engine.errors import Problem
+from tabellone.engine.errors import Problem, RuleError
+from tabellone.server.catalogue.games import settled
 from tabellone.server.convening import queries, services
 from tabellone.server.convening.advising import games_advice
 from tabellone.server.convening.models import Convocation
@@ -22,7 +24,8 @@ from tabellone.server.desk import creating_plan as planning
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.convening.finding import desk_url
 from tabellone.server.web.convening.forms import GAMES, FinalForm, SeveralForm
-from tabellone.server.web.posting import Refused, Writing, answered, language
+from tabellone.server.web.meaning import doubts_about, said_in
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, language, refusal
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 PAGE = ["GET", "HEAD", "POST"]
@@ -51,19 +54,20 @@ def finals(request: FederationRequest) -> HttpResponse:
 def new(request: FederationRequest) -> HttpResponse:
     """A final of one game."""
     _known(request)
-    games = [(offer.id, offer.name) for offer in planning.offers(request.circuit.rulebook)]
-    known = {game for game, _name in games}
-    games += [(one, name) for one, name in planning.games(request.circuit.rulebook).items() if one not in known]
     posted = request.POST if request.method == "POST" else None
-    form = FinalForm(posted, games=games, initial=_initial())
+    form = FinalForm(posted, initial=_initial())
     if posted is None or not form.is_valid():
         return _page(request, form)
     write = Writing.of(request)
-    return answered(
-        lambda: services.create(request.circuit, form.wanted(), form.numbers(), by=write.by, token=write.token),
-        done=desk_url,
-        refused=lambda refused: _page(request, form, refused=refused),
-    )
+
+    def create() -> Convocation:
+        wanted = form.wanted()
+        game = settled(request.circuit.rulebook, wanted.game, said_in(request.POST.dict()))
+        return services.create(
+            request.circuit, replace(wanted, game=game), form.numbers(), by=write.by, token=write.token
+        )
+
+    return answered(create, done=desk_url, refused=lambda refused: _page(request, form, refused=refused))
 
 
 @circuit_organiser
@@ -77,7 +81,12 @@ def several(request: FederationRequest) -> HttpResponse:
     form = SeveralForm(posted, initial=initial)
     if posted is None or not form.is_valid():
         return _page(request, form, several=True)
-    chosen = [_chosen(request, form.cleaned_data, number) for number in range(1, GAMES + 1)]
+    try:
+        chosen = [_chosen(request, form.cleaned_data, number) for number in range(1, GAMES + 1)]
+    except RuleError as error:
+        response = _page(request, form, several=True, refused=refusal(error))
+        response.status_code = REFUSED
+        return response
     advice = games_advice(request.circuit, form.cleaned_data["start"].year, chosen)
     if advice and posted.get(ADVISED) != _sign(advice):
         response = _page(request, form, several=True, advice=advice, sign=_sign(advice))
@@ -102,7 +111,7 @@ def _known(request: FederationRequest) -> None:
 
 
 def _chosen(request: FederationRequest, typed: Mapping[str, Any], number: int) -> ChosenGame:
-    game = planning.game_of(request.circuit.rulebook, typed[f"game_{number}"])
+    game = settled(request.circuit.rulebook, typed[f"game_{number}"], said_in(request.POST.dict()))
     kind = typed[f"kind_{number}"]
     return ChosenGame(game, novelty=kind == "novelty", long_classic=kind == "classic")
 
@@ -127,8 +136,9 @@ def _page(
     request: FederationRequest, form: FinalForm, *, several: bool = False, refused: Refused | None = None, **more: Any
 ) -> HttpResponse:
     here = _("New final of several games") if several else _("New final")
-    games = planning.games(request.circuit.rulebook) if several else {}
-    context = {"form": form, "refused": refused, "games": games.values()}
+    doubts = doubts_about(request.circuit.rulebook, form.typed_games, request.POST.dict()) if form.is_bound else []
+    games = sorted(planning.games(request.circuit.rulebook).values(), key=alphabetical)
+    context = {"form": form, "refused": refused, "games": games, "doubts": doubts}
     back = reverse("finals", args=[request.circuit.slug])
     response = circuit_page(
         request, "convening/new.html", "finals", here=here, several=several, back=back, **context, **more

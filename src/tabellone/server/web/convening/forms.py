@@ -77,7 +77,12 @@ class NumbersForm(forms.Form):
 class FinalForm(NumbersForm):
     """A new final: what, when and where, with the numbers of its convocation."""
 
-    game = forms.ChoiceField(label=_("Game"))
+    game = forms.CharField(
+        label=_("Game"),
+        help_text=_("Choose it from the list, or write another."),
+        max_length=120,
+        widget=forms.TextInput(attrs={"list": "games", "autocomplete": "off"}),
+    )
     name = forms.CharField(label=_("Name"), max_length=200)
     start = day(label=_("Day"))
     end = day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
@@ -87,11 +92,10 @@ class FinalForm(NumbersForm):
     )
     field_order = ("game", "name", "start", "end", "venue", "contacts", "places", "called", "reserves", "seeds")
 
-    def __init__(self, *args: Any, games: Sequence[tuple[str, str]] = (), **options: Any) -> None:
-        super().__init__(*args, **options)
-        game = self.fields["game"]
-        if isinstance(game, forms.ChoiceField):
-            game.choices = [("", "–"), *games]
+    @property
+    def typed_games(self) -> list[str]:
+        """The game as it was typed."""
+        return [self.data.get("game", "")]
 
     def wanted(self) -> Wanted:
         """The final as typed."""
@@ -109,9 +113,7 @@ class FinalForm(NumbersForm):
 class SeveralForm(FinalForm):
     """A final of several games (BIG 8.2): four games, each perhaps a novelty or a classic of some length."""
 
-    game = forms.CharField(  # type: ignore[assignment]  # here it is a name of its own
-        label=_("Championship"), help_text=_("What its ranking is called."), max_length=60
-    )
+    game = forms.CharField(label=_("Championship"), help_text=_("What its ranking is called."), max_length=60)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -126,6 +128,11 @@ class SeveralForm(FinalForm):
                 required=False,
                 choices=[("", _("neither")), ("novelty", _("a novelty")), ("classic", _("a classic, medium or long"))],
             )
+
+    @property
+    def typed_games(self) -> list[str]:
+        """The games as they were typed."""
+        return [self.data.get(f"game_{number}", "") for number in range(1, GAMES + 1)]
 
     @property
     def chosen(self) -> list[tuple[forms.BoundField, forms.BoundField]]:

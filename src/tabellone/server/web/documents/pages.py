@@ -11,12 +11,15 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import condition, require_http_methods, require_safe
 
 from tabellone.engine.errors import Problem
+from tabellone.engine.games_played import games_named
+from tabellone.server.catalogue.games import Doubt
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
 from tabellone.server.web.bodies import announced, takes
 from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.meaning import doubts_about, said_in
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, language
 from tabellone.server.web.rights import SignedInRequest, TournamentRequest, anyone, organiser, signed_in
 from tabellone.wording import term
@@ -75,7 +78,9 @@ def _import(request: SignedInRequest) -> HttpResponse:
         return _preview(request, text)
     writing = Writing.of(request)
     return answered(
-        lambda: services.take_over(text, by=writing.by, token=writing.token, seen=writing.seen),
+        lambda: services.take_over(
+            text, by=writing.by, token=writing.token, seen=writing.seen, meant=said_in(request.POST.dict())
+        ),
         done=_address,
         refused=lambda why: _preview(request, text, why),
     )
@@ -110,12 +115,19 @@ def _page(
         "problems": intake.problems,
         "differences": [(term("field", one.name, language()), one.here, one.there) for one in intake.differences],
         "reported": _reported(intake),
+        "doubts": _doubts(request, intake),
         "text": text if intake.applicable or len(text) < MOST_SHOWN else "",
         "refused": refused,
     }
     response = render(request, "documents/import.html", context)
     response.status_code = REFUSED if intake.problems else 200
     return response
+
+
+def _doubts(request: SignedInRequest, intake: documents.Intake) -> list[Doubt]:
+    """What is asked about the games of a document that can be taken over."""
+    found = intake.tournament if intake.applicable else None
+    return doubts_about(found.rulebook, games_named(found), request.POST.dict()) if found else []
 
 
 def _reported(intake: documents.Intake) -> str:

@@ -20,6 +20,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.rulebooks import BY_ID
+from tabellone.server.catalogue.games import ANOTHER, Doubt
 from tabellone.server.desk import creating
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
@@ -29,6 +30,7 @@ from tabellone.server.people.models import SITE
 from tabellone.server.web.entering.fields import PARAM, Choices
 from tabellone.server.web.entering.plan_form import PlanForm, planned
 from tabellone.server.web.entering.settings_form import PLAN, SettingsForm
+from tabellone.server.web.meaning import doubts_about
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import SignedInRequest, signed_in
 
@@ -142,5 +144,13 @@ def _page(
         "said": said,
         "games": planning.games(plan.rulebook).values() if "game" in form.fields else (),
         "game": planning.game_name(plan.rulebook, plan.game),
+        "doubts": _doubts(request, plan.rulebook, typed),
     }
     return render(request, "entering/new.html", context)
+
+
+def _doubts(request: SignedInRequest, rulebook: str, typed: Typed) -> list[Doubt]:
+    """What is asked about the game; what was said stays on the page as long as the name that was typed does."""
+    named = [] if planning.only_game(rulebook) else [typed.get("game", "")]
+    part = "HX-Request" in request.headers  # the field keeps what was typed; a whole page shows the game that is meant
+    return [one for one in doubts_about(rulebook, named, typed) if part or one.chosen in {None, ANOTHER}]

@@ -11,10 +11,13 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.game_names import compared
+from tabellone.server.catalogue.games import settled
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.entering.settings_form import MOST_PLAYERS
+from tabellone.server.web.meaning import said_in
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, refusal
 
@@ -43,11 +46,16 @@ def _initial(plan: Plan, typed: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def planned(rulebook: str, typed: Mapping[str, str]) -> tuple[Plan, Refused | None]:
-    """What has been chosen so far with the table size that comes of it, and why a game was refused."""
-    refused, game = None, planning.only_game(rulebook)
+def planned(rulebook: str, typed: Mapping[str, str], own: str = "") -> tuple[Plan, Refused | None]:
+    """What has been chosen so far with the table size that comes of it, and why a game was refused.
+
+    `own` is the game of a tournament that is there: nobody is asked about that.
+    """
+    refused, game, named = None, planning.only_game(rulebook), typed.get("game", "")
+    if own and compared(named) in {compared(own), compared(planning.game_name(rulebook, own))}:
+        game = own
     try:
-        game = game or planning.game_of(rulebook, typed.get("game", ""))
+        game = game or settled(rulebook, named, said_in(typed))
     except RuleError as error:
         refused = refusal(error)
     expected, national = number(typed.get("expected", ""), MOST_PLAYERS), typed.get("national_final") in YES

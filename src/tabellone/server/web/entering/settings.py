@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.course import Settings, State, fingerprint
+from tabellone.server.catalogue.games import Doubt
 from tabellone.server.desk import creating
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
@@ -22,6 +23,7 @@ from tabellone.server.web.entering.fields import PARAM
 from tabellone.server.web.entering.plan_form import planned
 from tabellone.server.web.entering.settings_form import SettingsForm
 from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.meaning import doubts_about
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
 
@@ -35,7 +37,7 @@ def settings(request: DeskRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request, state, _form(request, state, None))
     typed = request.POST.dict()
-    plan, refused = planned(request.tournament.rulebook, typed)
+    plan, refused = planned(request.tournament.rulebook, typed, state.settings.head.game or "")
     form = _form(request, state, request.POST)
     if refused or not form.is_valid():
         if refused:
@@ -103,12 +105,21 @@ def _page(request: DeskRequest, state: State, form: SettingsForm, refused: Refus
         "game": planning.game_name(form.plan.rulebook, form.plan.game),
         "plan": form.plan,
         "games": planning.games(form.plan.rulebook).values() if "game" in form.fields else (),
+        "doubts": _doubts(request, form) if request.method == "POST" else [],
         "rows": _differences(form, stale.stored) if stale else (),
         "seen": fingerprint(stale.stored if stale else state.settings)
         if stale or request.method != "POST"
         else request.POST.get("seen", ""),
     }
     return tournament_page(request, "entering/settings.html", "settings", **context)
+
+
+def _doubts(request: DeskRequest, form: SettingsForm) -> list[Doubt]:
+    """What is asked about a game that was typed anew."""
+    typed, own = request.POST.get("game", ""), planning.game_name(form.plan.rulebook, form.plan.game)
+    return (
+        doubts_about(form.plan.rulebook, [typed], request.POST.dict()) if "game" in form.fields and typed != own else []
+    )
 
 
 def _differences(form: SettingsForm, stored: Settings) -> list[dict[str, Any]]:

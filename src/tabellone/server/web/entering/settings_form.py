@@ -37,6 +37,7 @@ FIELD_OF_CODE = {
     "cap-too-small": "cap",
     "date-out-of-range": "start",
     "ends-before-start": "end",
+    "game-unsure": "game",
     "slug-taken": "name",
     "not-your-circuit": "circuit",
 }

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.game_sheet import GameSheet
 from tabellone.server.catalogue import queries
+from tabellone.server.catalogue.games import known_id
 from tabellone.server.catalogue.models import Change
+from tabellone.server.web.posting import language
 
 Trail = list[tuple[str, str]]
 
@@ -31,13 +33,18 @@ class Found:
     def trail(self, here: str = "") -> Trail:
         """Where its pages stand."""
         own = reverse("game-sheet", args=[self.game]) if here else ""
-        return [(_("The games"), reverse("games")), (self.sheet.name, own), *([(here, "")] if here else [])]
+        return [
+            (_("The games"), reverse("games")),
+            (self.sheet.called(language()), own),
+            *([(here, "")] if here else []),
+        ]
 
 
 def found(game: str) -> Found:
     """The game of an address; a 404 where no catalogue has it."""
     for rulebook in queries.catalogued():
-        sheet = queries.sheet(rulebook, game) or _coming(rulebook, game)
+        known = known_id(rulebook, game)
+        sheet = queries.sheet(rulebook, game) or _coming(rulebook, game) or queries.sheet(rulebook, known)
         if sheet is not None:
             return Found(rulebook, sheet)
     raise Http404

@@ -9,11 +9,13 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.desk import GameOffer
 from tabellone.server.catalogue import queries
 from tabellone.server.people.names import fold
 from tabellone.server.web.games.found import mark
 from tabellone.server.web.keeping import kept
+from tabellone.server.web.posting import language
 from tabellone.server.web.rights import PlacedRequest, anyone
 
 LONGEST = 80
@@ -26,6 +28,11 @@ class Listed:
     offer: GameOffer
     new: bool
     changed: bool
+
+    @property
+    def title(self) -> str:
+        """What it is called in the reader's language."""
+        return self.offer.known_as.called(language())
 
 
 @anyone
@@ -51,8 +58,8 @@ def _listed(rulebook: str, word: str) -> list[Listed]:
     new, changed = {one.game for one in made if one.new}, {one.game for one in made if not one.new}
     rows = [Listed(offer, offer.id in new, offer.id in changed) for offer in queries.offers(rulebook, today)]
     wanted = fold(word)
-    found = [row for row in rows if wanted in fold(row.offer.name) or wanted in fold(row.offer.id)]
-    return sorted(found, key=lambda row: fold(row.offer.name))
+    found = [row for row in rows if any(wanted in fold(name) for name in (row.offer.id, *row.offer.known_as.names))]
+    return sorted(found, key=lambda row: alphabetical(row.title))
 
 
 def _coming() -> list[tuple[str, str, object]]:

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.server.catalogue.games import Doubt
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.hosting import checking, keys, queries, services
@@ -27,6 +28,7 @@ from tabellone.server.post.queries import can_send
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.hosting.forms import RequestForm
 from tabellone.server.web.letters.sent import counted, token, writer
+from tabellone.server.web.meaning import doubts_about
 from tabellone.server.web.people.answering import see
 from tabellone.server.web.posting import REFUSED, sentence
 from tabellone.server.web.reached import reached
@@ -38,6 +40,7 @@ PAGE = ["GET", "HEAD", "POST"]
 FROM_ADDRESS = Limit("request-from", most=20, seconds=3600)
 TO_MAILBOX = Limit("request-to", most=10, seconds=3600)
 TOO_MANY = 429
+OF_GAMES = frozenset({"game-not-offered", "game-unsure"})
 
 
 @anyone
@@ -75,7 +78,7 @@ def _sent(request: CircuitRequest, form: RequestForm) -> HttpResponse:
 
 
 def _problem(error: RuleError) -> Problem:
-    return Problem(error.code, "games" if error.code == "game-not-offered" else "", error.rule, values=error.values)
+    return Problem(error.code, "games" if error.code in OF_GAMES else "", error.rule, values=error.values)
 
 
 def _initial(request: CircuitRequest) -> dict[str, Any]:
@@ -116,9 +119,16 @@ def _page(request: CircuitRequest, form: RequestForm, status: int = 200) -> Http
         can_send=can_send(),
         too_many=status == TOO_MANY,
         near=_near(request.circuit, form),
+        doubts=_doubts(request, form),
     )
     response.status_code = status
     return response
+
+
+def _doubts(request: CircuitRequest, form: RequestForm) -> list[Doubt]:
+    """What is asked about the games that were typed."""
+    typed = (request.POST.get("game", ""), *request.POST.get("more", "").splitlines()[: checking.MOST_GAMES])
+    return doubts_about(request.circuit.rulebook, typed, request.POST.dict()) if form.is_bound else []
 
 
 def _near(circuit: Circuit, form: RequestForm) -> list[Tournament]:

@@ -27,6 +27,7 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.hosting.asking import links_by
 from tabellone.server.web.hosting.forms import ApproveForm, WhyForm
 from tabellone.server.web.letters.sent import counted
+from tabellone.server.web.meaning import doubts_about, said_in
 from tabellone.server.web.people.answering import see, taken
 from tabellone.server.web.posting import Writing, refusal
 from tabellone.server.web.reached import reached
@@ -99,6 +100,7 @@ def approve(request: CircuitRequest, number: int) -> HttpResponse:
             by=write.by,
             seen=counted(request, "version"),
             token=write.token,
+            meant=said_in(request.POST.dict()),
         )
 
     return _taken(request, row, form, do, _("Approved: the tournament stands in the calendar, and who asked is told."))
@@ -186,6 +188,9 @@ def _page(request: CircuitRequest, row: Request, sent: forms.Form | None = None)
         row=row,
         reference=reference(row),
         games=games(row),
+        doubts=doubts_about(row.circuit.rulebook, row.games, request.POST.dict())
+        if row.state == Request.State.ASKED
+        else [],
         map=queries.map_link(row.place),
         late=[one for one in warned if one.place == "start"],
         unsaid=[UNSAID[one.place] for one in warned if one.place in UNSAID],

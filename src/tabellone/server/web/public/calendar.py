@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tabellone.rulebooks import BY_ID
+from tabellone.server.catalogue.games import known_id
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.web.keeping import kept
@@ -93,7 +94,7 @@ def chosen(
     if rulebook in BY_ID:
         found = found.filter(rulebook=rulebook)
     if game:
-        found = found.filter(game=game)
+        found = found.filter(game__in={game, *(known_id(book, game) for book in BY_ID)})
     return found.filter(circuit__slug=circuit) if circuit else found
 
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tabellone.rulebooks import BY_ID
+from tabellone.server.catalogue.games import named_with
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
@@ -23,7 +24,6 @@ from tabellone.server.web.public.guiding import guide, helping
 from tabellone.server.web.public.on_now import on_now, past
 from tabellone.server.web.public.optional import if_there
 from tabellone.server.web.rights import PlacedRequest, anyone
-from tabellone.server.web.templatetags.tabellone import games_named
 
 SHOWN, A_PAGE = 8, 40
 YEAR = re.compile(r"[1-9][0-9]{3}")
@@ -87,7 +87,7 @@ def tournaments(request: PlacedRequest) -> HttpResponse:
 def _found(*, q: str, rulebook: str, year: str) -> QuerySet[Tournament]:
     found = events.listed()
     for word in q.replace("\x00", "").split():
-        found = found.filter(Q(name__icontains=word) | Q(game__icontains=word) | Q(game__in=games_named(word)))
+        found = found.filter(Q(name__icontains=word) | Q(game__icontains=word) | Q(game__in=named_with(word)))
     if rulebook in BY_ID:
         found = found.filter(rulebook=rulebook)
     return found.filter(start__year=int(year)) if YEAR.fullmatch(year) else found

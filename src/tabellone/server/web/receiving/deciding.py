@@ -13,15 +13,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.games_played import games_named
+from tabellone.server.catalogue.games import Doubt, doubt_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.queries import by_slug
 from tabellone.server.intake import receiving
+from tabellone.server.intake.documents import sound
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving_preview import Preview, preview
+from tabellone.server.intake.receiving_preview import Preview, games_of, preview
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import Shown
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.meaning import said_in
 from tabellone.server.web.posting import STALE, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.year.shown import moves
@@ -54,7 +58,7 @@ def _decide(request: CircuitRequest, row: Received) -> HttpResponse:
     return _answered(
         request,
         row,
-        lambda: receiving.decide(row, chosen, by=Writing.of(request).by, seen=version),
+        lambda: receiving.decide(row, chosen, by=Writing.of(request).by, seen=version, meant=said_in(posted.dict())),
         lambda _row: f"{_here(row)}#who",
     )
 
@@ -115,7 +119,15 @@ def _page(request: CircuitRequest, row: Received, refused: Refused | None = None
         context["problems"] = error.problems
         return circuit_page(request, "receiving/document.html", "received", **context)
     context |= {"shown": shown, "problems": shown.problems, "moves": _moves(request, shown)}
+    context["doubts"] = _doubts(row)
     return circuit_page(request, "receiving/document.html", "received", **context)
+
+
+def _doubts(row: Received) -> list[Doubt]:
+    """What is asked about the games of the document, with what was said."""
+    facts, said = sound(row.text), games_of(row.answers)
+    found = (doubt_of(facts.rulebook, name, said) for name in games_named(facts))
+    return [one for one in found if one is not None]
 
 
 def _moves(request: CircuitRequest, shown: Preview) -> Any:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
 from typing import Any
 from uuid import uuid4
 
@@ -22,9 +21,7 @@ from django.utils.translation import gettext as _
 from tabellone import wording
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Proposing
-from tabellone.server.catalogue.names import added_names
+from tabellone.server.catalogue.games import title
 from tabellone.server.web.chips import label
 from tabellone.server.web.sentences import said, with_capital
 from tabellone.wording import rules
@@ -64,9 +61,15 @@ def term(code: str, kind: str) -> str:
 
 @register.filter
 def game(code: str) -> str:
-    """A game by the name it has in a rulebook's catalogue, or as it was named, with a capital."""
-    own = next((names[code] for names in _games() if code in names), "")
-    return own or added_names().get(code) or capfirst(code)
+    """A game by its title in the reader's language, or as it was named, with a capital."""
+    return title(code, _language()) or capfirst(code)
+
+
+@register.filter
+def titled(one: Any) -> str:
+    """A game that has its titles with it, in the reader's language."""
+    called: str = one.called(_language())
+    return called
 
 
 @register.filter
@@ -84,18 +87,6 @@ def kind(tournament: Any) -> str:
     book = wording.term("rulebook", str(tournament.rulebook), _language())
     named = played(tournament)
     return book if not named or book.startswith(named) else f"{book} · {named}"
-
-
-def games_named(word: str) -> list[str]:
-    """The games of the catalogues in whose names a word stands."""
-    known = (*_games(), added_names())
-    return [code for names in known for code, name in names.items() if word.casefold() in name.casefold()]
-
-
-@cache
-def _games() -> tuple[dict[str, str], ...]:
-    books = [book for book in BY_ID.values() if isinstance(book, Proposing)]
-    return tuple({offer.id: offer.name for offer in book.games()} for book in books)
 
 
 @register.filter

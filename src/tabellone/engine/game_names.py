@@ -1,0 +1,77 @@
+"""Names of games as people write them: which name is which game, what a game is called, which one may be meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+from tabellone.engine.alphabet import plain
+
+ALIKE = 0.8  # a letter or two apart
+MOST = 4
+LONG_WORD = 4  # letters: a single word that can stand for a whole name
+_APOSTROPHES = re.compile("['\u2019`\u00b4]")
+_WORD = re.compile(r"[^\W_]+")
+_ARTICLES = frozenset({"the", "i", "il", "lo", "la", "le", "gli", "el", "los", "las"})
+_NUMBERS = {"ii": "2", "iii": "3", "seven": "7", "sette": "7", "siete": "7"}
+
+
+@dataclass(frozen=True, slots=True)
+class GameName:
+    """A game by its id, its title, its titles in other languages, and whatever else it is called."""
+
+    id: str
+    title: str
+    titles: Mapping[str, str] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+
+    def called(self, language: str) -> str:
+        """The title in a language."""
+        return self.titles.get(language, self.title)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name of it, each once."""
+        return tuple(dict.fromkeys((self.title, *self.titles.values(), *self.also)))
+
+
+@lru_cache(maxsize=4096)
+def compared(name: str) -> str:
+    """What is compared of a name: its words without case, accents, apostrophes, hyphens and the article before them."""
+    words = _WORD.findall(_APOSTROPHES.sub("", plain(name)))
+    words = words[1:] if len(words) > 1 and words[0] in _ARTICLES else words
+    return "-".join(_NUMBERS.get(word, word) for word in words)
+
+
+def by_name(games: Iterable[GameName]) -> dict[str, str]:
+    """The id of every game by what is compared of its id and its names; what two are called is the first one's."""
+    known = list(games)
+    ids = {compared(game.id): game.id for game in reversed(known)}
+    names = {compared(name): game.id for game in reversed(known) for name in game.names}
+    return {words: game for words, game in {**names, **ids}.items() if words}
+
+
+def near(typed: str, games: Iterable[GameName], most: int = MOST) -> tuple[GameName, ...]:
+    """The games that somebody may mean by a name that none of them has, the likest first."""
+    words = compared(typed)
+    found = ((max(_likeness(words, compared(name)) for name in _all(game)), game) for game in games)
+    alike = sorted((one for one in found if one[0] >= ALIKE), key=lambda one: (-one[0], one[1].id))
+    return tuple(game for _, game in alike[:most])
+
+
+def _all(game: GameName) -> Iterator[str]:
+    yield game.id
+    yield from game.names
+
+
+def _likeness(one: str, other: str) -> float:
+    """How alike two names are; one whose words all stand in the other is as alike as a name with a slip."""
+    if not one or not other:
+        return 0.0
+    ratio = SequenceMatcher(None, one.replace("-", ""), other.replace("-", "")).ratio()
+    less, more = sorted((one.split("-"), other.split("-")), key=len)
+    telling = len(less) > 1 or len(less[0]) >= LONG_WORD
+    return max(ratio, ALIKE) if telling and set(less) < set(more) else ratio
