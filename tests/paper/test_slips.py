@@ -40,6 +40,7 @@ def test_the_slip_asks_what_the_rulebook_asks() -> None:
     risiko = text(paper.slips(event(8), 1))
     for asked in ("Table points", "Reached the secret objective", "Points off the objective", "only on a tie"):
         assert tight(asked) in risiko
+    assert tight("Turn order") in risiko  # B15: the real one parts a tie
     assert "Place" not in risiko  # the referee's places are not for the table
     splendor = text(paper.slips(small("big", "splendor", 4), 1))
     assert tight("Score") in splendor

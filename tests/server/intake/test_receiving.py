@@ -22,6 +22,7 @@ from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.intake import receiving
 from tabellone.server.intake.documents import MOST_BYTES, written
 from tabellone.server.intake.models import Received
+from tabellone.server.intake.receiving_clubs import club_doubts
 from tabellone.server.journal.models import Entry
 from tabellone.server.merging.services import merge
 from tabellone.server.people.models import Keeping, Person
@@ -45,6 +46,7 @@ from tests.server.intake.receiving_scene import (
     text,
 )
 from tests.server.merging.scenes import entered
+from tests.server.people.examples import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 LAST = date(YEAR, 12, 31)
@@ -336,3 +338,30 @@ def test_the_journal_names_nobody() -> None:
     told = "".join(str(one.data) for one in Entry.objects.filter(stream=at.scope))
     assert "received" in told
     assert "Prova" not in told
+
+
+def test_the_same_club_is_proposed_before_a_record_is_made() -> None:
+    """B15: a club a letter or two apart is that one unless somebody says otherwise; capitals and accents never part."""
+    at = circuit()
+    person("Zoe Nota", club="Dado Nero")
+    facts = laptop("serata-1")
+    clubs = ("DADO  NÈRO", "Dado Nerro", "Dado Nero Ostia", "Pedone Rosso")
+    facts = replace(
+        facts, players=tuple(replace(one, club=club) for one, club in zip(facts.players, clubs, strict=True))
+    )
+    row = sent(at, facts)
+    asked = club_doubts(shown(row).strangers)
+    assert [(one.written, one.known, one.chosen) for one in asked] == [
+        ("Dado Nerro", ("Dado Nero",), "Dado Nero"),
+        ("Dado Nero Ostia", ("Dado Nero",), ""),
+    ]
+    answers = {"dado nero ostia": "Dado Nero", "dado nerro": "", "pedone rosso": "Dado Nero"}  # the last was not asked
+    receiving.decide(row, {}, by=federation(at), seen=row.version, clubs=answers)
+    receiving.accept(row, by=None, seen=shown(row).seen)
+    found = dict(Person.objects.filter(name__endswith="Prova").values_list("name", "club__name"))
+    assert found == {
+        "Ada Prova": "Dado Nero",
+        "Bea Prova": "Dado Nerro",
+        "Ciro Prova": "Dado Nero",
+        "Dora Prova": "Pedone Rosso",
+    }

@@ -121,6 +121,18 @@ class TestResult:
         assert phones[0] == phones[1] != phones[2]
         assert all(len(phone) == 8 for phone in phones)
 
+    def test_a_tie_that_no_figure_parts_asks_the_real_turn_order(self) -> None:
+        """B15, RK points, ruling real-turn-order: on the phone as at the desk."""
+        row = tables.risiko()
+        phone, level = Phone(row), {"seat-1-off_objective": "5", "seat-2-off_objective": "5"}
+        page = page_text(phone.report("40", "40", "20", "10", **level), 422)
+        assert 'name="seat-1-turn"' in page
+        assert 'name="seat-3-turn"' not in page
+        turns = {"seat-1-turn": "3", "seat-2-turn": "1"}
+        assert phone.report("40", "40", "20", "10", **level, **turns).status_code == 303
+        assert phone.confirm("b").status_code == 303
+        assert [seat.turn for seat in tables.seats(row)] == [3, 1, None, None]
+
     def test_a_tie_asks_for_its_figure_and_nothing_typed_is_lost(self) -> None:
         row = tables.risiko()
         phone = Phone(row)

@@ -119,7 +119,7 @@ def _entrant(state: State, newcomer: Newcomer, *, at: datetime) -> Entrant:
         id=f"{person.code}-{other.code}" if other else person.code,
         name=f"{person.name}{PAIR_SIGN}{other.name}" if other else person.name,
         club=_club(line.club or person.club, other.club if other else None),
-        groups=tuple(dict.fromkeys((*(line.groups or person.groups), *(other.groups if other else ())))),
+        groups=_each_once((*(line.groups or person.groups), *(other.groups if other else ()))),
         seed=line.seed,
         paid=line.paid,
         from_round=max(1, late),
@@ -129,9 +129,17 @@ def _entrant(state: State, newcomer: Newcomer, *, at: datetime) -> Entrant:
     return Entrant(player, at, behind, line.box, True if late > 1 else None)
 
 
+def _each_once(groups: Sequence[str]) -> tuple[str, ...]:
+    """Each family or group once, as it is written first."""
+    found: dict[str, str] = {}
+    for group in groups:
+        found.setdefault(fold(group), group)
+    return tuple(found.values())
+
+
 def _club(own: str, others: str | None) -> str | None:
     """The club of an entry; two of different clubs play for none."""
-    return own or None if others is None or others in {own, ""} else None
+    return own or None if others is None or fold(others) in {fold(own), ""} else None
 
 
 def amend(row: Tournament, entrant: Entrant, *, by: User, token: str = "", seen: str | None = None) -> Outcome:

@@ -11,10 +11,11 @@ from tabellone.course import State, fingerprint
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.entries import Newcomer, enrol, of_that_name, plays_in_pairs
 from tabellone.server.desk.entries_bar import barred
-from tabellone.server.desk.entries_clubs import ClubDoubt, doubts, known_clubs, with_clubs
+from tabellone.server.desk.entries_clubs import doubts, known_clubs, with_clubs
 from tabellone.server.desk.listing import Listed, read
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
+from tabellone.server.people.clubs import ClubDoubt
 from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
 from tabellone.server.people.names import fold
 from tabellone.server.people.values import PublicPerson

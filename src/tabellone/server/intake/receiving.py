@@ -21,7 +21,8 @@ from tabellone.server.events.queries import by_slug, slug_for
 from tabellone.server.events.services import locked
 from tabellone.server.intake.documents import sound
 from tabellone.server.intake.models import PushToken, Received
-from tabellone.server.intake.receiving_matching import Match, is_choice
+from tabellone.server.intake.receiving_clubs import checked, clubs_of, said_in
+from tabellone.server.intake.receiving_matching import NEW, Match, is_choice
 from tabellone.server.intake.receiving_preview import GAME, Preview, conflicts, games_of, preview, sum_of
 from tabellone.server.journal import services as journal
 from tabellone.server.people.details import CLUB, NAME, Details
@@ -106,8 +107,16 @@ def _same(circuit: Circuit, facts: Facts, sha: str) -> Received | None:
     return None
 
 
-def decide(row: Received, chosen: Mapping[str, str], *, by: User, seen: int, meant: Said | None = None) -> Received:
-    """Who is who, as somebody says: a record's code or `new`, by the document's id; and which games are meant."""
+def decide(
+    row: Received,
+    chosen: Mapping[str, str],
+    *,
+    by: User,
+    seen: int,
+    meant: Said | None = None,
+    clubs: Mapping[str, str] | None = None,
+) -> Received:
+    """Who is who, as somebody says: a record's code or `new`, by the document's id; which games and clubs are meant."""
     with transaction.atomic():
         stored = _waiting(row)
         if stored.version != seen:
@@ -116,6 +125,8 @@ def decide(row: Received, chosen: Mapping[str, str], *, by: User, seen: int, mea
         known = {one.id for one in facts.players}
         answers = {player: code for player, code in chosen.items() if player in known and is_choice(code)}
         answers |= _games_said(facts, meant or games_of(stored.answers))
+        strangers = [one for one in facts.players if chosen.get(one.id, NEW) == NEW and not one.members]
+        answers |= checked(strangers, clubs or said_in(stored.answers))
         if answers != stored.answers:
             stored.answers, stored.version = answers, stored.version + 1
             stored.save(update_fields=["answers", "version"])
@@ -193,7 +204,8 @@ def _identified(row: Tournament, shown: Preview, *, by: User | None) -> None:
     """Everybody's entry is that of their record; whom nobody knows gets a new one."""
     alone = [one for one in shown.matches if one.how != "pair"]
     strangers = [one for one in alone if one.person is None]
-    details = [Details(one.player.name[:NAME], (one.player.club or "")[:CLUB]) for one in strangers]
+    clubs = clubs_of([one.player for one in strangers], shown.received.answers)
+    details = [Details(one.player.name[:NAME], club[:CLUB]) for one, club in zip(strangers, clubs, strict=True)]
     made = register_many(details, scopes=(shown.received.circuit.scope,), by=by) if details else []
     fresh = dict(zip((one.player.id for one in strangers), made, strict=True))
     told = tuple(_identity(one, fresh[one.player.id].pk, fresh[one.player.id].code) for one in strangers)

@@ -11,6 +11,7 @@ from datetime import date
 from django.utils import timezone
 
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError, told
+from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
 from tabellone.exchange.documents import write_tournament
@@ -20,6 +21,7 @@ from tabellone.server.catalogue.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.documents import sound
 from tabellone.server.intake.models import Received
+from tabellone.server.intake.receiving_clubs import SAID
 from tabellone.server.intake.receiving_matching import Match, matched
 from tabellone.server.intake.stages.comparing import Differences, compared
 from tabellone.server.play.states import state_of
@@ -53,9 +55,14 @@ class Preview:
         return self.received.waiting and not self.problems and not self.same
 
     @property
+    def strangers(self) -> tuple[Player, ...]:
+        """Who gets a new record."""
+        return tuple(one.player for one in self.matches if one.person is None and one.how != "pair")
+
+    @property
     def new(self) -> int:
         """How many get a new record."""
-        return sum(one.person is None and one.how != "pair" for one in self.matches)
+        return len(self.strangers)
 
 
 def sum_of(facts: Facts) -> str:
@@ -115,7 +122,7 @@ def preview(received: Received, existing: Tournament | None) -> Preview:
 
 def people_of(answers: Mapping[str, str]) -> dict[str, str]:
     """Of what a person has said, who is who."""
-    return {player: said for player, said in answers.items() if not player.startswith(GAME)}
+    return {player: said for player, said in answers.items() if not player.startswith((GAME, SAID))}
 
 
 def games_of(answers: Mapping[str, str]) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -20,7 +20,10 @@ from tabellone.server.events.queries import by_slug
 from tabellone.server.intake import receiving
 from tabellone.server.intake.documents import sound
 from tabellone.server.intake.models import Received
+from tabellone.server.intake.receiving_clubs import club_doubts
+from tabellone.server.intake.receiving_clubs import said_in as clubs_said
 from tabellone.server.intake.receiving_preview import Preview, games_of, preview
+from tabellone.server.people.clubs import ClubDoubt
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import Shown
 from tabellone.server.rankings.season_names import shown_in
@@ -32,6 +35,7 @@ from tabellone.server.web.year.shown import moves
 
 LOOK_AGAIN = "received-look-again"
 CHOICE = "who-"
+CLUB = "club-"
 
 
 @circuit_organiser
@@ -58,7 +62,14 @@ def _decide(request: CircuitRequest, row: Received) -> HttpResponse:
     return _answered(
         request,
         row,
-        lambda: receiving.decide(row, chosen, by=Writing.of(request).by, seen=version, meant=said_in(posted.dict())),
+        lambda: receiving.decide(
+            row,
+            chosen,
+            by=Writing.of(request).by,
+            seen=version,
+            meant=said_in(posted.dict()),
+            clubs=_clubs_in(posted.dict()),
+        ),
         lambda _row: f"{_here(row)}#who",
     )
 
@@ -119,7 +130,7 @@ def _page(request: CircuitRequest, row: Received, refused: Refused | None = None
         context["problems"] = error.problems
         return circuit_page(request, "receiving/document.html", "received", **context)
     context |= {"shown": shown, "problems": shown.problems, "moves": _moves(request, shown)}
-    context["doubts"] = _doubts(row)
+    context |= {"doubts": _doubts(row), "clubs": _clubs(shown)}
     return circuit_page(request, "receiving/document.html", "received", **context)
 
 
@@ -128,6 +139,18 @@ def _doubts(row: Received) -> list[Doubt]:
     facts, said = sound(row.text), games_of(row.answers)
     found = (doubt_of(facts.rulebook, name, said) for name in games_named(facts))
     return [one for one in found if one is not None]
+
+
+def _clubs(shown: Preview) -> list[tuple[ClubDoubt, str]]:
+    """What is asked about the clubs of who is new, with what was said."""
+    said = clubs_said(shown.received.answers)
+    return [(one, said.get(one.key, one.chosen)) for one in club_doubts(shown.strangers)]
+
+
+def _clubs_in(posted: Mapping[str, str]) -> dict[str, str]:
+    """What was said about clubs, by what is compared of their names."""
+    told = (value.partition("=") for name, value in posted.items() if name.startswith(CLUB) and "=" in value)
+    return {key: name for key, _, name in told if key}
 
 
 def _moves(request: CircuitRequest, shown: Preview) -> Any:
