@@ -1,4 +1,4 @@
-"""The federation's names of games are names of them, in every document (BIG 8.3; B13)."""
+"""The federation's names of games are names of them, in every document (BIG 8.3, ruling every-name-of-a-game; B13)."""
 
 from __future__ import annotations
 

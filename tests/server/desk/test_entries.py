@@ -139,6 +139,9 @@ class TestEntrants:
         codes = tuple(Person.objects.order_by("name").values_list("code", flat=True))
         assert (pair.player.members, pair.player.id) == (codes, "-".join(codes))
         assert (pair.player.club, pair.person) == (None, None)
+        other = Newcomer(Listed(2, "Dora Finto", "Torre"))
+        entries.enrol(fresh(row), [Newcomer(Listed(2, "Carla Prova", "TÓRRE"), partner=other)], by=None)
+        assert state_of(fresh(row)).entrants[-1].player.club == "TÓRRE"  # B15: one club, however it is written
 
     def test_another_spot_moves_the_tables_of_a_round_not_begun(self) -> None:
         row = master(20)
