@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import timedelta
 from importlib import import_module
 from typing import Any
@@ -28,10 +28,9 @@ from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.queries import document_of
 from tests.scenes.pages import browser_of, page_at
 from tests.server.catalogue.scene import big_evening
-from tests.server.hosting.scenes import LINKS, asked, circuit, federation
+from tests.server.hosting.scenes import LINKS, asked, circuit, federation, wanted
 from tests.server.intake.receiving_scene import laptop, sent, shown, text
 from tests.server.people.examples import account
-from tests.server.web.test_hosting_pages import filled
 
 pytestmark = pytest.mark.django_db
 MEANT = {"meant-1": "coloni-di-catn=catan"}
@@ -105,7 +104,10 @@ class TestRequest:
 
     def test_the_form_asks_and_takes_the_answer(self) -> None:
         of, client = circuit(), Client()
-        form = filled(game="Coloni di Catn")
+        form = {
+            name: str(value) for name, value in asdict(wanted()).items() if value and name not in {"games", "meant"}
+        }
+        form |= {"game": "Coloni di Catn", "public": "on", "token": "t"}
         answer = client.post(f"/c/{of.slug}/ask/", form)
         assert answer.status_code == 422
         assert 'name="meant-1" value="coloni-di-catn=catan"' in answer.content.decode()

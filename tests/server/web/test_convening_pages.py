@@ -69,7 +69,7 @@ def test_the_federation_creates_a_final_and_sees_who_is_qualified_and_who_has_no
         {"places": "-3"},
         {"places": "99999999999999999999"},
         {"name": "\x00"},
-        {"game": "no such game"},
+        {"game": "Azull"},
         {"end": "1990-01-01"},
         {"deadline": "9999-12-31"},
     ],

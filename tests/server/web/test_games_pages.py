@@ -11,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.names import NAMES
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.services import take_back
@@ -68,7 +69,7 @@ class TestReading:
         """BIG 8.3."""
         for game in ("puerto-rico", "7-wonders-duel", "agricola", "potion-explosion"):
             page = text(f"/games/{game}/", language=language)
-            assert SHEETS[game].name in page
+            assert NAMES[game].called(language) in page
             assert page.count('class="games-part"') >= 8
             assert "{" not in page.split("<main")[1].split("</main>")[0]
 

@@ -123,7 +123,7 @@ def game_names() -> tuple[GameName, ...]:
 
 @lru_cache(maxsize=4096)
 def game_id(name: str) -> str:
-    """The game that a name means (BIG 8.3, ruling every-name-of-a-game): its id; the name itself where none is known."""
+    """The game that a name means (BIG 8.3, ruling every-name-of-a-game): its id; the name where none is known."""
     return name if name in NAMES else _IDS.get(compared(name), name)
 
 
