@@ -143,14 +143,14 @@ class TestCreation:
 
     def test_the_proposal_waits_for_the_answer(self) -> None:
         client = browser_of(account())
-        look = {"rulebook": "big", "game": "Coloni di Catn", "expected": "16"}
-        page = page_at(client, "/tournaments/new/", look=1, **look)
+        look: dict[str, Any] = {"rulebook": "big", "game": "Coloni di Catn", "expected": "16", "look": "1"}
+        page = page_at(client, "/tournaments/new/", **look)
         assert 'value="coloni-di-catn=catan"' in page
         assert 'value="big|' not in page
-        page = page_at(client, "/tournaments/new/", look=1, **look, **MEANT)
+        page = page_at(client, "/tournaments/new/", **{**look, **MEANT})
         assert 'value="big|catan"' in page
         assert 'name="meant-1"' not in page  # the field names the game by now
-        page = page_at(client, "/tournaments/new/", look=1, **look, **ANOTHER)
+        page = page_at(client, "/tournaments/new/", **{**look, **ANOTHER})
         assert 'value="big|Coloni di Catn"' in page
         assert "checked" in page.split('value="coloni-di-catn="')[1][:20]
 

@@ -10,8 +10,10 @@ def by_id(apps: Any, _editor: Any) -> None:
 
     rows = apps.get_model("events", "Tournament").objects.exclude(game="")
     for rulebook, book in BY_ID.items():
+        if not isinstance(book, Naming):
+            continue
         own = rows.filter(rulebook=rulebook)
-        for game in set(own.values_list("game", flat=True)) if isinstance(book, Naming) else ():
+        for game in set(own.values_list("game", flat=True)):
             if book.game_id(game) != game:
                 _rename(own.filter(game=game), game, book.game_id(game))
 
