@@ -37,8 +37,8 @@ SENTENCES: dict[str, str | Promise] = {
     "takeover-decided": _("This request has already been decided."),
     "takeover-taken": _("These games belong to another registered player by now."),
     "takeover-both-played": _(
-        "%(name)s and %(nickname)s stand in the same stage, or start the season with two ratings of one game: "
-        "they cannot be joined. Refuse the request."
+        "%(name)s and %(nickname)s stand in the same tournament, start the season with two ratings of one game, or "
+        "%(nickname)s plays in a pair: they cannot be joined. Refuse the request."
     ),
     "terms-day": _("The new version must begin after the last one, and not before today."),
     "terms-text": _("Write the text in all three languages."),

@@ -83,6 +83,14 @@ def is_shadow(person: Person, rulebook: str) -> bool:
     return person.user_id is None and not person.registrations.filter(rulebook=rulebook).exists()
 
 
+def codes_of(person: Person) -> set[str]:
+    """The ids that somebody goes by: the record's, and those of all that were merged into it."""
+    found = [person]
+    for one in found:
+        found += Person.objects.filter(into=one)
+    return {one.code for one in found}
+
+
 def waiting(rulebook: str) -> QuerySet[Takeover]:
     """Requests to take over the games of an unregistered participant that the organiser has to decide."""
     asked = Takeover.objects.filter(registration__rulebook=rulebook, status=Takeover.Status.ASKED)
