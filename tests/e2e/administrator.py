@@ -61,10 +61,11 @@ class Administrator(Registering):
         self.circuit = self.page.url.split("/c/")[1].split("/")[0]
 
     def publish_texts(self) -> None:
-        """The register says what is missing, and leads there; the drafts are taken as they are."""
+        """The register says what is missing, and leads there; the drafts are looked at, and taken as they are."""
         self.at("register/desk/")
         self.page.get_by_role("link", name=self.say("Publish the texts")).click()
         for _kind in ("rules", "privacy"):
+            self.press("See what changes")
             self.press("Publish")
 
     def register_by_hand(self, who: Somebody) -> None:
@@ -128,6 +129,11 @@ class Administrator(Registering):
                 field.fill(value)
         self.press("Keep this", form)
 
+    def is_new_game(self) -> None:
+        """The game that was written is not one of the circuit's: it is new."""
+        self.page.locator("[name=new_game]").check()
+        self.press("Keep this")
+
     def settle(self, nickname: str, *, new: bool = False, name: str = "") -> None:
         """Who a nickname is: a new participant, or somebody on record."""
         line = self.page.locator(".choosing li", has_text=nickname).first
@@ -163,9 +169,12 @@ class Administrator(Registering):
     def freeze(self, why: str = "") -> None:
         """Freeze the rankings of the year, or publish a further revision of them."""
         self.at("year/")
-        form = self.page.locator("form:has(input[value=freeze])")
+        self.page.locator("main a.button[href$='/year/freeze/']").click()
+        expect(self.page.locator("#rankings")).to_have_text(self.say("The rankings that would be final"))
+        form = self.page.locator("form:has([name=typed])")
         if why:
             form.locator("[name=why]").fill(why)
+        form.locator("[name=typed]").fill("2026")
         with self.page.expect_navigation():
             form.locator("button.button").click()
         expect(self.page.locator(".notice-success")).to_be_visible()

@@ -180,6 +180,7 @@ def test_head_data_that_nobody_told_is_asked() -> None:
         platform="abstractplay",
         name="Prova",
         game="Gioco nuovo",
+        new_game="Gioco nuovo",
         start=date(2026, 3, 1),
         end=date(2026, 3, 2),
         system="swiss",
@@ -188,6 +189,22 @@ def test_head_data_that_nobody_told_is_asked() -> None:
     assert facts_of(stage).game == "gioco-nuovo"
     at.refresh_from_db()
     assert at.season["games"][-1] == {"id": "gioco-nuovo", "name": "Gioco nuovo"}
+
+
+@pytest.mark.parametrize(
+    ("written", "code", "near"),
+    [("Gioco nuovo", "import-ask-new-game", None), ("Esenpio", "import-ask-near-game", ["Esempio"])],
+)
+def test_b17_a_game_that_the_circuit_does_not_know_is_asked_about(written: str, code: str, near: object) -> None:
+    """B17: a name typed wrong made a new game silently."""
+    at = circuit()
+    everybody(at)
+    row = decide(draft(at, found(game("anna", "bruno"))), game=written)
+    asked = preview(row).plan.questions
+    assert [(one.code, one.place, one.values.get("near")) for one in asked] == [(code, "game", near)]
+    assert preview(decide(row, new_game="Un altro")).plan.questions == asked  # another was said to be new
+    assert preview(decide(row, new_game=written)).head.new_game is not None
+    assert preview(decide(row, game=" ésempio! ")).head.game == "esempio"
 
 
 def test_forfeits_timeouts_byes_and_voids_are_written_as_the_documents_want_them() -> None:

@@ -8,6 +8,12 @@ ERRORS: dict[str, str] = {
     "import-ask-game": (
         "which game of the circuit is it? The source does not say, or names one that the circuit does not know"
     ),
+    "import-ask-near-game": (
+        "is it {near}? The circuit has no game called {game}: write the name of one that it has, or say that it is new"
+    ),
+    "import-ask-new-game": (
+        "is it a new game? The circuit has none called {game}: write the name of one that it has, or say that it is new"
+    ),
     "import-ask-start": "on which day did it start? The source does not say",
     "import-ask-end": "on which day did it end? The source does not say; ratings move on that day",
     "import-ask-system": (

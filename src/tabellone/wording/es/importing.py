@@ -6,6 +6,13 @@ ERRORS: dict[str, str] = {
     "import-ask-platform": "¿en qué plataforma se jugó? La fuente no lo dice",
     "import-ask-name": "¿cómo se llama la etapa? La fuente no lo dice",
     "import-ask-game": "¿qué juego del circuito es? La fuente no lo dice, o nombra uno que el circuito no conoce",
+    "import-ask-near-game": (
+        "¿es {near}? El circuito no tiene ningún juego llamado {game}: escribe el nombre de uno suyo, o di que es nuevo"
+    ),
+    "import-ask-new-game": (
+        "¿es un juego nuevo? El circuito no tiene ninguno llamado {game}: escribe el nombre de uno suyo, o di que es "
+        "nuevo"
+    ),
     "import-ask-start": "¿qué día empezó? La fuente no lo dice",
     "import-ask-end": "¿qué día terminó? La fuente no lo dice; es el día en que cambian los ratings",
     "import-ask-system": (

@@ -6,6 +6,12 @@ ERRORS: dict[str, str] = {
     "import-ask-platform": "su quale piattaforma si è giocata? La fonte non lo dice",
     "import-ask-name": "come si chiama la tappa? La fonte non lo dice",
     "import-ask-game": "quale gioco del circuito è? La fonte non lo dice, o ne nomina uno che il circuito non conosce",
+    "import-ask-near-game": (
+        "è {near}? Il circuito non ha un gioco di nome {game}: scrivi il nome di uno che ha, o di' che è nuovo"
+    ),
+    "import-ask-new-game": (
+        "è un gioco nuovo? Il circuito non ne ha di nome {game}: scrivi il nome di uno che ha, o di' che è nuovo"
+    ),
     "import-ask-start": "che giorno è iniziata? La fonte non lo dice",
     "import-ask-end": "che giorno è finita? La fonte non lo dice; è il giorno in cui cambiano i rating",
     "import-ask-system": (

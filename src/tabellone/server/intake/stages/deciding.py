@@ -29,11 +29,13 @@ class Decisions:
     """Everything decided so far; what is empty is as the stage here has it, then as the source says.
 
     `people` holds for a key of the source a person's code, `new` or `out`; `taken_out` are keys of those who play but
-    stand in no ranking of the stage; `rounding` says how games without a round are put into rounds.
+    stand in no ranking of the stage; `rounding` says how games without a round are put into rounds; `new_game` is the
+    name of a game that a person has said is new in the circuit.
     """
 
     name: str = ""
     game: str = ""
+    new_game: str = ""
     start: date | None = None
     end: date | None = None
     system: str = ""

@@ -25,6 +25,7 @@ def head(shown: Preview, posted: QueryDict) -> Decisions:
         shown.decided,
         name=_text(posted, "name"),
         game=_text(posted, "game"),
+        new_game=_text(posted, "new_game"),
         start=_day(posted, "start"),
         end=_day(posted, "end"),
         system=_text(posted, "system"),
