@@ -28,7 +28,6 @@ from tabellone.rulebooks.capabilities import (
     Publishing,
     RatingSheets,
     Refereeing,
-    Registering,
     Rulebook,
     SlowTables,
     Staging,
@@ -43,6 +42,7 @@ from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_notes import Noting
 from tabellone.rulebooks.capability_odds import Odds
 from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
+from tabellone.rulebooks.capability_registering import Registering
 from tabellone.rulebooks.capability_rulings import Ruling, SeasonRuling
 from tabellone.rulebooks.capability_sheets import Cataloguing, Sheets
 from tabellone.rulebooks.capability_watches import Watches

@@ -22,6 +22,10 @@ SENTENCES: dict[str, str | Promise] = {
     "email-missing": _("Choose one of the e-mail addresses of your account."),
     "no-account": _("Write your nickname on at least one platform."),
     "nickname-long": _("A nickname has at most %(most)s signs."),
+    "nickname-address": _(
+        "This is the address of a page that does not tell the nickname. Write the name that stands on it."
+    ),
+    "nickname-elsewhere": _("This is an address of %(platform)s. Write the nickname into the box of its platform."),
     "nickname-empty": _("Write the nickname as it stands on the platform."),
     "nickname-taken": _(
         "This nickname belongs to another player here. Check it; if it is yours, write to the organiser."
