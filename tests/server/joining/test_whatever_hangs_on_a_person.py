@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from tabellone.course.acts import Close
 from tabellone.server.convening.models import Ask, Convocation, Invited
+from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Entrant
 from tabellone.server.hosting.models import Membership
 from tabellone.server.joining.services import decide_takeover
@@ -183,6 +184,16 @@ def test_entries_in_other_circuits_count_for_the_player_who_has_some_too() -> No
     april.refresh_from_db()
     assert stays.code in {one.id for one in counted_facts(april).players}
     assert queries.rebuilt(april) == storage.read(april)
+
+
+@pytest.mark.parametrize("plays", ["known", "mine"])
+def test_whoever_is_erased_later_is_erased_as_both_records(plays: str) -> None:
+    at, scene = clubs.circuit(), Scene()
+    clubs.played(at, "marzo", DAY, getattr(scene, plays), *clubs.people("Bea", "Ciro", at=at))
+    stays = scene.confirmed()
+    erase(stays, by=scene.by, account=False)
+    kept = repr(list(Person.objects.values())) + repr(list(Account.objects.values()))
+    assert [word for word in (scene.mine.name, scene.mine.email, "Torre9", "torre9") if word in kept] == []
 
 
 def _administrator() -> User:

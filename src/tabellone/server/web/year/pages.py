@@ -106,7 +106,6 @@ def _told(request: CircuitRequest) -> dict[str, Any]:
     of, people = request.circuit, shown_in(request.circuit, everything=True)
     now, latest, change = freezing.final_now(of), freezing.latest(of), freezing.changed(of)
     return {
-        "now": now,
         "left_out": [_left(one, request) for one in seasons.rankings(of, now.on).left_out],
         "latest": latest,
         "moved": shown_moves(of, change.moves, people, own=True) if change else [],
