@@ -147,7 +147,7 @@ def test_semifinals_and_direct_finalists(qualified: int, seats: int, direct: int
 
 @pytest.mark.parametrize("game", ["7-wonders", "ticket-to-ride", "perudo"])
 def test_the_final_phase_of_a_national_final_counts_towards_the_round_more(game: str) -> None:
-    """BIG 8.3, ruling extra-round-counts-the-final: BIG 8.1 gives enough, a shorter one is warned of."""
+    """BIG 8.1, ruling extra-round-counts-the-final: BIG 8.1 gives enough, a shorter one is warned of."""
     for size in (3, 4, 5):
         for count in range(6, 81):
             plan = national_plan(sheet_of(game), DEFAULT, size, count)

@@ -76,8 +76,16 @@ def scene() -> dict[str, Any]:
             f"{here}/members/",
             f"/t/{hall.slug}/desk/check-in/",
             f"/t/{final.slug}/desk/check-in/",
+            f"/t/{_drafted(of).slug}/desk/rounds/1/",
         ],
     }
+
+
+def _drafted(of: Any) -> Tournament:
+    """An evening whose draft waits for what its players say (BIG 2)."""
+    row = evening(of, names=("Irma Sette", "Lino Otto", "Mara Nove", "Nilo Dieci"))
+    draw(row, Writing(by=account("Tiene Porta")), all_here=True)
+    return row
 
 
 def _evening(of: Any) -> Tournament:

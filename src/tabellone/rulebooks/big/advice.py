@@ -22,7 +22,7 @@ TWO = 2
 def warnings_for(tournament: Tournament, plan: Plan, number: int) -> tuple[str, ...]:
     """What the organiser should know before the first round (BIG 7.2.1, BIG 8.1).
 
-    Where a sheet asks for a round more, a national final counts those of its final phase (BIG 8.3, ruling
+    Where a sheet asks for a round more, a national final counts those of its final phase (BIG 8.1, ruling
     extra-round-counts-the-final).
     """
     if number > 1:

@@ -51,7 +51,7 @@ class Deal:
 def national(participants: int, size: int) -> Structure:
     """The national final for tables of two, three, four and more (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3).
 
-    The round more that some sheets ask for is its final phase (BIG 8.3, ruling extra-round-counts-the-final).
+    The round more that some sheets ask for is its final phase (BIG 8.1, ruling extra-round-counts-the-final).
     """
     if participants == 2 and size == 2:
         return Structure(1, BY_WINS)  # they cannot meet again at once (BIG 4.1)
