@@ -41,6 +41,7 @@ from tabellone.rulebooks.capability_draws import DrawingAgain, EndingDraws, Look
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_notes import Noting
 from tabellone.rulebooks.capability_odds import Odds
+from tabellone.rulebooks.capability_official import Official
 from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
 from tabellone.rulebooks.capability_registering import Registering
 from tabellone.rulebooks.capability_rulings import Ruling, SeasonRuling
@@ -97,6 +98,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Needing",
     "Noting",
     "Odds",
+    "Official",
     "OwnRounds",
     "PrizeGiving",
     "PrizeSheets",

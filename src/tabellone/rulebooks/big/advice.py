@@ -9,25 +9,32 @@ from tabellone.rulebooks.big.catalogue.in_force import sheet_in
 from tabellone.rulebooks.big.hardcore import table_advice
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.plan import Plan, is_multi_game
-from tabellone.rulebooks.big.structure import BY_WINS, LEAST, advised
+from tabellone.rulebooks.big.structure import BY_WINS, LEAST, advised, deal
 
 SINGLE_LOSS = "single-loss-can-eliminate"
 FEW = "half-points-below-six"
 ROUND_ROBIN = "round-robin-advised"
 FEW_ROUNDS = "rounds-below-advised"
 LARGE = "hardcore-tables-too-large"
+TWO = 2
 
 
 def warnings_for(tournament: Tournament, plan: Plan, number: int) -> tuple[str, ...]:
-    """What the organiser should know before the first round (BIG 7.2.1, BIG 8.1)."""
+    """What the organiser should know before the first round (BIG 7.2.1, BIG 8.1).
+
+    Where a sheet asks for a round more, a national final counts those of its final phase (BIG 8.1, ruling
+    extra-round-counts-the-final).
+    """
     if number > 1:
         return ()
-    advice = advised(plan.participants, plan.size, sheet=sheet_in(tournament))
+    sheet = sheet_in(tournament)
+    advice = advised(plan.participants, plan.size, sheet=sheet)
     alone = plan.phase == "none" and plan.rounds is not None and tournament.system != "round_robin"
+    more = plan.phase == "national" and min(plan.size, plan.final_size) > TWO and sheet.extra_rounds > 0
     found = {
         FEW: plan.participants < LEAST,
         ROUND_ROBIN: advice.round_robin and tournament.system != "round_robin",
-        FEW_ROUNDS: alone and (plan.rounds or 0) < advice.swiss,
+        FEW_ROUNDS: (alone and (plan.rounds or 0) < advice.swiss) or (more and _all_rounds(plan) < advice.swiss),
         SINGLE_LOSS: tournament.national_final and _chosen(tournament) and can_eliminate(plan),
     }
     return tuple(code for code, holds in found.items() if holds)
@@ -45,6 +52,11 @@ def can_eliminate(plan: Plan) -> bool:
         return False
     through = 1 if plan.phase == "none" else plan.qualified
     return through < most_with_one_loss(plan.participants, plan.rounds, plan.size)
+
+
+def _all_rounds(plan: Plan) -> int:
+    """The qualifying rounds, a semifinal if there is one, and the final (BIG 8.1.2, BIG 8.1.3)."""
+    return (plan.rounds or 0) + (2 if deal(plan.qualified, plan.final_size).tables else 1)
 
 
 def _chosen(tournament: Tournament) -> bool:

@@ -17,7 +17,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import by_slug, slug_for
 from tabellone.server.events.services import locked
-from tabellone.server.intake.documents import sound
+from tabellone.server.intake.documents import kept_closed, sound
 from tabellone.server.intake.models import PushToken, Received
 from tabellone.server.intake.receiving_matching import Match, is_choice
 from tabellone.server.intake.receiving_preview import Preview, conflicts, preview, sum_of
@@ -143,7 +143,7 @@ def _accepted(stored: Received, *, by: User | None, seen: str, token: str) -> To
         raise InputError(shown.problems)
     at = existing if shown.same and existing else _written(shown, by=by)
     _identified(at, shown, by=by)
-    stored.tournament = at
+    stored.tournament = at = kept_closed(Tournament.objects.get(pk=at.pk), shown.facts, by=by)
     _decided(stored, State.ACCEPTED, by=by)
     data = {"received": stored.pk, "tournament": at.slug, "new": shown.new, "again": existing is not None}
     journal.append(stored.circuit.scope, "received-accepted", data, by=by, token=token)
@@ -182,7 +182,7 @@ def _bare(facts: Facts) -> Facts:
 def _identified(row: Tournament, shown: Preview, *, by: User | None) -> None:
     """Everybody's entry is that of their record; whom nobody knows gets a new one."""
     alone = [one for one in shown.matches if one.how != "pair"]
-    strangers = [one for one in alone if one.person is None]
+    strangers = [one for one in alone if one.is_new]
     details = [Details(one.player.name[:NAME], (one.player.club or "")[:CLUB]) for one in strangers]
     made = register_many(details, scopes=(shown.received.circuit.scope,), by=by) if details else []
     fresh = dict(zip((one.player.id for one in strangers), made, strict=True))

@@ -62,6 +62,10 @@ ERRORS: dict[str, str] = {
     "request-detail-advised": "{field} is not given: it is not needed, but players like to know it",
     "request-field-missing": "{field} is missing; a request needs: {required}",
     "request-venue-not-public": "{venue} is not public: a tournament needs a place open to everybody",
+    "consent-unsaid": (
+        "nobody knows yet whether they want to be members: {players}; "
+        "ask each, or declare that you hold a signed list, at check-in or where the round is published"
+    ),
     "member-declined": "does not want to be a member and so cannot play: {players}; if that has changed, note it first",
     "box-promised-missing": "came without the promised box, and boxes are short: {players}; find one, or let them wait",
 }

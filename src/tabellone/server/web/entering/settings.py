@@ -20,7 +20,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.web.entering import hall_fields
 from tabellone.server.web.entering.fields import PARAM
 from tabellone.server.web.entering.plan_form import planned
-from tabellone.server.web.entering.settings_form import SettingsForm
+from tabellone.server.web.entering.settings_form import WORDS, SettingsForm
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -77,8 +77,7 @@ def filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
     """What the fields show of the settings."""
     head = stored.head
     shown = {
-        name: getattr(stored, name)
-        for name in ("cap", "open", "listed", "venue", "starts", "contacts", "note", "expected")
+        name: getattr(stored, name) for name in ("cap", "open", "listed", "starts", "rules_link", "expected", *WORDS)
     }
     shown |= {name: getattr(head, name) for name in ("name", "start", "end", "fee", "race", "national_final", "system")}
     shown |= hall_fields.shown(stored)

@@ -16,6 +16,7 @@ from tabellone.course import Settings
 from tabellone.engine.desk import Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament
+from tabellone.engine.stages import LONGEST_LINK, is_link
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.people.names import fold, tidy
@@ -24,6 +25,7 @@ from tabellone.server.web.entering.hall_fields import HALL, hall_fields, typed_h
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, language, sentence
 from tabellone.server.web.sentences import with_capital
+from tabellone.server.web.templatetags.conduct import official_rules
 from tabellone.wording import term
 
 MOST_PLAYERS = 5000
@@ -31,7 +33,8 @@ PLAN = ("game", "expected", "national_final")
 WHAT = ("name", "circuit", "game", "expected", "national_final", "race")
 WHERE = ("start", "starts", "end", "venue")
 ENTRIES = ("open", "cap", "fee")
-PUBLIC = ("listed", "contacts", "note")
+PUBLIC = ("listed", "contacts", "referee", "rules_link", "note")
+WORDS = ("venue", "contacts", "referee", "note")
 # where a refusal that names no field belongs
 FIELD_OF_CODE = {
     "cap-too-small": "cap",
@@ -81,6 +84,12 @@ class SettingsForm(forms.Form):
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
     )
+    referee = forms.CharField(
+        label=gettext_lazy("Referee"),
+        help_text=gettext_lazy("Published. Empty: the organisers."),
+        max_length=120,
+        required=False,
+    )
     note = forms.CharField(
         label=gettext_lazy("Note for the players"),
         max_length=2000,
@@ -110,6 +119,14 @@ class SettingsForm(forms.Form):
         if not planning.only_game(self.plan.rulebook):
             widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
             self.fields["game"] = forms.CharField(label=_("Game"), max_length=planning.LONGEST_GAME, widget=widget)
+        if rules := official_rules(self.plan.rulebook):
+            self.fields["rules_link"] = forms.CharField(
+                label=_("Address of the rules of the game (%(rules)s)") % {"rules": rules},
+                help_text=_("Players find it on the tournament's page."),
+                max_length=LONGEST_LINK,
+                required=False,
+                widget=forms.URLInput,
+            )
         if "national_final" in taken:
             self.fields["national_final"] = forms.BooleanField(label=_("National final"), required=False)
         if "race" in taken:
@@ -144,6 +161,13 @@ class SettingsForm(forms.Form):
         if not fold(name):
             raise forms.ValidationError(_("Write a name."))
         return name
+
+    def clean_rules_link(self) -> str:
+        """An address that pages may link to."""
+        link = str(self.cleaned_data["rules_link"]).strip()
+        if link and not is_link(link):
+            raise forms.ValidationError(_("Write the whole address, beginning with https://, or leave it empty."))
+        return link
 
     def some(self, names: Iterable[str]) -> list[forms.BoundField]:
         """The fields of these names that the rulebook has."""
@@ -184,7 +208,8 @@ class SettingsForm(forms.Form):
     def settings(self) -> Settings:
         """The settings as typed; what the form does not show stays as it was."""
         typed = self.cleaned_data
-        own = {name: typed[name] for name in ("venue", "contacts", "note", "cap", "open", "listed", "expected")}
+        own = {name: typed[name] for name in (*WORDS, "cap", "open", "listed", "expected")}
+        own["rules_link"] = typed.get("rules_link", self.old.rules_link if self.old else "")
         own["starts"] = f"{typed['starts']:%H:%M}" if typed["starts"] else ""
         head = self._head(typed)
         if self.old:
