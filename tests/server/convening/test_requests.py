@@ -87,6 +87,20 @@ def test_the_mail_of_the_answer_day_leaves_only_if_the_place_is_theirs(
     assert still_wanted(coming) is not taken
 
 
+def test_once_the_answer_day_is_over_no_mail_speaks_of_it() -> None:
+    """Ruling answer-day: granted when all places are taken, it waits for one, not for a day of the past."""
+    row = scenes.called(8, places=2, called=2, reserves=2)
+    scenes.send(row, "second")
+    for position in (1, 2):
+        scenes.answer(row, position, accepts=True)
+    day_over(row)
+    ask, by = scenes.asked(row), account("Federica Zione")
+    services.grant(row, services.Decision(ask.pk), whole=scenes.whole, by=by)
+    mail = Mail.objects.get(to="zoe@posta.example")
+    assert "Fino al" not in mail.text
+    assert "I posti liberi sono prima di tutto per chi è stato invitato." in mail.text
+
+
 @pytest.mark.parametrize("why", ["", "Viene da lontano."])
 def test_ahead_of_the_invited_only_with_a_reason_on_record(why: str) -> None:
     """B16, BIG 7.1, ruling answer-day: unless the organiser says so for that one request."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from django.utils import timezone
+
 from tabellone.engine import convening as values
 from tabellone.server.convening import calling, keys, wording
 from tabellone.server.convening.models import Ask, Convocation, Invited
@@ -65,7 +67,7 @@ def told_of(row: Convocation) -> wording.Told:
         places=row.places,
         called=row.called,
         deadline=row.deadline,
-        answers_by=row.answers_by,
+        answers_by=row.answers_by if row.answers_by and row.answers_by >= timezone.localdate() else None,
         replies=replies_to(row),
         notes=row.notes,
         games=tuple(game_name(rulebook, game) for game in several(row)),

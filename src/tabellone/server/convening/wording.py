@@ -17,7 +17,7 @@ Words = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the mails of a final tell everybody."""
+    """What the mails of a final tell everybody; `answers_by` while the invited can still answer first."""
 
     final: str
     game: str

@@ -26,6 +26,6 @@ def announced(tournament: Tournament, number: int) -> AuctionKind:
 def auction_of_kind(sheet: Sheet, kind: AuctionKind) -> Auction:
     """The game's own auction where that kind is meant, else a plain one of the kind, in the game's step (BIG 6.1)."""
     own = auction_by(sheet)
-    if kind in ("game", own.type):
+    if kind == "game":
         return own
-    return replace(PLAIN[kind], step=own.step if own.type != "none" else step_of(sheet.id))
+    return own if kind == own.type else replace(PLAIN[kind], step=own.step if own.type != "none" else step_of(sheet.id))
