@@ -59,7 +59,7 @@ def test_the_rulebook_has_auctions() -> None:
         pytest.param("terra-mystica", "abc", "simultaneous", CHOOSE_OR_SIT, 0, (3, 4, 4), id="BIG 8.3.7 four races"),
         pytest.param("terra-mystica", "abcd", "simultaneous", CHOOSE_OR_SIT, 0, (4, 5, 4), id="BIG 8.3.7 for four too"),
         pytest.param("gaia-project", "abcd", "simultaneous", CHOOSE_OR_SIT, 0, (4, 5, 4), id="BIG 6.1.2 seat and race"),
-        pytest.param("ark-nova", "abc", "simultaneous", CHOOSE_OR_SIT, 0, (3, 4, 3), id="BIG 8.3.20 seat and map"),
+        pytest.param("ark-nova", "abc", "simultaneous", CHOOSE_OR_SIT, 0, (3, 4, 3), id="BIG 8.3.21 seat and map"),
         pytest.param("marco-polo", "abc", "simultaneous", CHOOSE_OR_SIT, 0, (3, 4, None), id="BIG 6.1.2 unsaid"),
         pytest.param("7-wonders", "abcde", "simultaneous", ("choosing",), 0, (5, 6, 5), id="BIG 6.1.3 wonders"),
         pytest.param("ticket-to-ride", "abcd", "sequential", SIT_OR_CHOOSE, 4, (0, 0, None), id="BIG 8.3.15 positions"),

@@ -302,7 +302,7 @@ def test_nobody_waits_beside_a_free_place_or_is_overtaken(
     if not opened:
         assert {place.player for place in state.confirmed} <= set(call.called_players)
         assert not (state.free and any(waiting.how == "called" for waiting in state.waiting))
-    ahead = {choice.player for choice in facts["choices"] if isinstance(choice, Choice) and choice.ahead}
+    ahead = {choice.player for choice in facts["choices"] if getattr(choice, "ahead", False)}
     for place in state.confirmed:
         for waiting in state.waiting:
             if waiting.at <= place.since and not (waiting.how == "request" and place.player in ahead):

@@ -50,8 +50,8 @@ def listed(game: str) -> Auction:
         return Auction(type="A", elements="seat", moment="after set-up", step=step_of(game))
     if game in TYPE_B:
         return Auction(type="B", elements="seat and faction", moment="after set-up", step=step_of(game))
-    if game in TYPE_C:
-        return Auction(type="C", elements="faction", moment="after set-up", step=step_of(game))
+    if game in TYPE_C:  # as many wonders are drawn as there are players (BIG 8.3.6)
+        return Auction(type="C", elements="faction", moment="after set-up", step=step_of(game), extra_elements=0)
     return NO_AUCTION
 
 

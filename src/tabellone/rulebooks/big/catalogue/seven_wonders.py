@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import Figure, Sheet, TieRule
 
 COINS_EACH = 3
 
@@ -15,7 +15,6 @@ SHEET = Sheet(
     minutes=30,
     extra_rounds=1,
     tie_rule=TieRule(figures=(Figure("coins", meaning="coins"),)),
-    auction=Auction(type="C", elements="faction", moment="after set-up", extra_elements=0),
     set_up=("3 coins each; as many wonders are drawn as there are players.",),
     figures={"coins_each": COINS_EACH, "unplayable_card_coins": 3},
     goods_each={"coins": COINS_EACH},
