@@ -260,6 +260,7 @@ class Close:
 
 OpenAuction = auction_acts.OpenAuction
 WishAuction = auction_acts.WishAuction
+WaiveAuction = auction_acts.WaiveAuction
 MoveAuction = auction_acts.MoveAuction
 TakeBackMove = auction_acts.TakeBackMove
 SettleAuction = auction_acts.SettleAuction
@@ -293,6 +294,7 @@ Act = (
     | Announce
     | OpenAuction
     | WishAuction
+    | WaiveAuction
     | MoveAuction
     | TakeBackMove
     | SettleAuction
@@ -329,6 +331,7 @@ KINDS: Final[Mapping[str, type[Act]]] = {
     "announce": Announce,
     "auction-open": OpenAuction,
     "auction-wish": WishAuction,
+    "auction-waive": WaiveAuction,
     "auction-move": MoveAuction,
     "auction-take-back": TakeBackMove,
     "auction-settle": SettleAuction,
@@ -351,6 +354,7 @@ IN_HALL: Final = (
     Announce,
     OpenAuction,
     WishAuction,
+    WaiveAuction,
     MoveAuction,
     TakeBackMove,
 )

@@ -40,8 +40,8 @@ from tabellone.rulebooks.big.circuit import (
 from tabellone.rulebooks.big.clock_times import watch_limits, watch_verdict
 from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.rulebooks.big.conduct import sources
+from tabellone.rulebooks.big.convocation import answer_day, final_seeds, mail_days, qualification
 from tabellone.rulebooks.big.convocation import convocation as convened
-from tabellone.rulebooks.big.convocation import final_seeds, mail_days, qualification
 from tabellone.rulebooks.big.correcting import check_correction
 from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
@@ -69,6 +69,7 @@ __all__ = [
     "admission",
     "admitted_to_final",
     "annals",
+    "answer_day",
     "auction_checked",
     "auction_moved",
     "auction_named",

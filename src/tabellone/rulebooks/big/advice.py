@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tabellone.engine.facts import Tournament
+from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.catalogue.in_force import sheet_in
 from tabellone.rulebooks.big.hardcore import table_advice
 from tabellone.rulebooks.big.params import params_of
@@ -67,20 +68,35 @@ def _chosen(tournament: Tournament) -> bool:
 
 
 def most_with_one_loss(participants: int, rounds: int, size: int = 2) -> int:
-    """How many can come through Swiss rounds with at most one game not won, none drawn (BIG 7.2.1, BIG 8.1.1)."""
-    kinds = {(participants, 0)}
+    """How many can come through Swiss rounds with at most one game not won, none drawn (BIG 7.2.1, BIG 8.1.1).
+
+    At the tables that are really laid: 11 at tables of five are 4, 4 and 3 (ruling short-tables).
+    """
+    sizes, kinds = even_sizes(participants, size), {(participants, 0)}
     for _ in range(rounds):
-        kinds = {after for unbeaten, once in kinds for after in _outcomes(unbeaten, once, size)}
+        kinds = {after for unbeaten, once in kinds for after in _outcomes(unbeaten, once, sizes)}
     return max(unbeaten + once for unbeaten, once in kinds)
 
 
-def _outcomes(unbeaten: int, once: int, size: int) -> set[tuple[int, int]]:
+def _outcomes(unbeaten: int, once: int, sizes: Sequence[int]) -> set[tuple[int, int]]:
     """What a round, its tables filled from the top, can make of those unbeaten and those beaten once."""
-    tables, over = divmod(unbeaten, size)
-    joining = min(once, size - over) if over else 0
-    kept = -(-(once - joining) // size)
-    beaten = tables * (size - 1) + kept
-    if not over:
-        return {(tables, beaten)}
-    won_by_unbeaten, won_by_joining = (tables + 1, beaten + over - 1), (tables, beaten + over + 1)
-    return {won_by_unbeaten, won_by_joining} if joining else {won_by_unbeaten}
+    found = {(0, 0)}
+    for size in sizes:
+        first = min(unbeaten, size)
+        joining = min(once, size - first)
+        unbeaten, once = unbeaten - first, once - joining
+        ends = _table_ends(first, joining, size)
+        found = {(still + won, beaten + more) for still, beaten in found for won, more in ends}
+    return found
+
+
+def _table_ends(unbeaten: int, once: int, size: int) -> set[tuple[int, int]]:
+    """What a table can make of its unbeaten and its once beaten: one of them wins, or another; alone it is a bye."""
+    ends = set()
+    if unbeaten:
+        ends.add((1, unbeaten - 1))
+    if once:
+        ends.add((0, unbeaten + 1))
+    if size > unbeaten + once:
+        ends.add((0, unbeaten))
+    return ends

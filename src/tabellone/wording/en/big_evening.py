@@ -71,6 +71,9 @@ ERRORS: dict[str, str] = {
 }
 STEPS: dict[str, str] = {
     "auction-paid": "{player} holds {element}, which takes so much off the final score",
+    "boxes-needed-twos": (
+        "boxes for {players} at tables of {table_size}; a bye needs none (promised: {promised}, here: {brought})"
+    ),
     "boxes-needed": "boxes for {players} at tables of {table_size} (promised: {promised}, here: {brought})",
     "clock-left": "{player} has used {used} of {limit} milliseconds",
     "clock-without-limit": "{player} has used {used} milliseconds; this game has no time limit for each player",

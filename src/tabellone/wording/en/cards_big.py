@@ -33,7 +33,14 @@ CARDS: dict[str, str] = {
     ),
     "auction-step": "Each bid is at least {step} above the one before.",
     "auction-off-score": "What was bid comes off the final score before places are told.",
-    "auction-nobody-sit": "One player who wants the auction is enough; if nobody does, sit in the order of the slip.",
+    "auction-nobody-seat": (
+        "One player who wants the auction is enough; if nobody does, sit down or choose your positions in the order of "
+        "the slip, as you like."
+    ),
+    "auction-nobody-both": (
+        "One player who wants the auction is enough; if nobody does, sit down or choose what you play in the order of "
+        "the slip, as you like."
+    ),
     "auction-nobody-choose": (
         "One player who wants the auction is enough; if nobody does, choose in the order of the slip."
     ),

@@ -88,6 +88,10 @@ ERRORS: dict[str, str] = {
 
 STEPS: dict[str, str] = {
     "auction-paid": "{player} tiene {element}: eso se resta de la puntuación final",
+    "boxes-needed-twos": (
+        "cajas para {players} jugadores en mesas de {table_size}; quien descansa no necesita ninguna "
+        "(prometidas: {promised}, presentes: {brought})"
+    ),
     "boxes-needed": (
         "cajas para {players} jugadores en mesas de {table_size} (prometidas: {promised}, presentes: {brought})"
     ),

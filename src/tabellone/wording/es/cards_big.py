@@ -35,7 +35,14 @@ CARDS: dict[str, str] = {
     ),
     "auction-step": "Cada oferta supera la anterior en al menos {step}.",
     "auction-off-score": "Lo ofrecido se resta de la puntuación final antes de decidir los puestos.",
-    "auction-nobody-sit": "Basta con que la quiera uno; si no la quiere nadie, os sentáis en el orden de la papeleta.",
+    "auction-nobody-seat": (
+        "Basta con que la quiera uno; si no la quiere nadie, en el orden de la papeleta os sentáis o elegís posición, "
+        "como prefiráis."
+    ),
+    "auction-nobody-both": (
+        "Basta con que la quiera uno; si no la quiere nadie, en el orden de la papeleta os sentáis o elegís con qué "
+        "jugar, como prefiráis."
+    ),
     "auction-nobody-choose": "Basta con que la quiera uno; si no la quiere nadie, se elige en el orden de la papeleta.",
     "auction-none": "No hay subasta.",
     "auction-none-sit": "No hay subasta: os sentáis en el orden de la papeleta.",

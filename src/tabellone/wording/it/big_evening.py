@@ -92,6 +92,10 @@ ERRORS: dict[str, str] = {
 
 STEPS: dict[str, str] = {
     "auction-paid": "{player} ha {element}: tanto si toglie dal punteggio finale",
+    "boxes-needed-twos": (
+        "scatole per {players} giocatori a tavoli da {table_size}; chi riposa non ne ha bisogno "
+        "(promesse: {promised}, presenti: {brought})"
+    ),
     "boxes-needed": (
         "scatole per {players} giocatori a tavoli da {table_size} (promesse: {promised}, presenti: {brought})"
     ),

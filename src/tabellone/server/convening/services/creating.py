@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import cast
+from typing import Any, cast
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -26,7 +26,10 @@ NAME = 200
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A final as it was asked for; `games` are those of the rounds where it is played at several."""
+    """A final as it was asked for; `games` are those of the rounds where it is played at several.
+
+    `auctions` are the kinds of auction of those rounds, where somebody chose them.
+    """
 
     name: str
     game: str
@@ -36,6 +39,7 @@ class Wanted:
     contacts: str = ""
     table_size: int | None = None
     games: tuple[str, ...] = ()
+    auctions: tuple[str, ...] = ()
 
 
 def create(circuit: Circuit, wanted: Wanted, numbers: Numbers, *, by: User, token: str = "") -> Convocation:
@@ -73,8 +77,14 @@ def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
         system="swiss",
         table_size=wanted.table_size,
         national_final=True,
-        params={"games": list(wanted.games), "rounds": len(wanted.games)} if several else {},
+        params=_rounds(wanted) if several else {},
     )
     return Settings(
         head, expected=numbers.places, venue=wanted.venue.strip(), contacts=wanted.contacts.strip(), open=False
     )
+
+
+def _rounds(wanted: Wanted) -> dict[str, Any]:
+    """A round for each game, with its kind of auction where one was chosen (BIG 6.1, BIG 8.2)."""
+    auctions = {"auctions": list(wanted.auctions)} if wanted.auctions else {}
+    return {"games": list(wanted.games), "rounds": len(wanted.games), **auctions}

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.engine.convening import ChosenGame
+from tabellone.engine.desk import Setting
 from tabellone.engine.errors import Problem
 from tabellone.server.convening import queries, services
 from tabellone.server.convening.advising import games_advice
@@ -27,6 +28,7 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 PAGE = ["GET", "HEAD", "POST"]
 ADVISED = "advised"
+SEVERAL = "hardcore"
 
 
 class FederationRequest(CircuitRequest):
@@ -55,7 +57,7 @@ def new(request: FederationRequest) -> HttpResponse:
     known = {game for game, _name in games}
     games += [(one, name) for one, name in planning.games(request.circuit.rulebook).items() if one not in known]
     posted = request.POST if request.method == "POST" else None
-    form = FinalForm(posted, games=games, initial=_initial())
+    form = FinalForm(posted, games=games, initial=_initial(request))
     if posted is None or not form.is_valid():
         return _page(request, form)
     write = Writing.of(request)
@@ -73,8 +75,8 @@ def several(request: FederationRequest) -> HttpResponse:
     """A final of several games: what speaks against the choice is shown before it is made."""
     _known(request)
     posted = request.POST if request.method == "POST" else None
-    initial = {**_initial(), "game": "hardcore", "name": _("Hardcore championship"), "places": 24, "called": 24}
-    form = SeveralForm(posted, initial=initial)
+    initial = {**_initial(request), "game": SEVERAL, "name": _("Hardcore championship")}
+    form = SeveralForm(posted, auction=_auction(request.circuit.rulebook), initial=initial)
     if posted is None or not form.is_valid():
         return _page(request, form, several=True)
     chosen = [_chosen(request, form.cleaned_data, number) for number in range(1, GAMES + 1)]
@@ -87,6 +89,7 @@ def several(request: FederationRequest) -> HttpResponse:
         form.wanted(),
         game=planning.game_of(request.circuit.rulebook, form.cleaned_data["game"]),
         games=tuple(one.game for one in chosen),
+        auctions=form.auctions(),
     )
     write = Writing.of(request)
     return answered(
@@ -101,6 +104,12 @@ def _known(request: FederationRequest) -> None:
         raise Http404
 
 
+def _auction(rulebook: str) -> Setting | None:
+    """The setting of the kind of auction, where the rulebook has one (BIG 6.1)."""
+    proposal = planning.proposed(planning.Plan(rulebook, SEVERAL, expected=32))
+    return next((one for one in proposal.settings if one.name == "auction"), None) if proposal else None
+
+
 def _chosen(request: FederationRequest, typed: Mapping[str, Any], number: int) -> ChosenGame:
     game = planning.game_of(request.circuit.rulebook, typed[f"game_{number}"])
     kind = typed[f"kind_{number}"]
@@ -112,8 +121,10 @@ def _sign(advice: tuple[Problem, ...]) -> str:
     return ",".join(f"{one.code}{one.place}" for one in advice)
 
 
-def _initial() -> dict[str, Any]:
-    return {"places": 32, "called": 32, "reserves": 32, "seeds": 4, "language": language()}
+def _initial(request: FederationRequest) -> dict[str, Any]:
+    """The numbers of BIG 7.1, of one game or of several; replies go to who creates the final, unless said."""
+    numbers = {"places": 32, "called": 32, "reserves": 32, "seeds": 4}
+    return {**numbers, "language": language(), "reply_to": request.user.email}
 
 
 def _counts(row: Convocation) -> dict[str, int] | None:
