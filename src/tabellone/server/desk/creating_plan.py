@@ -30,7 +30,7 @@ class Plan:
     """What an organiser has chosen so far; `expected` 0 = not said yet.
 
     The catalogue is that of the `day`, today by default, or what the parameters of a tournament that is there have
-    `kept` of it.
+    `kept` of it. `games`: those of the rounds, where they are several (BIG 8.2).
     """
 
     rulebook: str
@@ -40,11 +40,13 @@ class Plan:
     table_size: int | None = None
     day: date | None = None
     kept: Mapping[str, Any] | None = field(default=None, compare=False)
+    games: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
         """The same only for what leads to the same proposal."""
-        return "|".join(map(str, (self.sized_key, self.expected, self.national_final, self.table_size or 0)))
+        told = (self.sized_key, self.expected, self.national_final, self.table_size or 0)
+        return "|".join(map(str, (*told, *([len(self.games)] if self.games else []))))
 
     def sheets(self) -> Mapping[str, Any]:
         """What it keeps of the catalogue (ruling sheet-of-the-day)."""
