@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ FOUR = ("agricola", "barrage", "seti", "village")
 TABLE = [ladder("dora", "carlo", "bea", "anna")]
 
 
-def of_several(*games: str | None, game: str = "agricola", **fields: object) -> Tournament:
+def of_several(*games: str | None, game: str = "agricola", **fields: Any) -> Tournament:
     """A tournament with a round at each of the games; none = the tournament's own."""
     mixed = played("mixed", *([TABLE] * len(games)), game=game, end="2026-06-01", **fields)
     rounds = tuple(replace(one, game=own) for one, own in zip(mixed.rounds, games, strict=True))

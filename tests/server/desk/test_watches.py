@@ -315,6 +315,7 @@ class TestStopping:
         assert (
             "No end is announced for the tables." in client.get(f"/t/{row.slug}/hall/slow/").content.decode()
         ) is asked
+        assert ("No end is announced for the tables." in client.get(f"/t/{row.slug}/hall/").content.decode()) is asked
         assert client.post(f"/t/{row.slug}/hall/1/times/", {"refills": "0", "token": "t"}).status_code == 303
         assert "No end is announced" not in client.get(f"/t/{row.slug}/hall/slow/").content.decode()
         assert stands(row).limits.table == 40 * MINUTE

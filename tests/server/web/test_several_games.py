@@ -29,8 +29,19 @@ from tests.server.web.table_scene import Phone
 
 pytestmark = pytest.mark.django_db
 NEW = "/tournaments/new/"
-GAMES = {"round_game_1": "Concordia", "round_game_2": "Barrage", "round_game_3": "carcassonne", "round_size_3": "2"}
-FORM = {"rulebook": "big", "expected": "16", "name": "Serata mista", "start": "2026-05-09", "listed": "on"}
+GAMES: dict[str, Any] = {
+    "round_game_1": "Concordia",
+    "round_game_2": "Barrage",
+    "round_game_3": "carcassonne",
+    "round_size_3": "2",
+}
+FORM: dict[str, Any] = {
+    "rulebook": "big",
+    "expected": "16",
+    "name": "Serata mista",
+    "start": "2026-05-09",
+    "listed": "on",
+}
 
 
 def made(**typed: str) -> Any:
@@ -136,9 +147,11 @@ def test_b11_a_tie_is_asked_about_in_the_words_of_the_rounds_game() -> None:
     assert "hardcore:prefect" not in Phone(row).report("50", "50", "50", "50", who="p001").content.decode()
 
 
-def test_b11_what_comes_next_says_its_game() -> None:
+def test_b11_what_comes_says_its_games() -> None:
     row = hall(head("big", "hardcore", "swiss", 4, games=["concordia", "azul"], rounds=2), 8)
     assert re.search(r"Next: round 1.*Concordia", page_at(signed_in(row), f"/t/{row.slug}/desk/draws/"))
+    assert "1. Concordia · 2. Azul" in page_at(browser_of(), f"/t/{row.slug}/")
+    assert page_at(browser_of(), f"/t/{row.slug}/game/").count('class="game-card"') == 2
 
 
 def test_b11_a_document_of_several_games_belongs_to_hardcore_whatever_it_says() -> None:

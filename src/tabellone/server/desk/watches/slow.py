@@ -146,7 +146,7 @@ def _expected(standing: Standing) -> int | None:
 
 
 def _ends(standing: Standing, now: datetime) -> datetime | None:
-    """When a game is over at the latest: all the players' time used, or the announced end; over already where it ended."""
+    """When a game is over at the latest: all the time used, or the announced end; over already where it ended."""
     clock, limits = standing.clock, standing.limits
     if clock.begun is None or clock.ended or standing.known.read:
         return None

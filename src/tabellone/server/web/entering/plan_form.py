@@ -46,7 +46,8 @@ def _initial(plan: Plan, typed: Mapping[str, str]) -> dict[str, Any]:
 
 def planned(rulebook: str, typed: Mapping[str, str]) -> tuple[Plan, Refused | None]:
     """What has been chosen so far with the table size that comes of it, and why a game was refused."""
-    refused, game, games = None, planning.only_game(rulebook), ()
+    refused, game = None, planning.only_game(rulebook)
+    games: tuple[str, ...] = ()
     try:
         games = several.games_typed(rulebook, typed)
         game = game or several.own_game(rulebook, games) or planning.game_of(rulebook, typed.get("game", ""))

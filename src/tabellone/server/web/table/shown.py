@@ -119,9 +119,9 @@ def mark_of(state: State, found: Facts, names: Mapping[str, Shown]) -> str:
     seen = [names[player] for player in found.table.players]
     place = found.drawn.spots.get(found.table.number)
     told = [found.table, found.proposal, found.calls, found.clock, found.auction, seen, place]
-    told += [found.drawn.round.phase, found.drawn.round.game]
+    played = (found.drawn.round.phase, found.drawn.round.game)
     asked = (settings.phones, settings.confirmations, settings.listed)
-    return fingerprint([*told, asked, settings.head])
+    return fingerprint([*told, played, asked, settings.head])
 
 
 def table_now(state: State, found: Facts, names: Mapping[str, Shown], *, owner: str, at: datetime) -> TableNow:
