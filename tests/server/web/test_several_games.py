@@ -70,6 +70,7 @@ class TestForm:
     def test_b11_the_proposal_is_that_of_several_games(self) -> None:
         page = page_at(browser_of(account()), NEW, **FORM, **GAMES, national_final="on", look="1")
         assert 'name="param-rounds" value="3"' in page
+        assert "Hardcore · Swiss · tables of 4 · 3 rounds in all" in page
         assert re.search(r'<option value="none" selected', page)
         assert '<details class="several" open' in page
         assert hidden(page, "planned_for") == "big|hardcore|16|True|4|3"

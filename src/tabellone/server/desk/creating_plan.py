@@ -63,7 +63,9 @@ def plan_of(state: State) -> Plan:
     settings, head = state.settings, state.settings.head
     expected = settings.expected or len(taking_part(state))
     game = head.game or only_game(head.rulebook)
-    return Plan(head.rulebook, game, expected, head.national_final, head.table_size, head.start, head.params)
+    games = head.params.get("games")
+    several = tuple(map(str, games)) if isinstance(games, list | tuple) else ()
+    return Plan(head.rulebook, game, expected, head.national_final, head.table_size, head.start, head.params, several)
 
 
 def proposing(rulebook: str) -> Proposing | None:
@@ -73,7 +75,16 @@ def proposing(rulebook: str) -> Proposing | None:
 
 
 def proposed(plan: Plan) -> Proposal | None:
-    """What the rulebook proposes, once a game and a number are named."""
+    """What the rulebook proposes, once a game and a number are named; several games are a round each (BIG 8.2)."""
+    found = _proposed(plan)
+    if found is None or not plan.games:
+        return found
+    rounds = {"rounds": len(plan.games)}
+    params = {**found.params, **rounds} if "rounds" in found.params else found.params
+    return replace(found, rounds=len(plan.games), params=params)
+
+
+def _proposed(plan: Plan) -> Proposal | None:
     book = proposing(plan.rulebook)
     if book is None or not plan.game or plan.expected < 1:
         return None
