@@ -213,7 +213,7 @@ def at_clocks(final: Final, table: Mapping[str, Any], number: int) -> None:
         at = {"slug": final.day.slug, "number": number, "table": table["table"], "name": other}
         final.live.call(f"{SCENES}:used_up", **at, milliseconds_left=6000)
         duel.flagged(final.phones[0], table, other)
-        duel.result(final.phones, table, {better: "40", other: "70"})
+        duel.result(final.phones, table, {better: "40", other: "70"}, late=True)
     else:
         if number == 1:
             duel.clocked(final.phones[0], table)

@@ -48,7 +48,7 @@ NAMED = {
     **dict.fromkeys(("tournament-sheet", "tournament-sheet-newest"), ONLINE),
     **{f"table-auction{one}": ONLINE for one in ("", "-live", "-tap")},
     **dict.fromkeys(("hall-auction", "table-watch", "table-watch-taps", "hall-slow"), ONLINE),
-    **dict.fromkeys(("hall-watch-times", "hall-watch-drop"), ONLINE),
+    **dict.fromkeys(("hall-watch-times", "hall-watch-drop", "hall-watch-stop"), ONLINE),
 }
 
 

@@ -221,12 +221,18 @@ class DropWatch:
 
 @dataclass(frozen=True, slots=True)
 class ReadWatch:
-    """How the players' clocks of a table stood when its result was reported, and all their taps."""
+    """How the players' clocks of a table stood when its result was reported, and all their taps.
+
+    `waived`: whoever reported it said that the clocks are wrong, so that nobody is last for time. `stopped`: the
+    organiser stopped the table past its announced end.
+    """
 
     number: int
     table: int
     clock: Clock
     taps: str
+    waived: bool = False
+    stopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ from tabellone.rulebooks.capability_annals import Recalling
 from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.rulebooks.capability_convening import Convening
 from tabellone.rulebooks.capability_draws import DrawingAgain, EndingDraws, Looking
+from tabellone.rulebooks.capability_games import SeveralGames
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_notes import Noting
 from tabellone.rulebooks.capability_odds import Odds
@@ -111,6 +112,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Rulebook",
     "Ruling",
     "SeasonRuling",
+    "SeveralGames",
     "Sheets",
     "SlowTables",
     "Staging",

@@ -194,8 +194,9 @@ def test_a_final_of_several_games_that_was_played_here_extends_the_history() -> 
     of = scenes.circuit(8)
     day = timezone.localdate() + timedelta(days=30)
     games = ("seti-due", "brass-due", "vanuatu-due", "village-due")
-    wanted = services.Wanted("Hardcore", "hardcore", day, day, games=games, table_size=4)
-    services.create(of, wanted, services.Numbers(places=8), by=scenes.keeper(of))
+    wanted = services.Wanted("Hardcore", "agricola", day, day, games=games, table_size=4)
+    made = services.create(of, wanted, services.Numbers(places=8), by=scenes.keeper(of))
+    assert made.tournament.game == "hardcore"  # B11: whatever was typed, several games are hardcore (BIG 8.2)
     chosen = [ChosenGame("seti-due", novelty=True), *(ChosenGame(f"nuovo-{n}", long_classic=True) for n in range(3))]
     codes = [[one.code for one in games_advice(of, day.year + n, chosen)] for n in (1, 2, 3)]
     assert codes == [["hardcore-chosen-again"], ["hardcore-chosen-again"], []]

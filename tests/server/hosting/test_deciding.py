@@ -42,11 +42,12 @@ def test_approving_creates_the_tournament_that_was_asked_for() -> None:
     assert "prima chi porta la scatola" in settings.note
 
 
-def test_several_games_are_a_game_for_each_round() -> None:
+def test_b11_several_games_are_a_game_for_each_round_and_count_as_hardcore() -> None:
+    """BIG 8.2."""
     row = approved(circuit(), games=("Splendor", "Azul", "Catan"))
     assert row.tournament
     head = state_of(row.tournament).settings.head
-    assert (head.params["games"], head.params["rounds"]) == (row.games, 3)
+    assert (head.game, head.params["games"], head.params["rounds"]) == ("hardcore", row.games, 3)
 
 
 def test_another_game_can_be_held_too() -> None:

@@ -37,7 +37,7 @@ from tabellone.rulebooks.big.circuit import (
     span_on,
     titles,
 )
-from tabellone.rulebooks.big.clock_times import watch_limits, watch_verdict
+from tabellone.rulebooks.big.clock_times import watch_limits, watch_tied, watch_verdict
 from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.rulebooks.big.conduct import sources
 from tabellone.rulebooks.big.convocation import answer_day, final_seeds, mail_days, qualification
@@ -61,6 +61,7 @@ from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, games_in, other_games, propose, propose_in
 from tabellone.rulebooks.big.remedies import remedies
 from tabellone.rulebooks.big.requests import promoted, request_params, request_problems, request_warnings
+from tabellone.rulebooks.big.several_games import counts_as, game_of_several
 from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
 from tabellone.rulebooks.big.won import won
@@ -84,6 +85,7 @@ __all__ = [
     "catalogue_params",
     "check_correction",
     "convened",
+    "counts_as",
     "credits_won",
     "draw",
     "draw_like",
@@ -97,6 +99,7 @@ __all__ = [
     "explain_season",
     "final_games_advice",
     "final_seeds",
+    "game_of_several",
     "game_sheet",
     "game_sheets",
     "games",
@@ -150,6 +153,7 @@ __all__ = [
     "unwritten_rulings",
     "watch_clock",
     "watch_limits",
+    "watch_tied",
     "watch_verdict",
     "withdrawal_moments",
     "won",

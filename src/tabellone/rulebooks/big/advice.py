@@ -9,7 +9,8 @@ from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.catalogue.in_force import sheet_in
 from tabellone.rulebooks.big.hardcore import table_advice
 from tabellone.rulebooks.big.params import params_of
-from tabellone.rulebooks.big.plan import Plan, is_multi_game
+from tabellone.rulebooks.big.plan import Plan
+from tabellone.rulebooks.big.several_games import is_hardcore
 from tabellone.rulebooks.big.structure import BY_WINS, LEAST, advised, deal
 
 SINGLE_LOSS = "single-loss-can-eliminate"
@@ -43,7 +44,7 @@ def warnings_for(tournament: Tournament, plan: Plan, number: int) -> tuple[str, 
 
 def size_warnings(tournament: Tournament, sizes: Iterable[int]) -> tuple[str, ...]:
     """A national final over several games is played at tables of up to five (BIG 8.2.1)."""
-    hardcore = tournament.national_final and is_multi_game(tournament)
+    hardcore = tournament.national_final and is_hardcore(tournament)
     return (LARGE,) if hardcore and any(table_advice([*sizes])) else ()
 
 

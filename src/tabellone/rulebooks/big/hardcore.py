@@ -16,6 +16,7 @@ from tabellone.rulebooks.big.params import params_of
 __all__ = ["HISTORY", "ChosenGame", "HardcoreParams", "choice_advice", "final_games_advice", "history_with"]
 
 RULE = "BIG 8.2.2"
+HARDCORE = "hardcore"  # the game that tournaments of several games belong to (BIG 8.2)
 _ROMAN = {"ii": "2", "iii": "3"}
 
 # BIG 8.2.2: the games of the finals so far
@@ -77,9 +78,9 @@ def history_with(finals: Iterable[Tournament]) -> dict[int, tuple[str, ...]]:
     """
     years: dict[int, list[str]] = defaultdict(list, {year: [*games] for year, games in HISTORY.items()})
     for final in finals:
-        games = [*params_of(final).games, *(played.game for played in final.rounds)]
-        chosen = [game for game in dict.fromkeys(games) if game and game != final.game]
-        if final.national_final and chosen:
+        games = [*params_of(final).games, *(played.game or final.game for played in final.rounds)]
+        chosen = [game for game in dict.fromkeys(games) if game and game != HARDCORE]
+        if final.national_final and (final.game == HARDCORE or len(set(map(same_game, chosen))) > 1):
             years[final.end.year] += [game for game in chosen if game not in years[final.end.year]]
     return {year: tuple(years[year]) for year in sorted(years)}
 

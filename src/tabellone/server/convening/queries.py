@@ -17,6 +17,7 @@ from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.belonging import game_ranked
 from tabellone.server.rankings.gathering import gathered
 
 
@@ -55,7 +56,7 @@ def qualified(row: Convocation, on: date | None = None) -> values.Qualification:
     circuit = row.tournament.circuit
     if circuit is None:
         return values.Qualification(())
-    return qualification(circuit, row.tournament.game, on or timezone.localdate())
+    return qualification(circuit, game_ranked(row.tournament), on or timezone.localdate())
 
 
 def call_of(row: Convocation) -> values.Call:

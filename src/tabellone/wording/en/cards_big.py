@@ -47,7 +47,7 @@ CARDS: dict[str, str] = {
     "auction-none": "There is no auction.",
     "auction-none-sit": "There is no auction: sit in the order of the slip.",
     "clock-out": "Whoever runs out of their own time stops playing and is last at the table, whatever the score.",
-    "clock-over": "A table that plays beyond the agreed end is tied for everyone.",
+    "clock-over": "The organisers may stop a table past the end they announced; then everyone at it is tied.",
     "clock-draft": "The draft is outside the clocks.",
     "clock-pauses": "While the table is refilled or put in order all clocks rest.",
     "clock-optional": (

@@ -47,7 +47,7 @@ CARDS: dict[str, str] = {
     "auction-none": "No hay subasta.",
     "auction-none-sit": "No hay subasta: os sentáis en el orden de la papeleta.",
     "clock-out": "Quien agota su tiempo deja de jugar y queda último en la mesa, tenga los puntos que tenga.",
-    "clock-over": "Si la mesa pasa del final acordado, empatan todos.",
+    "clock-over": "Los organizadores pueden parar una mesa pasado el final que anunciaron: entonces empatan todos.",
     "clock-draft": "El draft no cuenta para los tiempos.",
     "clock-pauses": "Mientras se repone o se ordena la mesa, no corre el tiempo de nadie.",
     "clock-optional": (

@@ -45,7 +45,9 @@ CARDS: dict[str, str] = {
     "auction-none": "Non c'è asta.",
     "auction-none-sit": "Non c'è asta: sedetevi seguendo lo statino.",
     "clock-out": "Chi finisce il proprio tempo non gioca più ed è ultimo al tavolo, qualunque sia il punteggio.",
-    "clock-over": "Se il tavolo supera la fine stabilita, sono tutti pari.",
+    "clock-over": (
+        "Gli organizzatori possono fermare un tavolo oltre la fine che hanno annunciato: allora sono tutti pari."
+    ),
     "clock-draft": "Il draft non conta nei tempi.",
     "clock-pauses": "Mentre si riordina o si rifornisce il tavolo, nessun tempo corre.",
     "clock-optional": (

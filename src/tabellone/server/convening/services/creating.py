@@ -12,6 +12,7 @@ from django.db import transaction
 from tabellone.course import Settings
 from tabellone.engine.facts import RulebookId
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import book_of
@@ -54,6 +55,12 @@ def create(circuit: Circuit, wanted: Wanted, numbers: Numbers, *, by: User, toke
         return Convocation.objects.select_related("tournament__circuit").get(pk=row.pk)
 
 
+def _game_of(circuit: Circuit, games: tuple[str, ...]) -> str:
+    """What the rulebook calls a final of several games, whatever was typed (BIG 8.2)."""
+    book = BY_ID[circuit.rulebook]
+    return book.game_of_several(games) if isinstance(book, SeveralGames) else ""
+
+
 def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
     book_of(circuit.rulebook)
     name = tidy(wanted.name)
@@ -73,7 +80,7 @@ def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
         wanted.start,
         wanted.end,
         (),
-        game=wanted.game,
+        game=_game_of(circuit, several) or wanted.game,
         system="swiss",
         table_size=wanted.table_size,
         national_final=True,

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
+from tabellone.server.web.entering import several
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.entering.settings_form import MOST_PLAYERS
 from tabellone.server.web.people.forms import day
@@ -46,12 +47,14 @@ def _initial(plan: Plan, typed: Mapping[str, str]) -> dict[str, Any]:
 def planned(rulebook: str, typed: Mapping[str, str]) -> tuple[Plan, Refused | None]:
     """What has been chosen so far with the table size that comes of it, and why a game was refused."""
     refused, game = None, planning.only_game(rulebook)
+    games: tuple[str, ...] = ()
     try:
-        game = game or planning.game_of(rulebook, typed.get("game", ""))
+        games = several.games_typed(rulebook, typed)
+        game = game or several.own_game(rulebook, games) or planning.game_of(rulebook, typed.get("game", ""))
     except RuleError as error:
         refused = refusal(error)
     expected, national = number(typed.get("expected", ""), MOST_PLAYERS), typed.get("national_final") in YES
-    plan = Plan(rulebook, game, expected, national, day=_day(typed))
+    plan = Plan(rulebook, game, expected, national, day=_day(typed), games=games)
     if typed.get("sized_for", plan.sized_key) == plan.sized_key:
         plan = replace(plan, table_size=number(typed.get("table_size", ""), MOST_PLAYERS) or None)
     proposal = planning.proposed(plan)

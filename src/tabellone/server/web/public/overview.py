@@ -84,6 +84,7 @@ def _round(drawn: Drawn) -> dict[str, Any]:
     return {
         "number": drawn.round.number,
         "phase": drawn.round.phase,
+        "game": drawn.round.game,
         "tables": len(tables),
         "reported": sum(map(is_reported, tables)),
         "seed": drawn.round.seed,
