@@ -35,7 +35,7 @@ from tests.server.intake.stage_scene import (
 from tests.server.people.examples import account
 from tests.server.registry.scenes import registered
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 FEBRUARY = found(
     game("anna", "Piumetta", id="f1"),
     game("carla", "dario", HALF, id="f2"),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
@@ -39,7 +42,11 @@ from tests.server.people.examples import account
 
 FEBRUARY = {"name": "Prova", "start": date(2026, 2, 1), "end": date(2026, 2, 20), "system": "swiss", "game": "hex"}
 SWISS = re.sub(r"/swiss/\w{8}", "/swiss/aaaaaaaa", REPORT)
-database = pytest.mark.django_db
+
+
+def database(test: Callable[..., None]) -> Any:
+    """A test that writes, on either database."""
+    return pytest.mark.postgres(pytest.mark.django_db(test))
 
 
 def handed_in(at: Circuit, text: str, name: str = "", **more: Any) -> Draft:
@@ -144,6 +151,29 @@ def test_a_second_stage_is_never_made_without_asking() -> None:
     assert {slug for slug, _ in doubles(both)} == {stage.slug, second.slug}
     into = imports.decide(both.pk, preview(both).decided, by=None, seen=both.version, stage=second)
     assert doubles(into) == []  # they were told apart before
+
+
+@database
+@pytest.mark.parametrize(("do", "stages"), [("same", 1), ("apart", 2)])
+def test_the_question_is_answered_on_the_page(client: Client, do: str, stages: int) -> None:
+    """A3. It is that one, and changes it with a reason; or it is another one, and a second stage is made."""
+    at = circuit()
+    everybody(at)
+    here = applied(draft(at, found(game("anna", "bruno"), game("carla", "dario", HALF)))).stage
+    client.force_login(account(role="organiser", scope=at.scope))
+    newer = found(game("anna", "bruno", NOTHING), game("carla", "dario", HALF), name="Tappa corretta")
+    row = draft(at, newer, target=imports.Target(fresh=True))
+    url = reverse("stage-import-preview", args=[at.slug, row.pk])
+    page = client.get(url).content.decode()
+    assert "Is it a tournament that is here already?" in page
+    assert "The platform’s own id of the tournament is the same" in page
+    assert 'value="apply"' not in page
+    told = {"do": do, "version": row.version} | ({"stage": here.slug} if do == "same" else {})
+    assert client.post(url, told).status_code == 303
+    row.refresh_from_db()
+    done = client.post(url, {"do": "apply", "seen": preview(row).seen, "why": "corretto", "token": "t"})
+    assert done.status_code == 303
+    assert Tournament.objects.count() == stages
 
 
 @database
