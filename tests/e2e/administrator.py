@@ -149,8 +149,15 @@ class Administrator(Registering):
         self.page.locator(".choosing li:has([name^='o-'])", has_text=nickname).locator("select").select_option(outcome)
         self.press("Keep these results")
 
-    def apply(self) -> None:
-        """Make the stage, or change it, as the preview shows it."""
+    def is_this_one(self, stage: str) -> None:
+        """Say that the source tells of a stage that is here already."""
+        with self.page.expect_navigation():
+            self.page.locator("li:has(button[value=same])", has_text=stage).locator("button[value=same]").click()
+
+    def apply(self, why: str = "") -> None:
+        """Make the stage, or change it, as the preview shows it; with a reason where results become others."""
+        if why:
+            self.page.locator("form:has(button[value=apply]) [name=why]").fill(why)
         with self.page.expect_navigation():
             self.page.locator("button[value=apply]").click()
         expect(self.page.locator(".messages .notice")).to_be_visible()  # a hidden stage is told so

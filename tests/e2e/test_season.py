@@ -31,6 +31,7 @@ CARLA = Somebody("Carla", "Finta", "carla@prova.example", {"abstractplay": "carl
 RECORDS = samples_abstractplay.text(samples_abstractplay.four_players())
 ROWS = samples_bga.ROWS
 WHY = "due account nella stessa tappa"
+WRONG_WAY = "il risultato era scritto al contrario"
 
 
 @contextmanager
@@ -199,15 +200,16 @@ def in_january(browser: Browser, live: LiveServer, circuit: str) -> None:
         visitor.goto(f"{live.url}/c/{circuit}/final/")
         expect(visitor.locator("main")).to_contain_text(ANNA.name)
 
-        ada.hand_in(text=ROWS.replace("anna,11,1,62", "anna,11,2,50"), stage="Tappa di aprile")
-        ada.apply()
+        slug = corrected_once(ada)
+        visitor.goto(f"{live.url}/t/{slug}/journal/")
+        expect(visitor.locator(".journal")).to_contain_text(WRONG_WAY)
         assert ranked(visitor, live, circuit) == frozen
         ada.at("year/")
         expect(ada.page.locator("main")).to_contain_text(ada.say("By the results of today this would move:"))
-        ada.freeze("il risultato era scritto al contrario")
+        ada.freeze(WRONG_WAY)
         assert ranked(visitor, live, circuit) != frozen
         visitor.goto(f"{live.url}/c/{circuit}/final/2/")
-        expect(visitor.locator("main")).to_contain_text("il risultato era scritto al contrario")
+        expect(visitor.locator("main")).to_contain_text(WRONG_WAY)
 
         ada.disqualify(CARLA, WHY)  # what is frozen keeps her name, and a revision without it is offered
         ada.page.locator("#frozen a[href$='/year/freeze/']").click()
@@ -225,3 +227,16 @@ def before_freezing(ada: Administrator) -> None:
     with ada.page.expect_navigation():
         ada.page.locator("form:has([name=typed]) button").click()
     expect(ada.page.locator("#refused")).to_contain_text("2026")
+
+
+def corrected_once(ada: Administrator) -> str:
+    """A3, A4: the corrected rows find their stage by the ids of the tables; a second one is asked about, and why."""
+    ada.hand_in(text=ROWS.replace("anna,11,1,62", "anna,11,2,50"))
+    expect(ada.page.locator(".masthead")).to_contain_text("Tappa di aprile")
+    ada.tell(stage="")  # a new stage instead
+    assert ada.asked()
+    expect(ada.page.locator("button[value=apply]")).to_have_count(0)
+    ada.is_this_one("Tappa di aprile")
+    assert not ada.asked()
+    ada.apply(WRONG_WAY)
+    return ada.page.url.split("/t/")[1].split("/")[0]

@@ -30,7 +30,8 @@ class Decisions:
 
     `people` holds for a key of the source a person's code, `new` or `out`; `taken_out` are keys of those who play but
     stand in no ranking of the stage; `rounding` says how games without a round are put into rounds; `new_game` is the
-    name of a game that a person has said is new in the circuit.
+    name of a game that a person has said is new in the circuit; `apart` are the addresses of stages that look like the
+    same tournament and are another one.
     """
 
     name: str = ""
@@ -46,6 +47,7 @@ class Decisions:
     people: Mapping[str, str] = field(default_factory=dict)
     taken_out: tuple[str, ...] = ()
     games: Mapping[str, GameChoice] = field(default_factory=dict)
+    apart: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class Memory:
     games: Mapping[str, Kept] = field(default_factory=dict)
     division: str = ""
     rounding: str = ""
+    apart: tuple[str, ...] = ()
 
 
 def game_keys(games: Iterable[FoundGame]) -> list[str]:

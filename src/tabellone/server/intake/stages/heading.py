@@ -87,7 +87,7 @@ def head_of(found: Found, decided: Decisions, stored: Tournament | None, circle:
     platform = decided.platform or found.platform or Staged.of(extra).platform
     game, new = _game(found, decided, stored, circle)
     unknown = decided.game if decided.game and not game else ""
-    extra[SOURCE] = _source(found, platform)
+    extra[SOURCE] = _source(found, platform, source_of(extra))
     extra = replace(Staged.of(extra), platform=platform).written(extra)
     return Head(
         rulebook=circle.rulebook,
@@ -108,10 +108,18 @@ def head_of(found: Found, decided: Decisions, stored: Tournament | None, circle:
     )
 
 
-def _source(found: Found, platform: str) -> dict[str, str]:
-    """Where the stage comes from, as its document keeps it."""
+def source_of(extra: Any) -> Mapping[str, Any]:
+    """Where a stage says that it comes from."""
+    found = extra.get(SOURCE) if isinstance(extra, Mapping) else None
+    return found if isinstance(found, Mapping) else {}
+
+
+def _source(found: Found, platform: str, before: Mapping[str, Any]) -> dict[str, Any]:
+    """Where the stage comes from, as its document keeps it; what another file of it has told stays known."""
     told = {"platform": platform, "format": found.format, "id": found.source_id, "game": found.game}
-    return {name: value for name, value in told.items() if value}
+    known = before if before.get("platform") == platform else {}
+    kept = {name: value or known.get(name, "") for name, value in told.items()}
+    return {name: value for name, value in kept.items() if value}
 
 
 def _system(word: str) -> System | None:
