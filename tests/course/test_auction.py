@@ -21,7 +21,7 @@ from tabellone.course.hall import Confirmation, Hall
 from tabellone.course.halls import hall_of
 from tabellone.course.undo import Line, replayed, without
 from tabellone.engine.answers import DrawnTable
-from tabellone.engine.auction import FIRST_CHOICE, AuctionTerms, Holding, Move
+from tabellone.engine.auction import FIRST_CHOICE, AuctionForm, AuctionTerms, Holding, Move
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat
 from tabellone.rulebooks import BY_ID
@@ -58,6 +58,10 @@ def wish(player: str, *, wanted: bool = True) -> acts.WishAuction:
     return acts.WishAuction(1, 1, tap(player), wanted)
 
 
+def waive(instead: AuctionForm, by: str = "a") -> acts.WaiveAuction:
+    return acts.WaiveAuction(1, 1, instead, tap(by))
+
+
 def moves(state: State, *made: Move) -> State:
     """The state after moves, each by who is behind it."""
     for one in made:
@@ -88,6 +92,7 @@ def settle(state: State, by: str | None = "a") -> acts.SettleAuction:
 PLAYED = evening()
 OPEN = apply(PLAYED, acts.OpenAuction(1, 1, terms_at(PLAYED), tap("a")))
 BIDDING = apply(OPEN, wish("c"))
+NOBODY = after(OPEN, *(wish(player, wanted=False) for player in "abcd"))
 SOLD = moves(
     BIDDING,
     bid("a", 0),
@@ -113,7 +118,10 @@ class TestWishes:
         assert refused(BIDDING, wish("d", wanted=False)) == "auction-begun"
 
     def test_if_nobody_does_they_sit_in_slip_order(self) -> None:
-        state = after(OPEN, *(wish(player, wanted=False) for player in "dcba"))
+        """B16, BIG 6.1: nobody wants it, and the table says what they do instead."""
+        asked = after(OPEN, *(wish(player, wanted=False) for player in "dcba"))
+        assert stage_of(asked, the(asked)) == "waived"
+        state = apply(asked, waive("seated"))
         assert stage_of(state, the(state)) == "over"
         assert [(one.player, one.element, int(one.amount)) for one in stand_of(state, the(state)).holdings] == [
             ("a", "seat-1", 0),
@@ -121,6 +129,19 @@ class TestWishes:
             ("c", "seat-3", 0),
             ("d", "seat-4", 0),
         ]
+
+    def test_or_choose_their_positions(self) -> None:
+        """B16, BIG 6.1: as they like."""
+        state = after(OPEN, *(wish(player, wanted=False) for player in "dcba"), waive("choosing"))
+        sat = moves(state, *(bid(player, 0, f"seat-{seat}") for player, seat in zip("abcd", "3142", strict=True)))
+        assert order(apply(sat, settle(sat))) == "bdac"
+        assert the(sat).bids == {}
+
+    def test_terms_of_before_that_know_one_way_hold(self) -> None:
+        """A journal that was written when there was one way only reads as it did."""
+        old = apply(PLAYED, acts.OpenAuction(1, 1, replace(terms_at(PLAYED), also=()), tap("a")))
+        state = after(old, *(wish(player, wanted=False) for player in "abcd"))
+        assert stage_of(state, the(state)) == "over"
 
     def test_or_choose_what_is_no_seat_in_slip_order(self) -> None:
         state = evening("7-wonders")
@@ -170,6 +191,12 @@ class TestMoves:
             (PLAYED, acts.OpenAuction(1, 1, replace(terms_at(PLAYED), elements=())), "auction-too-few-elements"),
             (PLAYED, acts.OpenAuction(1, 9, terms_at(PLAYED)), "no-such-table"),
             (PLAYED, acts.DropAuction(1, 1), "no-auction"),
+            (OPEN, waive("seated"), "auction-still-wishing"),
+            (BIDDING, waive("seated"), "auction-begun"),
+            (NOBODY, waive("sequential"), "auction-no-such-way"),
+            (NOBODY, acts.MoveAuction(1, 1, bid("a", 0), 0, tap("a")), "auction-nobody-wants-it"),
+            (NOBODY, acts.SettleAuction(1, 1, (), tap("a")), "auction-not-over"),
+            (NOBODY, waive("seated", "h"), "auction-not-at-table"),
         ],
     )
     def test_refused(self, state: State, act: Act, code: str) -> None:
@@ -344,7 +371,8 @@ def taps(state: State, players: str, *, wild: bool) -> Iterator[Act]:
         if wild:
             yield wish(player, wanted=False)
             yield acts.TakeBackMove(1, 1, count, tap(player))
-    options = stand_of(state, found).options if not found.wishing else None
+            yield from (waive(way, player) for way in found.terms.ways)
+    options = stand_of(state, found).options if stage_of(state, found) == "moving" else None
     if options is None:
         return
     by = tap(found.terms.owner_of[options.player])
@@ -358,8 +386,10 @@ def taps(state: State, players: str, *, wild: bool) -> Iterator[Act]:
 def played_out(state: State, done: list[Act]) -> State:
     """The shortest way to the end: pass, take the first, bid nothing on what is free."""
     while stage_of(state, the(state)) != "over":
-        found, options = the(state), None if the(state).wishing else stand_of(state, the(state)).options
-        act: Act = acts.WishAuction(1, 1, tap(found.terms.voices[0]))
+        found, stage = the(state), stage_of(state, the(state))
+        options = stand_of(state, found).options if stage == "moving" else None
+        first = found.terms.voices[0]
+        act: Act = wish(first) if stage == "wishing" else waive(found.terms.ways[-1], first)
         if options is not None:
             made = Move(options.player, "pass")
             if options.takes:

@@ -61,10 +61,11 @@ class Administrator(Registering):
         self.circuit = self.page.url.split("/c/")[1].split("/")[0]
 
     def publish_texts(self) -> None:
-        """The register says what is missing, and leads there; the drafts are taken as they are."""
+        """The register says what is missing, and leads there; the drafts are looked at, and taken as they are."""
         self.at("register/desk/")
         self.page.get_by_role("link", name=self.say("Publish the texts")).click()
         for _kind in ("rules", "privacy"):
+            self.press("See what changes")
             self.press("Publish")
 
     def register_by_hand(self, who: Somebody) -> None:
@@ -128,6 +129,11 @@ class Administrator(Registering):
                 field.fill(value)
         self.press("Keep this", form)
 
+    def is_new_game(self) -> None:
+        """The game that was written is not one of the circuit's: it is new."""
+        self.page.locator("[name=new_game]").check()
+        self.press("Keep this")
+
     def settle(self, nickname: str, *, new: bool = False, name: str = "") -> None:
         """Who a nickname is: a new participant, or somebody on record."""
         line = self.page.locator(".choosing li", has_text=nickname).first
@@ -143,8 +149,15 @@ class Administrator(Registering):
         self.page.locator(".choosing li:has([name^='o-'])", has_text=nickname).locator("select").select_option(outcome)
         self.press("Keep these results")
 
-    def apply(self) -> None:
-        """Make the stage, or change it, as the preview shows it."""
+    def is_this_one(self, stage: str) -> None:
+        """Say that the source tells of a stage that is here already."""
+        with self.page.expect_navigation():
+            self.page.locator("li:has(button[value=same])", has_text=stage).locator("button[value=same]").click()
+
+    def apply(self, why: str = "") -> None:
+        """Make the stage, or change it, as the preview shows it; with a reason where results become others."""
+        if why:
+            self.page.locator("form:has(button[value=apply]) [name=why]").fill(why)
         with self.page.expect_navigation():
             self.page.locator("button[value=apply]").click()
         expect(self.page.locator(".messages .notice")).to_be_visible()  # a hidden stage is told so
@@ -163,9 +176,12 @@ class Administrator(Registering):
     def freeze(self, why: str = "") -> None:
         """Freeze the rankings of the year, or publish a further revision of them."""
         self.at("year/")
-        form = self.page.locator("form:has(input[value=freeze])")
+        self.page.locator("main a.button[href$='/year/freeze/']").click()
+        expect(self.page.locator("#rankings")).to_have_text(self.say("The rankings that would be final"))
+        form = self.page.locator("form:has([name=typed])")
         if why:
             form.locator("[name=why]").fill(why)
+        form.locator("[name=typed]").fill("2026")
         with self.page.expect_navigation():
             form.locator("button.button").click()
         expect(self.page.locator(".notice-success")).to_be_visible()

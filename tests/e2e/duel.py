@@ -44,10 +44,12 @@ def _tap(page: Page, do: str) -> None:
     expect(page.locator("input[name=moves]")).not_to_have_value(before, timeout=PATIENCE)
 
 
-def result(phones: Sequence[Phone], table: Mapping[str, Any], scores: Mapping[str, str]) -> None:
-    """The first phone reports, the second confirms."""
+def result(phones: Sequence[Phone], table: Mapping[str, Any], scores: Mapping[str, str], *, late: bool = False) -> None:
+    """The first phone reports, and confirms that who is out of time is last (BIG 7.2.2); the second confirms it all."""
     (mine, other), (name, opponent) = phones, table["names"]
     mine.open(table["path"])
+    if late:
+        mine.page.locator("#clocks input[value=last]").check()
     mine.report(name, scores)
     mine.expect_stage("waiting")
     _confirmed(other, table, opponent)

@@ -60,7 +60,16 @@ class Federation(Organiser):
         self.desk("convocation/")
         asked = self.page.locator("section:has(#asking) li", has_text=name)
         with self.page.expect_navigation():
-            asked.locator("form button").click()
+            asked.locator("button[value=grant]").click()
+
+    def grant_ahead(self, name: str, why: str) -> None:
+        """Give somebody who asked what is free, though invited players can still answer."""
+        self.desk("convocation/")
+        asked = self.page.locator("section:has(#asking) li", has_text=name)
+        asked.locator("details:has(button[value=ahead]) summary").click()
+        asked.locator("[name=why]").fill(why)
+        with self.page.expect_navigation():
+            asked.locator("button[value=ahead]").click()
 
     def counted(self) -> dict[str, int]:
         """The figures of the convocation desk, by the words beside them."""

@@ -126,8 +126,10 @@ class Organiser:
         expect(self.page.locator("#certificate")).to_be_visible()
 
     def publish(self, number: int) -> None:
-        """Make the draft the round that is played."""
+        """Make the draft the round that is played; who has not said yet to be a member has signed a list (BIG 2)."""
         self.desk(f"rounds/{number}/")
+        for signed in self.page.locator("main [name=signed_list]").all():
+            signed.check()
         self.press("Publish round %(number)s", number=number)
         expect(self.page.get_by_role("link", name=self.say("Enter results"))).to_be_visible()
 

@@ -152,9 +152,12 @@ def convened(fede: Federation, browser: Browser, office: Office) -> None:
         expect(phone.page.locator(".chip-in")).to_be_visible()
         answer(phone, link_to(office, mail_of(names[GIVES_UP_LATER - 1])), "no")
         phone.open(wild)
+        expect(phone.page.locator(".chip-waiting")).to_be_visible()  # a place is free, and the invited can still answer
+        fede.grant_ahead(WILD, "Viene da lontano.")
+        phone.open(wild)
         expect(phone.page.locator(".chip-in")).to_be_visible()
         assert fede.counted() == figures(22, 0, 5, 2)
-        arrived(office, WILD_MAIL, 2)  # the link to confirm the request, and that the place is hers
+        arrived(office, WILD_MAIL, 3)  # the link to confirm the request, that it is granted, that the place is hers
         phone.open(f"/t/{fede.slug}/convocation/")
         listed = phone.page.locator("section:has(#confirmed) li").all_inner_texts()
         assert len(listed) == PLACES
@@ -210,7 +213,7 @@ def at_clocks(final: Final, table: Mapping[str, Any], number: int) -> None:
         at = {"slug": final.day.slug, "number": number, "table": table["table"], "name": other}
         final.live.call(f"{SCENES}:used_up", **at, milliseconds_left=6000)
         duel.flagged(final.phones[0], table, other)
-        duel.result(final.phones, table, {better: "40", other: "70"})
+        duel.result(final.phones, table, {better: "40", other: "70"}, late=True)
     else:
         if number == 1:
             duel.clocked(final.phones[0], table)

@@ -31,6 +31,7 @@ CARLA = Somebody("Carla", "Finta", "carla@prova.example", {"abstractplay": "carl
 RECORDS = samples_abstractplay.text(samples_abstractplay.four_players())
 ROWS = samples_bga.ROWS
 WHY = "due account nella stessa tappa"
+WRONG_WAY = "il risultato era scritto al contrario"
 
 
 @contextmanager
@@ -172,6 +173,8 @@ def from_playstrategy(ada: Administrator, files: list[Path]) -> None:
     ada.hand_in(files=files)
     ada.settle("dario", new=True)
     ada.tell(game="Dama", name="Tappa di marzo")
+    assert len(ada.asked()) == 1  # is it a new game?
+    ada.is_new_game()
     assert not ada.asked()
     ada.apply()
 
@@ -191,17 +194,49 @@ def from_boardgamearena(ada: Administrator) -> None:
 def in_january(browser: Browser, live: LiveServer, circuit: str) -> None:
     """The year is frozen; what is corrected afterwards waits in sight, and becomes a second revision."""
     with signed_in(browser, live, circuit) as ada, looking(browser) as visitor:
+        before_freezing(ada)
         ada.freeze()
         frozen = ranked(visitor, live, circuit)
         visitor.goto(f"{live.url}/c/{circuit}/final/")
         expect(visitor.locator("main")).to_contain_text(ANNA.name)
 
-        ada.hand_in(text=ROWS.replace("anna,11,1,62", "anna,11,2,50"), stage="Tappa di aprile")
-        ada.apply()
+        slug = corrected_once(ada)
+        visitor.goto(f"{live.url}/t/{slug}/journal/")
+        expect(visitor.locator(".journal")).to_contain_text(WRONG_WAY)
         assert ranked(visitor, live, circuit) == frozen
         ada.at("year/")
         expect(ada.page.locator("main")).to_contain_text(ada.say("By the results of today this would move:"))
-        ada.freeze("il risultato era scritto al contrario")
+        ada.freeze(WRONG_WAY)
         assert ranked(visitor, live, circuit) != frozen
         visitor.goto(f"{live.url}/c/{circuit}/final/2/")
-        expect(visitor.locator("main")).to_contain_text("il risultato era scritto al contrario")
+        expect(visitor.locator("main")).to_contain_text(WRONG_WAY)
+
+        ada.disqualify(CARLA, WHY)  # what is frozen keeps her name, and a revision without it is offered
+        ada.page.locator("#frozen a[href$='/year/freeze/']").click()
+        expect(ada.page.locator("#moved ~ .scroll").first).to_contain_text(CARLA.name)
+
+
+def before_freezing(ada: Administrator) -> None:
+    """A5: who freezes sees the rankings that would be final and what is open, and has to type the year."""
+    ada.plan("Tappa mai giocata", "Altro gioco", "2026-12-01", "2026-12-10")
+    ada.at("year/freeze/")
+    sheet = ada.page.locator("main")
+    expect(sheet.locator("section:has(#open)")).to_contain_text("Tappa mai giocata")
+    expect(sheet.locator("table.ranked")).to_contain_text(ANNA.name)
+    ada.page.locator("[name=typed]").fill("2025")
+    with ada.page.expect_navigation():
+        ada.page.locator("form:has([name=typed]) button").click()
+    expect(ada.page.locator("#refused")).to_contain_text("2026")
+
+
+def corrected_once(ada: Administrator) -> str:
+    """A3, A4: the corrected rows find their stage by the ids of the tables; a second one is asked about, and why."""
+    ada.hand_in(text=ROWS.replace("anna,11,1,62", "anna,11,2,50"))
+    expect(ada.page.locator(".masthead")).to_contain_text("Tappa di aprile")
+    ada.tell(stage="")  # a new stage instead
+    assert ada.asked()
+    expect(ada.page.locator("button[value=apply]")).to_have_count(0)
+    ada.is_this_one("Tappa di aprile")
+    assert not ada.asked()
+    ada.apply(WRONG_WAY)
+    return ada.page.url.split("/t/")[1].split("/")[0]

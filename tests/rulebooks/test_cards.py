@@ -110,7 +110,7 @@ def test_an_auction_says_what_when_and_in_which_step() -> None:
     assert codes(big("agricola"), "auction")[1] == "auction-step"
     assert codes(big("perudo"), "auction")[0] == "auction-none"
     assert codes(big("russian-railroads"), "auction") == ["auction-none-sit"]
-    assert codes(big("terra-mystica"), "auction")[-1] == "auction-nobody-choose"
+    assert codes(big("terra-mystica"), "auction")[-1] == "auction-nobody-both"
 
 
 def test_all_that_a_sheet_says_is_on_the_card_of_a_national_final() -> None:

@@ -19,6 +19,7 @@ ELSEWHERE = {
     "big": {
         "table_sizes": "with the single rounds",
         "games": "with the single rounds",
+        "auctions": "with the games of a final of several",
     },
     "pergioco": {"taken_out": "at the import of a stage"},
     "risiko": {

@@ -42,13 +42,13 @@ NAMED = {
     **dict.fromkeys(("own-credit", "credit-desk", "credit-back", "credit-of"), CIRCUIT),
     **dict.fromkeys(("champions", "titles", "head-to-head"), CIRCUIT),
     **{f"convocation{one}": FINAL for one in ("", "-ask", "-desk", "-numbers", "-first", "-second", "-answer")},
-    **{f"convocation{one}": FINAL for one in ("-grant", "-enter", "-mail", "-key", "-request")},
+    **{f"convocation{one}": FINAL for one in ("-decide", "-enter", "-mail", "-key", "-request")},
     **dict.fromkeys(("door-box", "door-house", "door-consent"), FINAL),
     **dict.fromkeys(("prizes", "prizes-desk", "fees", "odds", "odds-now"), ONLINE),
     **dict.fromkeys(("tournament-sheet", "tournament-sheet-newest"), ONLINE),
     **{f"table-auction{one}": ONLINE for one in ("", "-live", "-tap")},
     **dict.fromkeys(("hall-auction", "table-watch", "table-watch-taps", "hall-slow"), ONLINE),
-    **dict.fromkeys(("hall-watch-times", "hall-watch-drop"), ONLINE),
+    **dict.fromkeys(("hall-watch-times", "hall-watch-drop", "hall-watch-stop"), ONLINE),
 }
 
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 
 import pytest
 
 from tabellone.engine.bracket import next_power, phase
+from tabellone.engine.facts import Player, Tournament
 from tabellone.engine.snake import dealt
+from tabellone.rulebooks.big.advice import FEW_ROUNDS, warnings_for
+from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.params import DEFAULT
 from tabellone.rulebooks.big.pbg import table_pbg
+from tabellone.rulebooks.big.plan import national_plan, plan_of
 from tabellone.rulebooks.big.points import place_points
+from tabellone.rulebooks.big.proposal_steps import expected_rounds
 from tabellone.rulebooks.big.structure import BY_WINS, Deal, advised, deal, national
 from tests.rulebooks.big.playing import table
 
@@ -135,6 +143,23 @@ def test_national_structures(participants: int, size: int, rounds: int, qualifie
 )
 def test_semifinals_and_direct_finalists(qualified: int, seats: int, direct: int, tables: int) -> None:
     assert deal(qualified, seats) == Deal(direct, tables)
+
+
+@pytest.mark.parametrize("game", ["7-wonders", "ticket-to-ride", "perudo"])
+def test_the_final_phase_of_a_national_final_counts_towards_the_round_more(game: str) -> None:
+    """BIG 8.1, ruling extra-round-counts-the-final: BIG 8.1 gives enough, a shorter one is warned of."""
+    for size in (3, 4, 5):
+        for count in range(6, 81):
+            plan = national_plan(sheet_of(game), DEFAULT, size, count)
+            assert expected_rounds(plan) >= advised(count, size, game).swiss
+    people = tuple(Player(f"p{n}", f"P {n}") for n in range(16))
+    day = date(2026, 3, 1)
+    final = Tournament("big", "f", "F", day, day, people, game, "swiss", 4, national_final=True)
+    assert FEW_ROUNDS not in warnings_for(final, plan_of(final), 1)  # 2 rounds and the final are the 3 that it asks for
+    short = replace(final, params={"rounds": 1})
+    assert FEW_ROUNDS in warnings_for(short, plan_of(short), 1)
+    alone = replace(final, national_final=False, params={"rounds": 2})
+    assert FEW_ROUNDS in warnings_for(alone, plan_of(alone), 1)
 
 
 @pytest.mark.parametrize(

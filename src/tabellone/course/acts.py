@@ -221,12 +221,18 @@ class DropWatch:
 
 @dataclass(frozen=True, slots=True)
 class ReadWatch:
-    """How the players' clocks of a table stood when its result was reported, and all their taps."""
+    """How the players' clocks of a table stood when its result was reported, and all their taps.
+
+    `waived`: whoever reported it said that the clocks are wrong, so that nobody is last for time. `stopped`: the
+    organiser stopped the table past its announced end.
+    """
 
     number: int
     table: int
     clock: Clock
     taps: str
+    waived: bool = False
+    stopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +266,7 @@ class Close:
 
 OpenAuction = auction_acts.OpenAuction
 WishAuction = auction_acts.WishAuction
+WaiveAuction = auction_acts.WaiveAuction
 MoveAuction = auction_acts.MoveAuction
 TakeBackMove = auction_acts.TakeBackMove
 SettleAuction = auction_acts.SettleAuction
@@ -293,6 +300,7 @@ Act = (
     | Announce
     | OpenAuction
     | WishAuction
+    | WaiveAuction
     | MoveAuction
     | TakeBackMove
     | SettleAuction
@@ -329,6 +337,7 @@ KINDS: Final[Mapping[str, type[Act]]] = {
     "announce": Announce,
     "auction-open": OpenAuction,
     "auction-wish": WishAuction,
+    "auction-waive": WaiveAuction,
     "auction-move": MoveAuction,
     "auction-take-back": TakeBackMove,
     "auction-settle": SettleAuction,
@@ -351,6 +360,7 @@ IN_HALL: Final = (
     Announce,
     OpenAuction,
     WishAuction,
+    WaiveAuction,
     MoveAuction,
     TakeBackMove,
 )

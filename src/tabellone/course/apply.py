@@ -37,6 +37,7 @@ _APPLIED: Mapping[type[acts.Act], Callable[[State, Any], State]] = {
     acts.Announce: in_hall.announced,
     acts.OpenAuction: auctioning.opened,
     acts.WishAuction: auctioning.wished,
+    acts.WaiveAuction: auctioning.waived,
     acts.MoveAuction: auctioning.moved,
     acts.TakeBackMove: auctioning.taken_back,
     acts.SettleAuction: auctioning.settled,

@@ -9,12 +9,13 @@ from typing import Literal
 
 from tabellone.course.taps import Confirmation
 from tabellone.engine import turns
-from tabellone.engine.auction import AuctionTerms, Holding, Move
+from tabellone.engine.auction import AuctionForm, AuctionTerms, Holding, Move
 
 # the mark of a table that an auction has seated (ruling bids-reseat)
 SEATED = turns.SEATED
-# asked whether anybody wants it; bids and choices; everyone has something; the table sits by it
-AuctionStage = Literal["wishing", "moving", "over", "settled"]
+# asked whether anybody wants it; nobody does, and the table says what instead; bids and choices; everyone has
+# something; the table sits by it
+AuctionStage = Literal["wishing", "waived", "moving", "over", "settled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,17 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """An auction at a table; `asked` agree that the last move be taken back, `held` is what it has settled."""
+    """An auction at a table; `asked` agree that the last move be taken back, `held` is what it has settled.
+
+    `instead` is what the table does where nobody wants it and there is more than one way.
+    """
 
     terms: AuctionTerms
     wishes: tuple[Wish, ...] = ()
     moves: tuple[Move, ...] = ()
     asked: tuple[Confirmation, ...] = ()
     held: tuple[Holding, ...] = ()
+    instead: AuctionForm | None = None
 
     @property
     def wishing(self) -> bool:
@@ -43,11 +48,18 @@ class Auction:
         return len(self.wishes) < len(self.terms.voices)
 
     @property
+    def waived(self) -> bool:
+        """Whether nobody wants it and the table has not said yet what they do instead."""
+        if self.held or self.instead or not self.terms.also or self.wishing:
+            return False
+        return not any(one.wanted for one in self.wishes)
+
+    @property
     def in_force(self) -> AuctionTerms:
         """The terms as the wishes have made them."""
         if self.terms.unwanted is None or self.wishing or any(one.wanted for one in self.wishes):
             return self.terms
-        return replace(self.terms, form=self.terms.unwanted)
+        return replace(self.terms, form=self.instead or self.terms.unwanted)
 
     @property
     def to_say(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabellone.course.taps import Confirmation
-from tabellone.engine.auction import AuctionTerms, Holding, Move
+from tabellone.engine.auction import AuctionForm, AuctionTerms, Holding, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,16 @@ class WishAuction:
     table: int
     by: Confirmation
     wanted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class WaiveAuction:
+    """Nobody wants it: the table says whether they sit down or choose, in slip order."""
+
+    number: int
+    table: int
+    instead: AuctionForm
+    by: Confirmation
 
 
 @dataclass(frozen=True, slots=True)

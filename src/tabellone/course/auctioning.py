@@ -20,7 +20,15 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_auction import Auctioning
 
 MOST_BID = Decimal(1000)
-Act = acts.OpenAuction | acts.WishAuction | acts.MoveAuction | acts.TakeBackMove | acts.SettleAuction | acts.DropAuction
+Act = (
+    acts.OpenAuction
+    | acts.WishAuction
+    | acts.WaiveAuction
+    | acts.MoveAuction
+    | acts.TakeBackMove
+    | acts.SettleAuction
+    | acts.DropAuction
+)
 
 
 def opened(state: State, act: acts.OpenAuction) -> State:
@@ -45,6 +53,19 @@ def wished(state: State, act: acts.WishAuction) -> State:
     _is_voice(found, act.by.player, act.table)
     others = tuple(one for one in found.wishes if one.player != act.by.player)
     return _with(state, act, replace(found, wishes=(*others, Wish(act.by.player, act.wanted))))
+
+
+def waived(state: State, act: acts.WaiveAuction) -> State:
+    """Nobody wants it, and the table says what they do instead, in slip order."""
+    found = _found(state, act)
+    _is_voice(found, act.by.player, act.table)
+    if found.wishing:
+        raise RuleError("auction-still-wishing", table=act.table)
+    if not found.waived:
+        raise RuleError("auction-begun", table=act.table)
+    if act.instead not in found.terms.ways:
+        raise RuleError("auction-no-such-way", table=act.table)
+    return _with(state, act, replace(found, instead=act.instead))
 
 
 def moved(state: State, act: acts.MoveAuction) -> State:
@@ -126,6 +147,8 @@ def stage_of(state: State, auction: Auction) -> AuctionStage:
         return "settled"
     if auction.wishing:
         return "wishing"
+    if auction.waived:
+        return "waived"
     return "over" if stand_of(state, auction).over else "moving"
 
 
@@ -177,6 +200,8 @@ def _is_moving(state: State, auction: Auction, act: Act) -> None:
     stage = stage_of(state, auction)
     if stage == "wishing":
         raise RuleError("auction-still-wishing", table=act.table)
+    if stage == "waived":
+        raise RuleError("auction-nobody-wants-it", table=act.table)
     if stage == "settled":
         raise RuleError("auction-settled", table=act.table)
 

@@ -20,7 +20,7 @@ def basis(state: State, act: acts.Act) -> Any:
             return proposal_basis(state, act.number, act.table)
         case acts.OpenAuction() | acts.SettleAuction() | acts.DropAuction():
             return auction_basis(state, act.number, act.table)
-        case acts.WishAuction() | acts.MoveAuction() | acts.TakeBackMove():
+        case acts.WishAuction() | acts.WaiveAuction() | acts.MoveAuction() | acts.TakeBackMove():
             return auction_basis(state, act.number, act.table)
         case acts.Amend():
             return entrant_of(state, act.entrant.player.id)

@@ -38,7 +38,7 @@ def checked(settings: Settings) -> Settings:
         raise RuleError("boxes-out-of-range", found=settings.boxes, most=MOST_BOXES)
     if settings.confirmations is not None and settings.confirmations < 0:
         raise RuleError("confirmations-below-zero", found=settings.confirmations)
-    return replace(settings, head=replace(head, players=(), rounds=(), withdrawals=()))
+    return replace(settings, head=replace(head, players=(), rounds=(), withdrawals=(), closed=False))
 
 
 def settled(state: State, act: acts.Settle) -> State:

@@ -17,8 +17,8 @@ AROUND = "slow-tables-kept"  # the warning of a draw made around tables that had
 
 
 def document(state: State) -> Tournament:
-    """The tournament as its document holds it, with how each round was drawn."""
-    return with_records(facts(state), state.rounds)
+    """The tournament as its document holds it, with how each round was drawn, and whether it is closed."""
+    return replace(with_records(facts(state), state.rounds), closed=state.closed)
 
 
 def with_records(told: Tournament, rounds: Iterable[Drawn]) -> Tournament:

@@ -18,7 +18,8 @@ class Settings:
     """The head of the document (its lists are empty), and how the organiser runs it.
 
     `cap` are the places, None = as many as come; `open` lets players enter themselves; a tournament that is not
-    `listed` is seen by its own people only; `contacts` are published; `starts` is the time of day (20:30), "" = not
+    `listed` is seen by its own people only; `contacts` are published, and so are the `referee` ("" = the organisers,
+    BIG 3) and the address of the game's official rules, `rules_link`; `starts` is the time of day (20:30), "" = not
     said. With `phones` the tables report for themselves, and so many of the others as `confirmations` says (None = all
     of them) have to confirm; `minutes` is how long a round lasts, None = as the rulebook says. `boxes` of the game are
     there without anybody bringing them. An `online` one is played on a platform, wherever everybody is (BIG 9).
@@ -31,6 +32,8 @@ class Settings:
     listed: bool = True
     venue: str = ""
     contacts: str = ""
+    referee: str = ""
+    rules_link: str = ""
     note: str = ""
     phones: bool = True
     confirmations: int | None = 1

@@ -22,17 +22,27 @@ _TAP: Final = re.compile(r"([0-9]{1,14})\.([tprde])\.([0-9]{1,2})\.([A-Za-z0-9]{
 
 @dataclass(frozen=True, slots=True)
 class OwnTimes:
-    """The organiser's own minutes: for each player, for the whole table; None = as the rulebook says."""
+    """The organiser's own minutes: for each player, for the whole table, for refills; None = none announced.
+
+    Without those for each player the rulebook's hold; without the others a table has no end to be stopped at.
+    """
 
     player: int | None = None
     table: int | None = None
+    refills: int | None = None
+
+    @property
+    def announces_end(self) -> bool:
+        """Whether players know beforehand when a table ends at the latest."""
+        return self.table is not None or self.refills is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
     """The clocks of a table: their times once they are going, since when (milliseconds), how they stood at the end.
 
-    `agreed` are the players who want to play without, `dropped` whether that holds.
+    `agreed` are the players who want to play without, `dropped` whether that holds; `stopped`: by the organiser, past
+    the announced end.
     """
 
     limits: Limits | None = None
@@ -40,6 +50,7 @@ class Watch:
     agreed: tuple[str, ...] = ()
     dropped: bool = False
     read: Clock | None = None
+    stopped: bool = False
 
 
 def numbered(players: Iterable[str]) -> tuple[str, ...]:

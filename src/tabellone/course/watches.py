@@ -53,8 +53,8 @@ def timed(state: State, act: acts.TimeWatch) -> State:
         _refuse_going(watch_at(state, act.number, act.table), act.table)
     else:
         played(state, act.number)
-    for minutes in (act.times.player, act.times.table):
-        if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
+    for least, minutes in ((1, act.times.player), (1, act.times.table), (0, act.times.refills)):
+        if minutes is not None and not least <= minutes <= MOST_MINUTES:
             raise RuleError("minutes-out-of-range", most=MOST_MINUTES)
     hall = hall_of(state, act.number)
     return with_hall(state, act.number, replace(hall, times={**hall.times, act.table: act.times}))
@@ -82,14 +82,14 @@ def dropped(state: State, act: acts.DropWatch) -> State:
 
 
 def read(state: State, act: acts.ReadWatch) -> State:
-    """How the clocks stood when the result was reported; from then on they take no more taps."""
+    """How the clocks stood when the result was reported, or the table stopped; then they take no more taps."""
     _open_table(state, act.number, act.table)
     now = watch_at(state, act.number, act.table)
     if now.limits is None:
         raise RuleError("watch-not-going", table=act.table)
-    if now.read is not None:
+    if now.read is not None and (not act.stopped or now.stopped):
         raise RuleError("watch-read", table=act.table)
-    return _with_watch(state, act, replace(now, read=act.clock))
+    return _with_watch(state, act, replace(now, read=act.clock, stopped=act.stopped))
 
 
 def reseated(state: State, number: int, table: Table) -> State:

@@ -60,8 +60,9 @@ class AuctionTerms:
     """What an auction is held on, fixed when it is opened.
 
     `players` bid, in slip order; `owners` are those of the table's own players behind them, where a pair bids twice
-    (else themselves). `unwanted` is what happens if nobody wants an auction; without it nobody is asked. With `seats`
-    the order of the elements is the turn order of who holds them; `named`: the elements got their names at the table.
+    (else themselves). `unwanted` is what happens if nobody wants an auction; without it nobody is asked; `also` is what
+    else the table may do then, as it likes. With `seats` the order of the elements is the turn order of who holds them;
+    `named`: the elements got their names at the table.
     """
 
     form: AuctionForm
@@ -72,6 +73,12 @@ class AuctionTerms:
     unwanted: AuctionForm | None = None
     seats: bool = False
     named: bool = False
+    also: tuple[AuctionForm, ...] = ()
+
+    @property
+    def ways(self) -> tuple[AuctionForm, ...]:
+        """What the table may do if nobody wants an auction."""
+        return (self.unwanted, *self.also) if self.unwanted else ()
 
     @property
     def owner_of(self) -> Mapping[str, str]:
@@ -88,8 +95,8 @@ class AuctionTerms:
 class AuctionOffer:
     """What a table may hold an auction on, by its game.
 
-    `terms` lack their elements where those are named at the table: then from `least` to `most` of them. `about` says
-    what one gets and `moment` when, in words of the game's sheet.
+    `terms` lack their elements where those are named at the table: then from `least` to `most` of them, and `usual` so
+    many, where the game's sheet says. `about` says what one gets and `moment` when, in words of the game's sheet.
     """
 
     terms: AuctionTerms
@@ -98,6 +105,7 @@ class AuctionOffer:
     moment: str = ""
     least: int = 0
     most: int = 0
+    usual: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ class Call:
     """A convocation: the game's ranking when it was sent, the two mails, how many are called.
 
     `second_mail` None = not sent yet. `places` and the numbers can differ from final to final; `grown` are later
-    numbers of places, each with its moment.
+    numbers of places, each with its moment. `requests_from` is when the answer day is over that the second mail named;
+    None = it named none.
     """
 
     ranking: tuple[str, ...]
@@ -28,6 +29,7 @@ class Call:
     called: int = 32
     reserves: int = 32
     grown: tuple[tuple[datetime, int], ...] = ()
+    requests_from: datetime | None = None
 
     def places_at(self, moment: datetime) -> int:
         """How many places there are at a moment."""
@@ -68,7 +70,16 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The organiser grants a request."""
+    """The organiser grants a request; `ahead`: it need not wait until the invited have had their day to answer."""
+
+    player: str
+    at: datetime
+    ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The organiser refuses a request that has no place yet."""
 
     player: str
     at: datetime
@@ -86,11 +97,12 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Somebody who said yes and has no place yet, with the time that counts."""
+    """Somebody who said yes and has no place yet, with the time that counts; `ahead` as the organiser chose."""
 
     player: str
     how: How
     at: datetime
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +124,7 @@ class Convocation:
     unanswered: tuple[str, ...]
     requests: tuple[OpenRequest, ...]
     free: int
+    refused: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

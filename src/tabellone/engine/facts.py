@@ -182,7 +182,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """One tournament or stage, as far as it has been played."""
+    """One tournament or stage, as far as it has been played; `closed`: its organisers have ended it."""
 
     rulebook: RulebookId
     id: str
@@ -198,6 +198,7 @@ class Tournament:
     params: Mapping[str, Any] = field(default_factory=dict)
     fee: Decimal | None = None
     voucher_to: str | None = None
+    closed: bool = False
     rounds: tuple[Round, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
     extra: Extra = field(default_factory=dict)

@@ -62,6 +62,7 @@ def bare(
         params=dict(params),
         fee=None,
         voucher_to=None,
+        closed=False,
         race=False,
         extra={},
     )

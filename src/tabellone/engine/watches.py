@@ -30,7 +30,7 @@ class Event:
 class Limits:
     """The times of a table; None = no limit of that kind.
 
-    `table` is the agreed end, counted from the first tap, refills included; `last_round` starts the last round;
+    `table` is the announced end, counted from the first tap, refills included; `last_round` starts the last round;
     `draft` is time before the first tap, outside the clocks.
     """
 
@@ -74,7 +74,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The seats of a result with what the clocks make of them, and why; no steps: all were in time."""
+    """The seats of a result with what the clocks propose, and why; no steps: nothing. A person confirms it."""
 
     seats: tuple[Seat, ...]
     steps: tuple[Step, ...] = ()

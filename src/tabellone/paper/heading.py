@@ -60,7 +60,8 @@ def round_at(tournament: Tournament, number: int) -> Round:
     return found
 
 
-def round_title(played: Round, language: str) -> str:
-    """The round and its phase."""
+def round_title(played: Round, language: str, tournament: Tournament | None = None) -> str:
+    """The round and its phase; with the tournament also the game that the round has of its own (BIG 8.2)."""
     phase = [term("phase", played.phase, language)] if played.phase else []
-    return " · ".join([word_of(f"round:{played.number}", language), *phase])
+    game = [game_of(tournament, language, played.game)] if tournament and played.game else []
+    return " · ".join([word_of(f"round:{played.number}", language), *phase, *game])

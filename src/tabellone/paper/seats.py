@@ -31,7 +31,7 @@ def seats(
     ]
     tables = sorted((one for one in played.tables if len(one.seats) > 1), key=lambda one: where[one.number])
     data = {
-        **heading(tournament, language, round_title(played, language), WORDS),
+        **heading(tournament, language, round_title(played, language, tournament), WORDS),
         "columns": 1 if len(places) <= ONE_COLUMN else 2,
         "places": [
             {"name": printable(name, 60), "table": table}

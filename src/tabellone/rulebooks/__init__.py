@@ -28,7 +28,6 @@ from tabellone.rulebooks.capabilities import (
     Publishing,
     RatingSheets,
     Refereeing,
-    Registering,
     Rulebook,
     SlowTables,
     Staging,
@@ -39,10 +38,13 @@ from tabellone.rulebooks.capability_annals import Recalling
 from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.rulebooks.capability_convening import Convening
 from tabellone.rulebooks.capability_draws import DrawingAgain, EndingDraws, Looking
+from tabellone.rulebooks.capability_games import SeveralGames
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
 from tabellone.rulebooks.capability_notes import Noting
 from tabellone.rulebooks.capability_odds import Odds
+from tabellone.rulebooks.capability_official import Official
 from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
+from tabellone.rulebooks.capability_registering import Registering
 from tabellone.rulebooks.capability_rulings import Ruling, SeasonRuling
 from tabellone.rulebooks.capability_sheets import Cataloguing, Naming, Sheets
 from tabellone.rulebooks.capability_watches import Watches
@@ -98,6 +100,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Needing",
     "Noting",
     "Odds",
+    "Official",
     "OwnRounds",
     "PrizeGiving",
     "PrizeSheets",
@@ -110,6 +113,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Rulebook",
     "Ruling",
     "SeasonRuling",
+    "SeveralGames",
     "Sheets",
     "SlowTables",
     "Staging",

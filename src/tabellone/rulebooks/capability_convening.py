@@ -15,6 +15,7 @@ from tabellone.engine.convening import (
     Convocation,
     MailDays,
     Qualification,
+    Refusal,
     Request,
 )
 from tabellone.engine.errors import Problem
@@ -36,6 +37,9 @@ class Convening(Protocol):
     def mail_days(self, final: date) -> MailDays:
         """When the two mails for a final on a day are due."""
 
+    def answer_day(self, sent: date, final: date) -> date:
+        """Until when the invited come before all others, by a second mail sent on a day, unless it names another."""
+
     def convened(
         self,
         call: Call,
@@ -44,6 +48,7 @@ class Convening(Protocol):
         answers: Iterable[Answer] = (),
         requests: Iterable[Request] = (),
         choices: Iterable[Choice] = (),
+        refusals: Iterable[Refusal] = (),
     ) -> Convocation:
         """Who plays, who waits, who declined and what is free; a RuleError for what cannot have come in."""
 

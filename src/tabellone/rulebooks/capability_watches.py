@@ -21,11 +21,15 @@ class Watches(Protocol):
         *,
         player: int | None = None,
         table: int | None = None,
+        refills: int | None = None,
     ) -> Limits:
-        """The times of a table in a round; `player` and `table` are the organiser's own, in milliseconds."""
+        """The times of a table in a round; the others are what the organiser has announced, in milliseconds."""
 
     def watch_clock(self, taps: Iterable[Event], limits: Limits, now: int) -> Clock:
         """How the clocks stand: of taps in any order, heard any number of times; those that cannot be do not count."""
 
     def watch_verdict(self, clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
-        """The seats of a result with what the clocks make of them."""
+        """The seats of a result with what the clocks propose: who is out of time."""
+
+    def watch_tied(self, clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
+        """The seats of a table that the organiser stops; a RuleError where it is not past its announced end."""

@@ -49,11 +49,12 @@ def term(kind: str, code: str, language: str = "en") -> str:
     Kinds: rulebook, system, phase, status, moment, criterion, warning, column, ranking, figure, figure_help
     (`game:figure`), param and param_help (`rulebook:name` or `name`), choice (`param:word`), seat (fields of a result,
     `rulebook:name` or `name` or `tiebreak.figure`), remedy, setting, field, answer. An unknown code is told by its own
-    words.
+    words, help for a figure that has none by no word.
     """
     if kind == "warning":
         return sentences("ERRORS", language).get(code) or sentences("ERRORS").get(code) or _own_words(code)
-    return _found(kind, code, language) or _found(kind, code, "en") or _own_words(code)
+    found = _found(kind, code, language) or _found(kind, code, "en")
+    return found if found or kind == "figure_help" else _own_words(code)  # a figure says itself what to count
 
 
 def _found(kind: str, code: str, language: str) -> str:

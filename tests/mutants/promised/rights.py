@@ -141,6 +141,18 @@ RIGHTS: Final = (
     Shown(
         "erased",
         Mutant(
+            "erased-and-imported-again",
+            "circuits",
+            "tabellone.server.erasing.people:blank_registrations",
+            "    forgotten.remember(person)\n",
+            "",
+            "the next import brings the nickname of somebody who was erased back",
+        ),
+        ("test_the_same_file_again_brings_no_name_back",),
+    ),
+    Shown(
+        "erased",
+        Mutant(
             "phone-stays",
             "circuits",
             "tabellone.server.erasing.people:blank_record",

@@ -250,6 +250,18 @@ SENT: Final = (
     Shown(
         "import-again",
         Mutant(
+            "second-stage-unasked",
+            "circuits",
+            "tabellone.server.intake.stages.doubles:with_question",
+            "    if not doubles:",
+            "    if len(doubles) < 9:",
+            "the same tournament is imported into a second stage without a question",
+        ),
+        ("test_a_second_stage_is_never_made_without_asking",),
+    ),
+    Shown(
+        "import-again",
+        Mutant(
             "drawn-here-and-replaced",
             "circuits",
             "tabellone.server.intake.stages.previewing:_judged",

@@ -15,6 +15,7 @@ from tabellone.engine.auction import FIRST_CHOICE, AuctionOffer, AuctionTerms, M
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
 from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.big.asking import result_form
 from tabellone.rulebooks.big.auction.at_table import (
     IN_PAIRS,
     auction_moved,
@@ -23,10 +24,13 @@ from tabellone.rulebooks.big.auction.at_table import (
     auction_stand,
     net_scores,
 )
+from tabellone.rulebooks.big.card import card
 from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.looked_at import looked_at
 from tabellone.rulebooks.capability_auction import Auctioning
 
 DAY = date(2026, 5, 9)
+SIT_OR_CHOOSE, CHOOSE_OR_SIT = ("seated", "choosing"), ("choosing", "seated")
 
 
 def at(game: str, players: str = "abcd", **params: Any) -> Tournament:
@@ -49,25 +53,28 @@ def test_the_rulebook_has_auctions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "form", "unwanted", "elements", "bounds"),
+    ("game", "players", "form", "ways", "elements", "bounds"),
     [
-        pytest.param("concordia", "abcd", "simultaneous", "seated", 4, (0, 0), id="BIG 6.1.1 seats"),
-        pytest.param("terra-mystica", "abc", "simultaneous", "choosing", 0, (4, 4), id="BIG 8.3.7 four races drawn"),
-        pytest.param("terra-mystica", "abcd", "simultaneous", "choosing", 0, (4, 4), id="BIG 8.3.7 and no more"),
-        pytest.param("gaia-project", "abcd", "simultaneous", "choosing", 0, (4, 5), id="BIG 6.1.2 seat and race"),
-        pytest.param("7-wonders", "abcde", "simultaneous", "choosing", 0, (5, 6), id="BIG 6.1.3 wonders"),
-        pytest.param("ticket-to-ride", "abcd", "sequential", "seated", 4, (0, 0), id="BIG 8.3.15 positions"),
-        pytest.param("7-wonders-duel", "ab", "duel", "seated", 4, (0, 0), id="BIG 8.3.3 start and picks"),
-        pytest.param("7-wonders-cities", "ab", "teams", "choosing", 0, (5, 5), id="BIG 8.3.4 two pairs, n + 1 wonders"),
-        pytest.param("catan", "abcd", "choosing", None, 4, (0, 0), id="BIG 8.3.23 chosen in slip order"),
+        pytest.param("concordia", "abcd", "simultaneous", SIT_OR_CHOOSE, 4, (0, 0, None), id="BIG 6.1.1 seats"),
+        pytest.param("terra-mystica", "abc", "simultaneous", CHOOSE_OR_SIT, 0, (3, 4, 4), id="BIG 8.3.7 four races"),
+        pytest.param("terra-mystica", "abcd", "simultaneous", CHOOSE_OR_SIT, 0, (4, 5, 4), id="BIG 8.3.7 for four too"),
+        pytest.param("gaia-project", "abcd", "simultaneous", CHOOSE_OR_SIT, 0, (4, 5, 4), id="BIG 6.1.2 seat and race"),
+        pytest.param("ark-nova", "abc", "simultaneous", CHOOSE_OR_SIT, 0, (3, 4, 3), id="BIG 8.3.21 seat and map"),
+        pytest.param("marco-polo", "abc", "simultaneous", CHOOSE_OR_SIT, 0, (3, 4, None), id="BIG 6.1.2 unsaid"),
+        pytest.param("7-wonders", "abcde", "simultaneous", ("choosing",), 0, (5, 6, 5), id="BIG 6.1.3 wonders"),
+        pytest.param("ticket-to-ride", "abcd", "sequential", SIT_OR_CHOOSE, 4, (0, 0, None), id="BIG 8.3.15 positions"),
+        pytest.param("7-wonders-duel", "ab", "duel", SIT_OR_CHOOSE, 4, (0, 0, None), id="BIG 8.3.3 start and picks"),
+        pytest.param("7-wonders-cities", "ab", "teams", ("choosing",), 0, (4, 5, 5), id="BIG 8.3.4 two pairs, n + 1"),
+        pytest.param("catan", "abcd", "choosing", (), 4, (0, 0, None), id="BIG 8.3.23 chosen in slip order"),
     ],
 )
 def test_which_auction_a_game_has(
-    game: str, players: str, form: str, unwanted: str | None, elements: int, bounds: tuple[int, int]
+    game: str, players: str, form: str, ways: tuple[str, ...], elements: int, bounds: tuple[int, int, int | None]
 ) -> None:
+    """B16: n or n + 1 factions, and how many the sheet wants; what they may do if nobody wants it."""
     found = offer(game, players)
-    assert (found.terms.form, found.terms.unwanted, len(found.terms.elements)) == (form, unwanted, elements)
-    assert (found.least, found.most) == bounds
+    assert (found.terms.form, found.terms.ways, len(found.terms.elements)) == (form, ways, elements)
+    assert (found.least, found.most, found.usual) == bounds
     assert found.terms.voices == tuple(players)
 
 
@@ -92,6 +99,58 @@ def test_a_federations_own_sheet_holds() -> None:
     found = auction_offer(at("perudo", sheets=changed), 1, 1)
     assert found is not None
     assert found.terms.form == "simultaneous"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "form", "elements", "step"),
+    [
+        pytest.param("egizia", "A", "simultaneous", 4, "1", id="B16 BIG 6.1.1 for a game without one"),
+        pytest.param("egizia", "B", "simultaneous", 0, "1", id="B16 BIG 6.1.2"),
+        pytest.param("egizia", "C", "simultaneous", 0, "1", id="B16 BIG 6.1.3"),
+        pytest.param("egizia", "sequential", "sequential", 4, "1", id="B16 BIG 6.1 one after the other"),
+        pytest.param("vanuatu", "B", "simultaneous", 0, "1", id="B16 BIG 8 a game without a sheet"),
+        pytest.param("catan", "A", "simultaneous", 4, "0.1", id="B16 BIG 6.1 in the game's step"),
+        pytest.param("agricola", "A", "simultaneous", 4, "1", id="B16 BIG 6.1 another than the sheet's"),
+        pytest.param("catan", "none", "choosing", 4, "0.1", id="B16 BIG 8.3.23 none is the sheet's own way"),
+        pytest.param("agricola", "sequential", "sequential", 4, "1", id="B16 BIG 8.3.9 the sheet's own kind"),
+        pytest.param("agricola", "game", "sequential", 4, "1", id="B16 BIG 6.1 by default the sheet's"),
+        pytest.param("azul", "game", "simultaneous", 4, "1", id="B16 BIG 6.1 then the list's"),
+    ],
+)
+def test_the_organiser_announces_the_kind_of_auction(game: str, kind: str, form: str, elements: int, step: str) -> None:
+    """BIG 6.1: any game can be given one of the four kinds in its tournament's settings."""
+    found = auction_offer(at(game, auction=kind), 1, 1)
+    assert found is not None
+    assert (found.terms.form, len(found.terms.elements), found.terms.step) == (form, elements, Decimal(step))
+
+
+def test_or_none_and_single_rounds_have_their_own() -> None:
+    """B16, BIG 6.1, BIG 8.2: none although the list has one; a round of a hardcore evening has another kind."""
+    assert auction_offer(at("azul", auction="none"), 1, 1) is None
+    assert auction_offer(at("vanuatu"), 1, 1) is None, "then none"
+    assert auction_offer(at("azul", auction="A", auctions=["none"]), 1, 1) is None
+    assert auction_offer(at("vanuatu", auctions=["game", "A"]), 1, 1) is None
+    assert auction_offer(at("vanuatu", auctions=["A"]), 1, 1) is not None
+
+
+def test_result_form_and_card_follow_the_kind_announced() -> None:
+    """B16, BIG 6.1: bids are asked for where an auction was announced, and nowhere else; the card says so."""
+
+    def told(event: Tournament) -> tuple[bool, list[str]]:
+        form, shown = result_form(event, 1, 1), card(event, 1, 1)
+        lines = next(part.lines for part in shown.parts if part.key == "auction")
+        return any(field.name == "bid" for field in form.fields), [line.code for line in lines if line.code]
+
+    asked, lines = told(at("egizia", auction="B"))
+    assert asked
+    assert lines[-1] == "auction-nobody-both"
+    assert told(at("azul", auction="none")) == (False, ["auction-none-sit"])
+    assert told(at("azul"))[1][-1] == "auction-nobody-seat"
+
+
+def test_no_draw_looks_at_the_kind_of_auction() -> None:
+    """B16: announcing it after a draft makes the draft no older."""
+    assert looked_at(at("azul", auction="A", auctions=["B"])) == looked_at(at("azul"))
 
 
 class TestNames:
@@ -140,6 +199,17 @@ def test_a_duel_nobody_wants_is_begun_by_the_first_on_the_slip() -> None:
         auction_moved(terms, (), Move("b", "pass"))
 
 
+def test_a_duel_nobody_wants_may_be_chosen_too() -> None:
+    """B16, BIG 6.1, BIG 8.3.3: the first on the slip chooses, the other gets exactly the opposite."""
+    terms = replace(offer("7-wonders-duel", "ba").terms, form="choosing")
+    moves = auction_moved(terms, (), Move("b", "bid", "second, picks 1 and 4"))
+    options = auction_stand(terms, moves).options
+    assert options is not None
+    assert (options.player, [one.element for one in options.bids]) == ("a", ["first, picks 2 and 3"])
+    moves = auction_moved(terms, moves, Move("a", "bid", "first, picks 2 and 3"))
+    assert auction_stand(terms, moves).over
+
+
 def test_moves_are_judged() -> None:
     terms = offer("ticket-to-ride").terms
     moves = auction_moved(terms, (), Move("a", "bid", FIRST_CHOICE, Decimal(1)))
@@ -172,8 +242,7 @@ def any_terms(draw: st.DrawFn) -> AuctionTerms:
         found = offer("concordia", players)
     count = draw(st.integers(found.least, found.most)) if found.most else 0
     terms = auction_named(found, [f"Cosa {nth}" for nth in range(count)])
-    wanted = draw(st.booleans())
-    return terms if wanted or terms.unwanted is None else replace(terms, form=terms.unwanted)
+    return replace(terms, form=draw(st.sampled_from((terms.form, *terms.ways))))
 
 
 @given(st.data())

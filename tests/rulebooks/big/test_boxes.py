@@ -65,6 +65,10 @@ def test_nobody_is_overtaken(entries: list[Applicant], places: int) -> None:
         pytest.param(12, 4, 3, id="BIG 2 full tables"),
         pytest.param(13, 4, 4, id="BIG 2 one more"),
         pytest.param(0, 4, 0, id="BIG 2 nobody"),
+        pytest.param(5, 2, 2, id="B16 BIG 7.2 a bye needs none"),
+        pytest.param(6, 2, 3, id="B16 BIG 7.2 without a bye"),
+        pytest.param(1, 4, 0, id="B16 BIG 7.2 alone"),
+        pytest.param(11, 5, 3, id="B16 BIG 7.2 uneven tables"),
     ],
 )
 def test_one_box_a_table(players: int, size: int, boxes: int) -> None:
@@ -84,6 +88,20 @@ def test_boxes_promised_brought_and_needed() -> None:
     step = boxes_explained(count, players=len(arrivals), table_size=4)
     assert holds(step)
     assert step.result == count.needed
+
+
+@pytest.mark.parametrize(("players", "size"), [(5, 2), (6, 2), (1, 4), (0, 4), (9, 4), (11, 5)])
+def test_the_explanation_counts_the_same_boxes(players: int, size: int) -> None:
+    """B16, BIG 7.2."""
+    count = box_count([Arrival(str(n)) for n in range(players)], size)
+    assert holds(boxes_explained(count, players=players, table_size=size))
+
+
+def test_the_fifth_at_a_game_for_two_is_not_kept_out() -> None:
+    """B16, BIG 7.2: five players need two boxes, since one has a bye."""
+    arrivals = [Arrival("a", promised=True, brought=True), *map(Arrival, "bcd"), Arrival("e", promised=True)]
+    assert admitted_to_final(arrivals, 2, house=1).waiting == ()
+    assert admitted_to_final(arrivals, 2).waiting == ("e",)
 
 
 @pytest.mark.parametrize(

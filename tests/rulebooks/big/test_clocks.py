@@ -66,11 +66,12 @@ def test_the_end_stops_the_clocks() -> None:
         pytest.param(301, True, id="ruling agreed-end after it"),
     ],
 )
-def test_a_table_past_the_agreed_end_is_tied(ended: int, over: bool) -> None:
+def test_a_table_past_the_announced_end_is_known_and_tied_once_stopped(ended: int, over: bool) -> None:
     limits = Limits(("anna", "bruno"), table=300)
     state = clock([turn("anna", 0), Event("pause", 10), Event("end", ended)], limits, 1000)
     assert state.table_over is over
-    assert places(state, [["bruno"], ["anna"]]) == ({"anna": 1, "bruno": 1} if over else {"bruno": 1, "anna": 2})
+    assert places(state, [["bruno"], ["anna"]]) == {"bruno": 1, "anna": 2}
+    assert places(state, [["bruno"], ["anna"]], stopped=over) == {"bruno": 1, "anna": 1 if over else 2}
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_places_with_players_out_of_time(flags: tuple[str, ...], expected: dict[
 def test_times_of_the_sheets(
     game: str, players: int, player: int | None, table: int | None, last_round: int | None, draft: int
 ) -> None:
-    limits = limits_of(game, "abcde"[:players])
+    limits = limits_of(game, "abcde"[:players], refills=0)
     minutes = [None if ms is None else ms // MINUTE for ms in (limits.player, limits.table, limits.last_round)]
     assert (minutes, limits.draft) == ([player, table, last_round], draft * MINUTE)
 
@@ -114,6 +115,22 @@ def test_the_organisers_own_times_and_refills() -> None:
     limits = limits_of("terraforming-mars", "abcd", player=30 * MINUTE, refills=10 * MINUTE)
     assert (limits.player, limits.table) == (30 * MINUTE, 130 * MINUTE)
     assert limits_of("terraforming-mars", "abcd", table=5 * MINUTE).table == 5 * MINUTE
+
+
+@pytest.mark.parametrize("game", ["splendor", "carcassonne", "7-wonders", "agricola"])
+def test_b10_without_a_word_about_refills_no_end_is_announced(game: str) -> None:
+    """BIG 7.2.2, ruling end-is-announced: zero minutes for refills are said, never meant."""
+    assert limits_of(game, "abcd").table is None
+    silent, said = limits_of(game, "abcd"), limits_of(game, "abcd", refills=12 * MINUTE)
+    assert said.table == (limits_of(game, "abcd", refills=0).table or 0) + 12 * MINUTE
+    assert not clock([turn("a", 0)], silent, 24 * 60 * MINUTE).table_over
+
+
+def test_b10_a_stopped_table_is_tied_and_none_by_its_clock() -> None:
+    """BIG 7.2.2, ruling end-is-announced."""
+    state = Clock({}, {}, table_over=True)
+    assert places(state, [["a"], ["b"]]) == {"a": 1, "b": 2}
+    assert places(state, [["a"], ["b"]], stopped=True) == {"a": 1, "b": 1}
 
 
 def test_catan_has_a_last_round_at_75_minutes() -> None:

@@ -18,8 +18,10 @@ from tabellone.rulebooks.big.convocation import (
     Confirmed,
     Convocation,
     Played,
+    Refusal,
     Request,
     Waiting,
+    answer_day,
     convocation,
     mail_days,
     qualified,
@@ -110,6 +112,64 @@ def test_requests_come_after_every_invited_player() -> None:
     assert who(freed)[-1] == "zoe request"
 
 
+ANSWER_DAY_OVER = SECOND + timedelta(days=7)
+WITH_A_DAY = replace(CALL, requests_from=ANSWER_DAY_OVER)
+
+
+def test_a_granted_request_never_overtakes_invited_players_who_can_still_answer() -> None:
+    """B16, BIG 7.1, ruling answer-day: two places are free, and are Zoe's only once the answer day is over."""
+    asked, granted = [Request("zoe", day(2))], [Choice("zoe", day(16))]
+    answers = [yes("p1", 1)]
+    found = convocation(WITH_A_DAY, day(21.9), answers=answers, requests=asked, choices=granted)
+    assert (who(found), waits(found), found.free) == (["p1 called"], ["zoe"], 2)
+    after = convocation(WITH_A_DAY, day(22), answers=answers, requests=asked, choices=granted)
+    assert (who(after), after.confirmed[-1].since) == (["p1 called", "zoe request"], ANSWER_DAY_OVER)
+    late = [*answers, yes("p5", 20), yes("p6", 21)]
+    assert waits(convocation(WITH_A_DAY, END, answers=late, requests=asked, choices=granted)) == ["zoe"]
+
+
+def test_unless_the_organiser_says_so_for_that_one_request() -> None:
+    """B16, BIG 7.1, ruling answer-day: said with the grant or later; never before the second mail, nor before a yes."""
+    asked = [Request("zoe", day(2)), Request("yan", day(2))]
+    granted = [Choice("yan", day(3)), Choice("zoe", day(16), ahead=True)]
+    found = convocation(WITH_A_DAY, day(17), answers=[yes("p1", 1)], requests=asked, choices=granted)
+    assert (who(found), waits(found)) == (["p1 called", "zoe request"], ["yan"])
+    later = [*granted, Choice("yan", day(18), ahead=True)]
+    assert who(convocation(WITH_A_DAY, day(19), requests=asked, choices=later)) == ["zoe request", "yan request"]
+    early = [Choice("zoe", day(3), ahead=True)]
+    before = convocation(WITH_A_DAY, day(14), answers=[yes("p4", 4)], requests=asked, choices=early)
+    assert (who(before), waits(before)) == ([], ["p4", "zoe"])
+    few = replace(WITH_A_DAY, places=1)
+    assert who(convocation(few, day(17), answers=[yes("p4", 4)], requests=asked, choices=early)) == ["p4 reserve"]
+
+
+def test_a_request_is_refused_while_it_has_no_place_and_may_be_granted_all_the_same() -> None:
+    """B16, BIG 7.1: a confirmed place is a guarantee, whatever is said afterwards."""
+    asked, refused = [Request("zoe", day(2))], [Refusal("zoe", day(17))]
+    found = convocation(WITH_A_DAY, day(18), requests=asked, choices=[Choice("zoe", day(16))], refusals=refused)
+    assert (waits(found), found.requests, found.refused) == ([], (), ("zoe",))
+    again = convocation(WITH_A_DAY, END, requests=asked, choices=[Choice("zoe", day(19))], refusals=refused)
+    assert (who(again), again.refused) == (["zoe request"], ())
+    inside = [Choice("zoe", day(16), ahead=True)]
+    kept = convocation(WITH_A_DAY, END, requests=asked, choices=inside, refusals=refused)
+    assert (who(kept), kept.refused) == (["zoe request"], ())
+    with pytest.raises(RuleError, match="convocation-no-request"):
+        convocation(WITH_A_DAY, END, refusals=refused)
+
+
+@pytest.mark.parametrize(
+    ("sent", "day"),
+    [
+        pytest.param(date(2026, 4, 16), date(2026, 4, 23), id="a week later"),
+        pytest.param(date(2026, 4, 28), date(2026, 4, 30), id="before the final"),
+        pytest.param(date(2026, 5, 1), date(2026, 5, 1), id="not before it is sent"),
+    ],
+)
+def test_the_answer_day_that_the_second_mail_names(sent: date, day: date) -> None:
+    """BIG 7.1, ruling answer-day."""
+    assert answer_day(sent, date(2026, 5, 1)) == day
+
+
 def test_requests_show_time_and_ranking() -> None:
     """BIG 7.1: what the organiser looks at."""
     found = convocation(CALL, END, requests=[Request("zoe", day(2)), Request("p7", day(5))])
@@ -182,12 +242,14 @@ ANSWERS = st.lists(st.builds(Answer, st.sampled_from(INVITED), MOMENTS, st.boole
 
 
 @st.composite
-def records(draw: st.DrawFn) -> dict[str, list[Answer] | list[Request] | list[Choice]]:
-    """Answers in any order, requests, and choices among them at a later time."""
+def records(draw: st.DrawFn) -> dict[str, list[Answer] | list[Request] | list[Choice] | list[Refusal]]:
+    """Answers in any order, requests, and choices and refusals among them at a later time."""
     requests = [Request(player, draw(MOMENTS)) for player in draw(st.sets(st.sampled_from(["p7", "x", "y"])))]
     chosen = [r for r in requests if draw(st.booleans())]
-    choices = [Choice(r.player, r.at + timedelta(hours=draw(st.integers(0, 240)))) for r in chosen]
-    return {"answers": draw(ANSWERS), "requests": requests, "choices": choices}
+    later = st.integers(0, 240).map(lambda hours: timedelta(hours=hours))
+    choices = [Choice(r.player, r.at + draw(later), draw(st.booleans())) for r in chosen]
+    refusals = [Refusal(r.player, r.at + draw(later)) for r in requests if draw(st.booleans())]
+    return {"answers": draw(ANSWERS), "requests": requests, "choices": choices, "refusals": refusals}
 
 
 @st.composite
@@ -196,7 +258,8 @@ def calls(draw: st.DrawFn) -> Call:
     reserves = 6 - called
     places = draw(st.integers(0, 7))
     grown = tuple((at, places + nth) for nth, at in enumerate(sorted(draw(st.sets(MOMENTS, max_size=2))), 1))
-    return Call(CALL.ranking, FIRST, draw(st.sampled_from([SECOND, None])), places, called, reserves, grown)
+    mail, opens = draw(st.sampled_from([SECOND, None])), draw(st.one_of(st.none(), MOMENTS))
+    return Call(CALL.ranking, FIRST, mail, places, called, reserves, grown, opens)
 
 
 @given(calls(), records(), MOMENTS, MOMENTS)
@@ -227,17 +290,22 @@ def precedence(entry: Confirmed | Waiting) -> tuple[int, datetime, int]:
 def test_nobody_waits_beside_a_free_place_or_is_overtaken(
     call: Call, facts: dict[str, list[Answer]], now: datetime
 ) -> None:
-    """BIG 7.1: after the second mail a free place and somebody waiting never exist together."""
+    """BIG 7.1: after the second mail a free place and somebody waiting never exist together.
+
+    But for requests until the answer day is over; only another one that the organiser wants ahead overtakes them.
+    """
     state = convocation(call, now, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
     opened = call.second_mail is not None and call.second_mail <= now
+    may_wait = call.requests_from is not None and now < call.requests_from
     if opened and state.free:
-        assert not state.waiting
+        assert all(waiting.how == "request" and not waiting.ahead and may_wait for waiting in state.waiting)
     if not opened:
         assert {place.player for place in state.confirmed} <= set(call.called_players)
         assert not (state.free and any(waiting.how == "called" for waiting in state.waiting))
+    ahead = {choice.player for choice in facts["choices"] if getattr(choice, "ahead", False)}
     for place in state.confirmed:
         for waiting in state.waiting:
-            if waiting.at <= place.since:
+            if waiting.at <= place.since and not (waiting.how == "request" and place.player in ahead):
                 assert precedence(place) < precedence(waiting)
 
 

@@ -265,6 +265,48 @@ def test_nobody_exceeds_that_number(players: int) -> None:
     assert found <= most_with_one_loss(players, 2)
 
 
+@pytest.mark.parametrize(
+    ("players", "size", "rounds", "most"),
+    [
+        pytest.param(11, 5, 3, 3, id="B16 BIG 7.2.1 tables of 4, 4, 3"),
+        pytest.param(4, 3, 3, 3, id="B16 BIG 7.2.1 tables of 2, 2"),
+        pytest.param(9, 4, 2, 5, id="B16 BIG 7.2.1 tables of three, though four are wanted"),
+        pytest.param(16, 4, 2, 7, id="B16 BIG 7.2.1 even tables as before"),
+    ],
+)
+def test_uneven_tables_count_as_they_are_laid(players: int, size: int, rounds: int, most: int) -> None:
+    assert most_with_one_loss(players, rounds, size) == most
+
+
+@pytest.mark.parametrize(("players", "size"), [(4, 3), (5, 3), (7, 3), (5, 4)])
+def test_nobody_exceeds_it_at_uneven_tables(players: int, size: int) -> None:
+    """B16, BIG 7.2.1: every way two rounds can be won, drawn by the rulebook itself."""
+    event = tournament(players, table_size=size)
+    first, found = draw(event, "x"), 0
+    for one in product(*(range(len(each.seats)) for each in first.tables)):
+        after = replace(event, rounds=(_won(first, one),))
+        second = draw(after, "y")
+        for two in product(*(range(len(each.seats)) for each in second.tables)):
+            played = (after.rounds[0], _won(second, two))
+            wins = [
+                sum(_winner(table) == player.id for each in played for table in each.tables) for player in event.players
+            ]
+            found = max(found, sum(won >= 1 for won in wins))
+    assert found == most_with_one_loss(players, 2, size)
+
+
+def _winner(table: Table) -> str:
+    return max(table.seats, key=lambda each: each.score or 0).player
+
+
+def test_the_warning_is_not_missed_at_uneven_tables() -> None:
+    """B16, BIG 7.2.1: of eleven at tables of five three can lose once at most, and two would go on."""
+    params = {"rounds": 3, "qualified": 2, "final_table_size": 2}
+    event = tournament(11, table_size=5, national_final=True, params=params)
+    assert can_eliminate(plan_of(event))
+    assert "single-loss-can-eliminate" in draw(event, "x").warnings
+
+
 def _won(drawn: Draw, winners: Sequence[int]) -> Round:
     tables = tuple(
         Table(t.number, tuple(seat(p, 2 if n == w else 1) for n, p in enumerate(t.seats)))

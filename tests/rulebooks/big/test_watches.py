@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.watches import MINUTE, Clock, Event, Limits
 from tabellone.rulebooks import BY_ID, Watches
-from tabellone.rulebooks.big.clock_times import watch_limits, watch_verdict
+from tabellone.rulebooks.big.clock_times import watch_limits, watch_tied, watch_verdict
 from tabellone.rulebooks.big.clocks import clock, places, watch_clock
 from tabellone.rulebooks.big.places import table_places
 
@@ -142,18 +143,28 @@ class TestVerdict:
             ("BIG 7.2.2", "watch-flag", "anna")
         ]
 
-    def test_a_table_over_the_agreed_end_is_tied(self) -> None:
-        """BIG 7.2.2: also where somebody's own time ran out."""
+    def test_b10_a_table_past_its_announced_end_is_tied_when_it_is_stopped(self) -> None:
+        """BIG 7.2.2, ruling end-is-announced: also where somebody's own time ran out; never by the clock alone."""
         over = Clock({}, {}, elapsed=301, table_over=True, flags=("anna",))
-        judged = watch_verdict(over, THREE, seats(50, 20, 10))
+        assert {seat.place for seat in watch_verdict(over, THREE, seats(50, 20, 10)).seats} == {None}
+        judged = watch_tied(over, THREE, seats(50, 20, 10))
         assert table_places(Table(1, judged.seats), "splendor") == dict.fromkeys(PLAYERS, 1)
         assert [step.name for step in judged.steps] == ["watch-table-over"]
 
     def test_who_was_not_there_stays_as_they_are(self) -> None:
         absent = (Seat("anna", status="absent"), *seats(0, 20, 10)[1:])
         over = Clock({}, {}, elapsed=301, table_over=True)
-        assert [seat.place for seat in watch_verdict(over, THREE, absent).seats] == [None, 1, 1]
+        assert [seat.place for seat in watch_tied(over, THREE, absent).seats] == [None, 1, 1]
         assert watch_verdict(Clock({}, {}, flags=("anna",)), THREE, absent).steps == ()
+
+    @pytest.mark.parametrize("limits", [THREE, Limits(PLAYERS, player=100)])
+    def test_b10_a_table_that_is_not_past_an_announced_end_is_not_stopped(self, limits: Limits) -> None:
+        with pytest.raises(RuleError, match="watch-not-over"):
+            watch_tied(Clock({}, {}, elapsed=300), limits, seats(50, 20, 10))
+
+    def test_b10_who_was_typed_as_out_of_time_or_gone_is_not_asked_about(self) -> None:
+        gone = (Seat("anna", status="timeout"), Seat("bruno", status="abandoned"), *seats(0, 0, 10)[2:])
+        assert watch_verdict(Clock({}, {}, flags=("anna", "bruno")), THREE, gone).steps == ()
 
     @given(st.sets(st.sampled_from(PLAYERS)), st.permutations([30, 20, 10]))
     def test_the_stored_seats_have_the_places_that_the_clocks_give(self, late: set[str], scores: list[int]) -> None:
@@ -169,10 +180,10 @@ class TestLimits:
         assert not isinstance(BY_ID["risiko"], Watches)
 
     @pytest.mark.parametrize(
-        ("game", "any_"), [("carcassonne", True), ("7-wonders", True), ("catan", True), ("terraforming-mars", False)]
+        ("game", "any_"), [("carcassonne", True), ("7-wonders", False), ("catan", True), ("terraforming-mars", False)]
     )
     def test_whether_there_is_anything_to_measure(self, game: str, any_: bool) -> None:
-        """BIG 8.3: Terraforming Mars' times are the organiser's."""
+        """BIG 8.3: Terraforming Mars' times are the organiser's; 7 Wonders has an end, where one is announced."""
         limits = watch_limits(tournament(game), 1, PLAYERS)
         assert limits.any is any_
         assert watch_limits(tournament(game), 1, PLAYERS, player=20 * MINUTE).player == 20 * MINUTE

@@ -45,8 +45,7 @@ def test_age(born: date, enough: bool) -> None:
         pytest.param(ANNA, [], id="PG 3 complete"),
         pytest.param(replace(ANNA, city=" "), ["city"], id="PG 3 no city"),
         pytest.param(replace(ANNA, accounts=()), ["account"], id="PG 3 no account"),
-        pytest.param(replace(ANNA, accounts=(Account("playstrategy", "x"),)), ["team"], id="PG 3 not in the team"),
-        pytest.param(replace(ANNA, accounts=(Account("playstrategy", "x", in_team=True),)), [], id="PG 3 in the team"),
+        pytest.param(replace(ANNA, accounts=(Account("playstrategy", "x"),)), [], id="PG 3 one-account, no team"),
         pytest.param(replace(ANNA, rules_accepted=None, privacy_accepted=False), ["rules", "privacy"], id="PG 4"),
         pytest.param(replace(ANNA, born=date(2015, 1, 1)), ["age"], id="PG 3 too young"),
     ],
@@ -54,6 +53,24 @@ def test_age(born: date, enough: bool) -> None:
 def test_what_a_registration_lacks(data: Registration, lacking: list[str]) -> None:
     assert registration.lacking(data, DAY) == lacking
     assert registration.earns_rating(data, DAY) is not bool(lacking)  # PG 21
+
+
+@pytest.mark.parametrize(
+    ("accounts", "advised"),
+    [
+        pytest.param((), [], id="no account"),
+        pytest.param((Account("boardgamearena", "x"),), [], id="no team there"),
+        pytest.param((Account("playstrategy", "x"),), ["team"], id="not in the team"),
+        pytest.param((Account("playstrategy", "x", in_team=True),), [], id="in the team"),
+    ],
+)
+def test_b17_a_missing_team_is_advice_and_moves_nothing(accounts: tuple[Account, ...], advised: list[str]) -> None:
+    """B17: PG 3, ruling team-is-advice."""
+    data = replace(ANNA, accounts=accounts)
+    assert registration.advised(data) == advised
+    assert registration.earns_rating(data, DAY) is bool(accounts)
+    assert all(registration.may_enrol(data, one.platform, DAY) for one in accounts)
+    assert registration.team_address().endswith("/team/pergioco-masters")
 
 
 def test_registration_lasts_and_brings_the_newsletter() -> None:

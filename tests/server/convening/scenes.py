@@ -12,13 +12,15 @@ from django.utils import timezone
 
 from tabellone.engine.facts import Player, Round, Season, Seat, Table, Tournament
 from tabellone.server.convening import services
-from tabellone.server.convening.models import Convocation, Invited
+from tabellone.server.convening.models import Ask, Convocation, Invited
 from tabellone.server.convening.queries import convened
+from tabellone.server.convening.services.asking import Asked
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_many
+from tabellone.server.post.models import Mail
 from tests.server.people.examples import account
 
 GAME = "7-wonders-duel"
@@ -123,3 +125,13 @@ def positions(row: Convocation) -> dict[str, Any]:
         "declined": sorted(place.get(one, 0) for one in now.declined),
         "free": now.free,
     }
+
+
+def asked(row: Convocation, name: str = "Zoe Jolly", email: str = "zoe@posta.example") -> Ask:
+    """A request by mail that was confirmed by its link."""
+    made = services.ask(row, Asked(name, email), whole=whole, by=None)
+    services.confirm_ask(made, whole=whole)
+    Mail.objects.filter(to=email).delete()
+    row.refresh_from_db()
+    made.refresh_from_db()
+    return made

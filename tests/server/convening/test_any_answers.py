@@ -6,10 +6,12 @@ Never more confirmed than places, nobody overtaken, a confirmed player never los
 from __future__ import annotations
 
 from collections import Counter
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import transaction
+from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +19,7 @@ from tabellone.engine import convening as values
 from tabellone.server.convening import services
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Ask, Convocation
-from tabellone.server.convening.queries import convened
+from tabellone.server.convening.queries import convened, requests_open
 from tabellone.server.convening.services.asking import Asked
 from tabellone.server.post.models import Mail
 from tests.server.convening import scenes
@@ -25,7 +27,8 @@ from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
 ANSWER = st.tuples(st.sampled_from(["yes", "yes", "no", "phone-yes", "phone-no"]), st.integers(1, 8))
-ELSE = st.tuples(st.sampled_from(["second", "ask", "prove", "grant", "back", "more"]), st.integers(0, 2))
+KINDS = ["second", "ask", "prove", "grant", "ahead", "keep", "refuse", "over", "back", "more"]
+ELSE = st.tuples(st.sampled_from(KINDS), st.integers(0, 2))
 EVENTS = st.lists(st.one_of(ANSWER, ANSWER, ELSE), min_size=1, max_size=14)
 GROUPS = ("called", "reserve", "answer", "request")
 
@@ -56,14 +59,20 @@ def does(row: Convocation, kind: str, which: int, by: Any) -> str:
     elif kind == "more":
         numbers = services.Numbers(places=row.places + which, called=4, reserves=4, seeds=row.seeds)
         services.change(row, numbers, whole=scenes.whole, by=by)
+    elif kind == "over" and row.answers_by:
+        Convocation.objects.filter(pk=row.pk).update(answers_by=timezone.localdate() - timedelta(days=1))
     elif kind == "ask":
         services.ask(row, Asked(f"Zoe {which}", f"z{which}@posta.example"), whole=scenes.whole, by=None)
     elif asked := list(Ask.objects.filter(convocation=row)):
         ask = asked[which % len(asked)]
         if kind == "prove":
             services.confirm_ask(ask, whole=scenes.whole)
-        elif kind == "grant":
-            services.grant(row, ask.pk, whole=scenes.whole, by=by)
+        elif kind in {"grant", "ahead"}:
+            chosen = services.Decision(ask.pk, ahead=kind == "ahead", why="viene da lontano")
+            services.grant(row, chosen, whole=scenes.whole, by=by)
+        elif kind in {"keep", "refuse"}:
+            act = services.keep if kind == "keep" else services.refuse
+            act(row, services.Decision(ask.pk), whole=scenes.whole, by=by)
         elif kind == "back":
             services.take_back(ask, whole=scenes.whole)
             player = ask.player
@@ -88,8 +97,9 @@ def test_any_answers_in_any_order(row: Convocation, events: list[tuple[str, int]
             row.refresh_from_db()
             after = convened(row)
             holds(row, before, after, gone)
-            waited = {one.player for one in before.waiting}
-            told.update({one.player for one in after.confirmed} & waited)
+            had, waited = ({one.player for one in some} for some in (before.confirmed, before.waiting))
+            fresh = {one.player for one in after.confirmed if one.player in waited or one.how == "request"} - had
+            told.update(set() if kind == "over" else fresh)
         reached = {one.player for one in row.invited.select_related("person") if one.person and one.person.email}
         due = sum(number for player, number in told.items() if player in reached or player.startswith("ask-"))
         assert Mail.objects.filter(batch=row.batch("in")).count() == due, "who got a place by waiting is told once"
@@ -102,8 +112,10 @@ def holds(row: Convocation, before: values.Convocation, after: values.Convocatio
     had, have = ({one.player for one in state.confirmed} for state in (before, after))
     assert len(have) <= row.places
     assert had - {gone} <= have, "a confirmed player never loses the place"
-    assert not (row.second_at and after.free and after.waiting), "nobody waits beside a free place"
+    beside = [one for one in after.waiting if one.how != "request" or one.ahead or requests_open(row)]
+    assert not (row.second_at and after.free and beside), "nobody waits beside a free place"
+    ahead = {one.player for one in Ask.objects.filter(convocation=row, ahead_at__isnull=False)}
     for place in after.confirmed:
         for waiting in after.waiting:
-            if waiting.at <= place.since:
+            if waiting.at <= place.since and not (waiting.how == "request" and place.player in ahead):
                 assert precedence(row, place) < precedence(row, waiting), "nobody is overtaken"

@@ -21,7 +21,7 @@ from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import present, proposal
 from tabellone.server.desk.closing import close
-from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
 from tabellone.server.merging import services as merging
 from tabellone.server.people.models import Person
@@ -31,6 +31,7 @@ from tabellone.server.rankings import seasons
 from tabellone.server.web.drawing.certificate import certificate
 from tests.server.convening import scenes
 from tests.server.desk.halls import Writing, latest
+from tests.server.hosting.scenes import published
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +68,7 @@ def next_round(row: Tournament, scores: Scores = first_wins) -> str:
     """Draw the next round, publish it, play it; its phase."""
     draw(row, Writing(), all_here=True)
     drawn = latest(row)
-    publish(row, drawn.round.number, Writing())
+    published(row, drawn.round.number)
     for table in drawn.round.tables:
         if len(table.seats) > 1:
             figures = zip(table.seats, scores(table), strict=True)
@@ -193,8 +194,9 @@ def test_a_final_of_several_games_that_was_played_here_extends_the_history() -> 
     of = scenes.circuit(8)
     day = timezone.localdate() + timedelta(days=30)
     games = ("seti-due", "brass-due", "vanuatu-due", "village-due")
-    wanted = services.Wanted("Hardcore", "hardcore", day, day, games=games, table_size=4)
-    services.create(of, wanted, services.Numbers(places=8), by=scenes.keeper(of))
+    wanted = services.Wanted("Hardcore", "agricola", day, day, games=games, table_size=4)
+    made = services.create(of, wanted, services.Numbers(places=8), by=scenes.keeper(of))
+    assert made.tournament.game == "hardcore"  # B11: whatever was typed, several games are hardcore (BIG 8.2)
     chosen = [ChosenGame("seti-due", novelty=True), *(ChosenGame(f"nuovo-{n}", long_classic=True) for n in range(3))]
     codes = [[one.code for one in games_advice(of, day.year + n, chosen)] for n in (1, 2, 3)]
     assert codes == [["hardcore-chosen-again"], ["hardcore-chosen-again"], []]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 import pytest
 from hypothesis import given
@@ -47,6 +48,17 @@ def test_columns_with_a_heading_say_what_they_hold() -> None:
 def test_columns_that_are_not_used_are_told() -> None:
     assert read("Nome;E-mail;Club;Tel\nAda;a@example.org;Torre;").unused == ("E-mail",)
     assert read("Ada;Torre;Rossi;boh").unused == ("4",)
+
+
+def test_what_a_federation_asks_of_its_members_is_taken_from_their_columns() -> None:
+    """BIG 2.1 (B18): taken where it can be right, told where not; elsewhere the columns are left alone."""
+    text = "Nome;E-mail;Data di nascita;Tel\nAda Prova;Ada@example.org;5/4/1990;555 01\nBea;nowhere;2099-01-01;x"
+    ada, bea = read(text, today=date(2026, 3, 1)).players
+    assert (ada.private.birth, ada.private.phone, ada.private.unread) == (date(1990, 4, 5), "555 01", ())
+    assert ada.private.email.lower() == "ada@example.org"
+    assert (bea.private.email, bea.private.birth, bea.private.unread) == ("", None, ("email", "birth", "phone"))
+    assert read(text).players[0].private.email == ""
+    assert read(text).unused == ("E-mail", "Data di nascita", "Tel")
 
 
 @pytest.mark.parametrize("text", ["Ada & Bruno", "Ada / Bruno", "Ada + Bruno", "Ada e Bruno", "Ada y Bruno"])

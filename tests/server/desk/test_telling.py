@@ -73,7 +73,10 @@ def test_lines_in_english() -> None:
         "Free entry: Ada Prova.",
         "Who they are in the circuit noted: Ada Prova.",
         "Settings of “Coppa” changed.",
-        "“Coppa” taken over from a document: players 1, rounds 0.",
+        (
+            "“Coppa” taken over from a document: players 1, rounds 0. Results that no longer stand: round 1: "
+            "Ada Prova 54.5, Bruno Finto 39 and Carla Idea (absent), without a game now."
+        ),
         "Closed: the final standing holds.",
         "Undone: Bruno Finto left: before round 2.",
         "Brought back: Bruno Finto left: before round 2.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabellone.course import Act, acts
 from tabellone.course.hall import Confirmation
 from tabellone.course.watch import ALL, OwnTimes
@@ -22,12 +24,15 @@ LINES: list[Act] = [
     acts.StartWatch(1, 4, Limits(PLAYERS, table=30 * MINUTE), 0),
     acts.TimeWatch(1, ALL, OwnTimes(8)),
     acts.TimeWatch(1, 4, OwnTimes(None, 40)),
+    acts.TimeWatch(1, ALL, OwnTimes(None, None, 0)),
     acts.DropWatch(1, 4, Confirmation("b-77")),
     acts.DropWatch(1, 4),
     acts.DropWatch(1, ALL),
     read(),
     read(flags=("a-77", "c-77")),
     read(table_over=True),
+    replace(read(flags=("b-77",)), waived=True),
+    replace(read(table_over=True), stopped=True),
 ]
 
 
@@ -41,10 +46,13 @@ def test_lines_in_english() -> None:
         "Round 1, table 4: the clock of the table is going.",
         "From round 1 on: clocks of 8 min for each player, – for a table.",
         "Round 1, table 4: clocks of – min for each player, 40 for the table.",
+        "From round 1 on: clocks of – min for each player, – for a table. Announced for refills: 0 min.",
         "Round 1, table 4: Bruno Finto agrees to play without clocks.",
         "Round 1, table 4 plays without clocks.",
         "Round 1 is played without the players' clocks.",
         "Round 1, table 4: 31 min played, all in time.",
         "Round 1, table 4: 31 min played, out of time: Ada Prova and Carla Idea.",
-        "Round 1, table 4: 31 min played, over the agreed end.",
+        "Round 1, table 4: 31 min played, past the announced end.",
+        "Round 1, table 4: out of time by a clock that was wrong: Bruno Finto.",
+        "Round 1, table 4: stopped after 31 min, past the announced end; all tied.",
     ]

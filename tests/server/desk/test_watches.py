@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from tabellone.course import acts, fingerprint
 from tabellone.course.hall import Confirmation
+from tabellone.course.view import drawn_of, table_of
 from tabellone.course.watch import ALL, OwnTimes
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.watches import MINUTE
+from tabellone.server.desk import hall
 from tabellone.server.desk.drawing import take_back
 from tabellone.server.desk.results import Consent, enter
 from tabellone.server.desk.watches.beginning import begin, beginning
-from tabellone.server.desk.watches.judging import consequences
+from tabellone.server.desk.watches.judging import Word, mark_of, proposed
 from tabellone.server.desk.watches.slow import slow_tables
 from tabellone.server.desk.watches.standing import standing_at
+from tabellone.server.desk.watches.stopping import stop
 from tabellone.server.desk.watches.tapping import agree, drop, set_times
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.play import services
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tests.server.desk import halls, tables
@@ -39,6 +48,14 @@ def late() -> Tournament:
     tap(row, "turn", limit + 9000, "a")
     tap(row, "end", 1000)
     return row
+
+
+def settled_head(row: Tournament, **head: Any) -> Tournament:
+    """With other fields in its head."""
+    settings = state_of(row).settings
+    return services.perform(
+        row.pk, acts.Settle(replace(settings, head=replace(settings.head, **head))), by=None
+    ).tournament
 
 
 def statuses(row: Tournament) -> list[str]:
@@ -196,33 +213,114 @@ class TestWithout:
             agree(row, 1, 1, Confirmation("a"), Writing())
 
 
+LAST, WRONG = Word(last=True, of=mark_of("a")), Word(last=False, of=mark_of("a"))
+
+
 class TestResult:
-    def test_at_the_desk_the_clocks_are_applied_by_themselves(self, late: Tournament) -> None:
-        """BIG 7.2.2."""
-        told = consequences(late, state_of(late), 1, 1, tables.seats(late))
-        assert [step.name for step in told] == ["watch-flag"]
-        enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing())
+    def test_b10_at_the_desk_the_clocks_propose_and_whoever_enters_confirms(self, late: Tournament) -> None:
+        """BIG 7.2.2, ruling end-is-announced."""
+        told = proposed(late, state_of(late), 1, 1, tables.seats(late))
+        assert ([step.name for step in told.steps], told.late, told.past) == (["watch-flag"], ("a",), None)
+        with pytest.raises(InputError, match="watch-confirm"):
+            enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing())
+        assert not Entry.objects.filter(stream=late.scope, kind="watch-read").exists()
+        enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(), word=LAST)
         assert statuses(late) == ["timeout", "played", "played", "played"]
         assert Entry.objects.filter(stream=late.scope, kind="watch-read").count() == 1
 
     def test_the_same_form_twice_is_one_result(self, late: Tournament) -> None:
         writing = Writing()
         for _ in range(2):
-            enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), writing)
+            enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), writing, word=LAST)
             late.refresh_from_db()
         assert Entry.objects.filter(stream=late.scope, kind="report").count() == 1
 
-    def test_the_organiser_decides_otherwise_as_referee_with_a_reason(self, late: Tournament) -> None:
-        referee = Consent(by_referee=True)
-        enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(why="the phone had fallen"), consent=referee)
+    def test_b10_a_clock_that_is_wrong_leaves_the_scores(self, late: Tournament) -> None:
+        enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(why="the phone had fallen"), word=WRONG)
         assert statuses(late) == ["played"] * 4
         assert Entry.objects.get(stream=late.scope, kind="report").why == "the phone had fallen"
+        assert Entry.objects.get(stream=late.scope, kind="watch-read").data["waived"] is True
 
-    def test_without_a_reason_the_clocks_hold(self, late: Tournament) -> None:
-        enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(), consent=Consent(by_referee=True))
+    def test_b10_the_form_asks_and_keeps_what_was_typed(self, late: Tournament) -> None:
+        client, address = signed_in(late), f"/t/{late.slug}/desk/rounds/1/tables/1/"
+        page = client.get(address).content.decode()
+        assert "Out of time: Ada Brandi" in page
+        typed = {f"seat-{nth}-score": str(score) for nth, score in enumerate((20, 15, 10, 5), 1)} | {"token": "t"}
+        asked = client.post(address, typed)
+        assert asked.status_code == 422
+        assert 'value="20"' in asked.content.decode()
+        assert client.post(address, {**typed, "clock": "last", "clock_of": LAST.of}).status_code == 303
         assert statuses(late)[0] == "timeout"
 
-    def test_the_form_says_what_the_clocks_make_of_it(self, late: Tournament) -> None:
-        page = signed_in(late).get(f"/t/{late.slug}/desk/rounds/1/tables/1/").content.decode()
-        assert "The clocks decide with the scores" in page
-        assert "Ada Brandi" in page
+    def test_b10_a_correction_is_as_it_is_typed(self, late: Tournament) -> None:
+        enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(), word=LAST)
+        late.refresh_from_db()
+        seen = fingerprint(table_of(drawn_of(state_of(late), 1), 1))
+        referee = Consent(by_referee=True)
+        enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(why="forgot to tap", seen=seen), consent=referee)
+        assert statuses(late) == ["played"] * 4
+
+
+class TestStopping:
+    """B10: BIG 7.2.2, ruling end-is-announced."""
+
+    @pytest.fixture
+    def past(self) -> Tournament:
+        """A table that has played for 60 of its announced 45 minutes."""
+        row = timed(tables.big(), None, refills=5)
+        tap(row, "turn", 60 * MINUTE, "a")
+        tap(row, "pause", 59 * MINUTE)
+        return row
+
+    def test_b10_the_organiser_stops_it_and_all_are_tied(self, past: Tournament) -> None:
+        (slow,) = [one for one in slow_tables(past, state_of(past), timezone.now()) if one.past]
+        assert (slow.table, slow.elapsed, slow.expected) == (1, 60, 45)
+        client, address = signed_in(past), f"/t/{past.slug}/hall/1/1/"
+        page = client.get(address).content.decode()
+        assert "60 of 45 minutes, refills included. Nobody is tied by that alone." in page
+        for _ in range(2):
+            assert client.post(f"{address}stop/", {"token": "s", "why": "late"}).status_code == 303
+        past.refresh_from_db()
+        assert [(seat.place, seat.score) for seat in tables.seats(past)] == [(1, None)] * 4
+        read = Entry.objects.get(stream=past.scope, kind="watch-read")
+        assert (read.data["stopped"], read.why) == (True, "late")
+        assert client.post(f"{address}stop/", {"token": "u"}).status_code == 422
+
+    def test_b10_a_result_that_waits_keeps_its_scores(self, past: Tournament) -> None:
+        hall.report(past, hall.AtTable(1, 1, "a", "phone"), seats("abcd", 20, 15, 10, 5), Writing())
+        past.refresh_from_db()
+        stop(past, 1, 1, Writing())
+        assert [(seat.place, seat.score) for seat in tables.seats(fresh(past))] == [
+            (1, Decimal(score)) for score in (20, 15, 10, 5)
+        ]
+
+    def test_b10_not_before_the_end_and_not_without_one(self) -> None:
+        row = tables.big()
+        with pytest.raises(RuleError, match="watch-not-going"):
+            stop(row, 1, 1, Writing())
+        tap(row, "turn", 300 * MINUTE, "a")
+        with pytest.raises(RuleError, match="watch-not-over"):
+            stop(row, 1, 1, Writing())
+
+    def test_b10_only_organisers(self, past: Tournament) -> None:
+        client = Client()
+        client.force_login(account("Sara Segna", role="scorer", scope=past.scope))
+        assert "Stop the table" not in client.get(f"/t/{past.slug}/hall/1/1/").content.decode()
+        assert client.post(f"/t/{past.slug}/hall/1/1/stop/", {"token": "t"}).status_code == 403
+
+    @pytest.mark.parametrize(("national", "asked"), [(True, True), (False, False)])
+    def test_b10_a_national_final_without_an_announced_end_is_asked_for_it(self, national: bool, asked: bool) -> None:
+        row = settled_head(tables.big(), national_final=national)
+        client = signed_in(row)
+        assert (
+            "No end is announced for the tables." in client.get(f"/t/{row.slug}/hall/slow/").content.decode()
+        ) is asked
+        assert ("No end is announced for the tables." in client.get(f"/t/{row.slug}/hall/").content.decode()) is asked
+        assert client.post(f"/t/{row.slug}/hall/1/times/", {"refills": "0", "token": "t"}).status_code == 303
+        assert "No end is announced" not in client.get(f"/t/{row.slug}/hall/slow/").content.decode()
+        assert stands(row).limits.table == 40 * MINUTE
+
+    @pytest.mark.parametrize("typed", ["-1", "x", "99999"])
+    def test_b10_refills_that_are_no_minutes_are_refused(self, typed: str) -> None:
+        row = tables.big()
+        assert signed_in(row).post(f"/t/{row.slug}/hall/1/times/", {"refills": typed}).status_code == 422

@@ -17,7 +17,8 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.desk.entries import Newcomer, enrol
 from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.hosting import services
+from tabellone.server.hosting import consents, services
+from tabellone.server.hosting.consents import Said
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services import Links
 from tabellone.server.hosting.values import Wanted
@@ -25,6 +26,7 @@ from tabellone.server.intake.services import found_circuit
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play.services import create
+from tests.server.desk.halls import Writing
 from tests.server.people.examples import account, person
 
 numbers = count(1)
@@ -74,15 +76,20 @@ def evening(
     """A tournament of Splendor in a circuit, with these people entered by its organiser."""
     start = day or timezone.localdate()
     number = next(numbers)
-    final = more.pop("national_final", False)
-    head = Facts("big", f"serata-{number}", f"Serata {number}", start, start, (), game="splendor", system="swiss")
-    head = replace(head, table_size=4, params={"rounds": 3}, national_final=final)
+    final, game = more.pop("national_final", False), more.pop("game", "splendor")
+    head = Facts("big", f"serata-{number}", f"Serata {number}", start, start, (), game=game, system="swiss")
+    head = replace(head, table_size=more.pop("table_size", 4), params={"rounds": 3}, national_final=final)
     row = create(Settle(Settings(head, open=True, **more)), by=None).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=of)
     row.refresh_from_db()
     for name in names:
         entered(row, person(name, scope=""))
     return row
+
+
+def published(row: Tournament, number: int = 1, *, by: User | None = None) -> None:
+    """Publish a draft whose players have all signed the organiser's list (BIG 2)."""
+    consents.publish(row, number, Writing(by=by), Said(signed_list=True))
 
 
 def entered(row: Tournament, who: Person, *, box: bool = False) -> None:

@@ -9,7 +9,7 @@ from django.test import override_settings
 from django.utils import timezone
 
 from tabellone.course.view import admission
-from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import services
 from tabellone.server.hosting.errors import HostingError
@@ -22,7 +22,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.post.models import Mail
 from tabellone.server.post.sending import send_waiting
 from tests.server.desk.halls import Writing
-from tests.server.hosting.scenes import LINKS, SITE, approved, asked, circuit, entered, federation
+from tests.server.hosting.scenes import LINKS, SITE, approved, asked, circuit, entered, federation, published
 from tests.server.people.examples import account, person
 from tests.server.post.office import Office
 
@@ -42,11 +42,12 @@ def test_approving_creates_the_tournament_that_was_asked_for() -> None:
     assert "prima chi porta la scatola" in settings.note
 
 
-def test_several_games_are_a_game_for_each_round() -> None:
+def test_b11_several_games_are_a_game_for_each_round_and_count_as_hardcore() -> None:
+    """BIG 8.2."""
     row = approved(circuit(), games=("Splendor", "Azul", "Catan"))
     assert row.tournament
     head = state_of(row.tournament).settings.head
-    assert (head.params["games"], head.params["rounds"]) == (row.games, 3)
+    assert (head.game, head.params["games"], head.params["rounds"]) == ("hardcore", row.games, 3)
 
 
 def test_another_game_can_be_held_too() -> None:
@@ -128,7 +129,7 @@ def test_once_a_round_is_drawn_nothing_is_taken_back() -> None:
     for name in ("Ada Uno", "Bea Due", "Ciro Tre", "Dora Quattro", "Ezio Cinque", "Fosca Sei"):
         entered(row.tournament, person(name, scope=""))
     draw(row.tournament, Writing(), all_here=True)
-    publish(row.tournament, 1, Writing())
+    published(row.tournament)
     with pytest.raises(HostingError) as refused:
         services.take_back(row)
     assert refused.value.code == "request-played"

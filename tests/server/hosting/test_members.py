@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -10,14 +11,17 @@ from django.utils import timezone
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.desk import checkin
-from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.drawing import Replace, arrange, draw, publish
+from tabellone.server.desk.entries import Newcomer, enrol
 from tabellone.server.desk.entries_self import Wish
 from tabellone.server.desk.hall import door as hall_door
+from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
-from tabellone.server.hosting import door, entering, services
+from tabellone.server.hosting import consents, door, entering, services
+from tabellone.server.hosting.consents import Said
 from tabellone.server.hosting.entering import Joined
 from tabellone.server.hosting.errors import HostingError
-from tabellone.server.hosting.members import declined, is_member, members, unasked
+from tabellone.server.hosting.members import declined, is_member, members
 from tabellone.server.hosting.models import Membership
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people
@@ -25,7 +29,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.play.services import undo
 from tabellone.server.play.states import state_of
 from tests.server.desk.halls import Writing
-from tests.server.hosting.scenes import circuit, entered, evening
+from tests.server.hosting.scenes import circuit, entered, evening, published
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -94,15 +98,88 @@ def test_a_tournament_in_no_circuit_makes_no_members() -> None:
     assert not Membership.objects.exists()
 
 
-def test_marked_present_at_the_desk_somebody_has_agreed_and_the_organiser_stands_for_it() -> None:
-    """BIG 2, ruling present-agrees."""
+def test_marked_present_or_all_present_gives_nobodys_consent() -> None:
+    """BIG 2, ruling consent-is-ones-own (B18)."""
     row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
-    assert len(unasked(row, state_of(row))) == 4
+    assert len(consents.unsaid(row, state_of(row))) == 4
     checkin.mark(row, [ids(row)["Ada Uno"]], by_desk(user), present=True)
-    said = Membership.objects.get()
-    assert (said.person.name, said.how, said.by, said.tournament) == ("Ada Uno", "desk", user, row)
     checkin.all_present(Tournament.objects.get(pk=row.pk), by_desk(user))
-    assert Membership.objects.count() == 4
+    assert not Membership.objects.exists()
+    row.refresh_from_db()
+    assert all(one.present for one in consents.unsaid(row, state_of(row)))
+
+
+def test_publishing_names_who_has_not_said_and_takes_each_one_or_the_signed_list() -> None:
+    """BIG 2, ruling consent-is-ones-own (B18): noted with how they were given, by whom and where."""
+    row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
+    draw(row, by_desk(user), all_here=True)
+    row.refresh_from_db()
+    asked = consents.to_ask(row, state_of(row), 1)
+    assert [one.name for one in asked] == sorted(NAMES)
+    ada = next(one.code for one in asked if one.name == "Ada Uno")
+    for said in (Said(), Said(agreed=frozenset({ada, "nobody"}))):
+        with pytest.raises(RuleError) as refused:
+            consents.publish(row, 1, by_desk(user), said)
+        assert (refused.value.code, refused.value.rule) == ("consent-unsaid", "BIG 2")
+    assert refused.value.values["players"] == ["Bea Due", "Ciro Tre", "Dora Quattro"]
+    assert not Membership.objects.exists()
+    consents.publish(row, 1, by_desk(user), Said(agreed=frozenset({ada}), signed_list=True))
+    how = {one.person.name: one.how for one in Membership.objects.select_related("person")}
+    assert how == {"Ada Uno": "asked", "Bea Due": "list", "Ciro Tre": "list", "Dora Quattro": "list"}
+    assert {(one.by, one.tournament) for one in Membership.objects.all()} == {(user, row)}
+    row.refresh_from_db()
+    assert state_of(row).rounds[0].published
+
+
+def test_no_way_into_a_published_round_goes_around_the_question() -> None:
+    """BIG 2 (B18): a plain publication is refused, and somebody from outside does not replace a player unasked."""
+    row, user = evening(circuit(), names=(*NAMES, "Ezio Cinque")), account("Tiene Porta")
+    player = ids(row)["Ezio Cinque"]
+    checkin.mark(row, [player], by_desk(user), present=False)
+    draw(Tournament.objects.get(pk=row.pk), by_desk(user), all_here=True)
+    with pytest.raises(RuleError, match="consent-unsaid"):
+        publish(Tournament.objects.get(pk=row.pk), 1, by_desk(user))
+    consents.publish(Tournament.objects.get(pk=row.pk), 1, by_desk(user), Said(signed_list=True))
+    wish = Replace(ids(row)["Ada Uno"], player)
+    with pytest.raises(RuleError, match="consent-unsaid"):
+        arrange(Tournament.objects.get(pk=row.pk), 1, wish, by_desk(user))
+    door.agrees(row, player, by_desk(user))
+    arrange(Tournament.objects.get(pk=row.pk), 1, wish, by_desk(user))
+    assert player in state_of(Tournament.objects.get(pk=row.pk)).rounds[0].round.tables[0].players
+
+
+def test_the_signed_list_notes_those_who_are_here_and_stand_on_it() -> None:
+    """BIG 2 (B18)."""
+    row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
+    code = {one.name: one.code for one in consents.unsaid(row, state_of(row))}
+    assert consents.signed(row, [code["Ada Uno"], code["Bea Due"], "nobody"], by=user) == 2
+    assert consents.signed(row, [code["Ada Uno"]], by=user) == 0
+    assert [one.name for one in consents.unsaid(row, state_of(row))] == ["Ciro Tre", "Dora Quattro"]
+    assert set(Membership.objects.values_list("how", flat=True)) == {"list"}
+
+
+def test_a_consent_that_was_noted_with_the_mark_of_being_here_stays_and_says_so() -> None:
+    """BIG 2 (B18): how it was given is told to the federation."""
+    row = evening(circuit(), names=("Ada Uno",))
+    person = Person.objects.get()
+    Membership.objects.create(person=person, rulebook="big", agreed_on=date(2026, 1, 2), how="desk", tournament=row)
+    door.agrees(row, ids(row)["Ada Uno"], by_desk())
+    (line,) = members("big")
+    assert line.said is not None
+    assert (line.said.how, line.said.agreed_on) == ("desk", date(2026, 1, 2))
+    assert "earlier rule" in line.said.get_how_display()
+
+
+def test_of_a_pair_each_is_asked() -> None:
+    """BIG 2 (B18): consent is each person's own, of the two of an entry too."""
+    row = evening(circuit(), game="7-wonders-cities", table_size=2)
+    two = [Newcomer(Listed(1, name)) for name in ("Ada Uno", "Bea Due")]
+    enrol(row, [replace(two[0], partner=two[1])], by=None)
+    row.refresh_from_db()
+    asked = consents.unsaid(row, state_of(row))
+    assert [(one.name, one.player) for one in asked] == [(name, asked[0].player) for name in ("Ada Uno", "Bea Due")]
+    door.agrees(row, asked[0].player, by_desk(), person=asked[0].code)
+    assert [one.name for one in consents.unsaid(row, state_of(row))] == ["Bea Due"]
 
 
 def test_who_does_not_agree_is_not_coming_and_cannot_be_marked_present() -> None:
@@ -121,7 +198,7 @@ def test_who_does_not_agree_is_not_coming_and_cannot_be_marked_present() -> None
     assert Membership.objects.get(person__name="Bea Due").agreed_on == timezone.localdate()
 
 
-def test_whoever_says_that_all_are_here_when_drawing_has_asked_them_all_and_a_no_is_refused() -> None:
+def test_whoever_says_that_all_are_here_when_drawing_has_asked_nobody_and_a_no_is_refused() -> None:
     of, user = circuit(), account("Tiene Porta")
     before = evening(of, names=NAMES)
     door.declines(before, ids(before)["Bea Due"], by_desk(user), by=user)
@@ -134,13 +211,15 @@ def test_whoever_says_that_all_are_here_when_drawing_has_asked_them_all_and_a_no
     assert Membership.objects.count() == 1
     checkin.mark(row, [ids(row)["Bea Due"]], by_desk(user), present=False)
     draw(Tournament.objects.get(pk=row.pk), by_desk(user), all_here=True)
-    assert Membership.objects.filter(agreed_on__isnull=False).count() == 3
+    assert not Membership.objects.filter(agreed_on__isnull=False).exists()
 
 
-def test_the_door_takes_nobody_in_who_does_not_agree_and_notes_who_does() -> None:
+def test_the_door_takes_nobody_in_who_does_not_agree_and_notes_who_says_so() -> None:
     row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
-    hall_door.check_in(row, hall_door.handle(row, ids(row)["Ada Uno"]), Writing())
-    assert Membership.objects.get().how == "door"
+    hall_door.check_in(row, hall_door.handle(row, ids(row)["Ciro Tre"]), Writing())
+    assert not Membership.objects.exists()
+    hall_door.check_in(row, hall_door.handle(row, ids(row)["Ada Uno"]), Writing(), agrees=True)
+    assert (Membership.objects.get().person.name, Membership.objects.get().how) == ("Ada Uno", "door")
     door.declines(row, ids(row)["Bea Due"], by_desk(user), by=user)
     row.refresh_from_db()
     with pytest.raises(RuleError):
@@ -160,7 +239,7 @@ def test_a_seat_in_a_published_round_makes_a_member_and_undoing_it_does_not_leav
     row = evening(circuit(), names=NAMES, day=date(2026, 3, 1))
     draw(row, Writing(), all_here=True)
     assert not any(is_member(one) for one in members("big"))
-    publish(row, 1, Writing())
+    published(row)
     found = members("big")
     assert [(one.person.name, one.since, one.played) for one in found] == [
         (name, date(2026, 3, 1), 1) for name in NAMES
@@ -178,13 +257,13 @@ def test_membership_has_no_end_and_begins_with_the_first_tournament() -> None:
         entered(later, one)
     for row in (later, first):
         draw(row, Writing(), all_here=True)
-        publish(row, 1, Writing())
+        published(row)
     assert {(one.since, one.played) for one in members("big")} == {(date(2019, 3, 1), 2)}
 
 
 def test_the_list_says_what_is_missing() -> None:
     row = evening(circuit(), names=("Ada Uno",))
-    checkin.mark(row, list(ids(row).values()), by_desk(), present=True)
+    door.agrees(row, ids(row)["Ada Uno"], by_desk())
     (line,) = members("big")
     assert line.missing == ("email", "birth_date")
 

@@ -9,7 +9,7 @@ import pytest
 from django.conf import LazySettings
 from django.utils import timezone
 
-from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.drawing import draw
 from tabellone.server.hosting import services
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.keys import way_out
@@ -17,7 +17,7 @@ from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.hosting.news import readers, tell_members
 from tabellone.server.post.sending import send_waiting
 from tests.server.desk.halls import Writing
-from tests.server.hosting.scenes import LINKS, SITE, approved, circuit, entered, evening, federation
+from tests.server.hosting.scenes import LINKS, SITE, approved, circuit, entered, evening, federation, published
 from tests.server.people.examples import account, person
 from tests.server.post.office import Office
 
@@ -44,7 +44,7 @@ def played(*names: str) -> Request:
         first = name.split()[0].lower()
         entered(row, person(name, scope="", email=f"{first}@socie.example"))
     draw(row, Writing(by=account("Tiene Porta")), all_here=True)
-    publish(row, 1, Writing())
+    published(row)
     return approved(of)
 
 

@@ -109,10 +109,10 @@ def all_new(row: Draft) -> Draft:
     return decide(row, people={one.player.key: NEW for one in shown.matches if not one.settled})
 
 
-def applied(row: Draft) -> imports.Applied:
+def applied(row: Draft, why: str = "corretto sulla piattaforma") -> imports.Applied:
     """The draft as its preview shows it now."""
     row.refresh_from_db()
-    return imports.apply(row.pk, by=None, token=str(uuid4()), seen=preview(row).seen)
+    return imports.apply(row.pk, by=None, token=str(uuid4()), seen=preview(row).seen, why=why)
 
 
 def registered(code: str) -> Fact:

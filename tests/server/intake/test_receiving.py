@@ -144,6 +144,68 @@ def test_names_alike_are_suggested_and_somebody_chooses() -> None:
     assert Entrant.objects.get(tournament=tournament, player="p1").person == ada
 
 
+def test_an_exact_name_wins_over_somebody_new() -> None:
+    """B18: somebody new that was chosen before a record had that name makes no second record of it."""
+    at = circuit()
+    by = federation(at)
+    people("Ada Provva", at=at)
+    row = sent(at, laptop())
+    receiving.decide(row, {"p1": "new"}, by=by, seen=1)
+    assert shown(row).matches[0].is_new
+    (ada,) = people("Ada Prova", at=at)
+    match = shown(row).matches[0]
+    assert (match.how, match.person and match.person.code) == ("name", ada.code)
+    receiving.decide(row, {"p1": "another"}, by=by, seen=2)
+    tournament = receiving.accept(row, by=by, seen=shown(row).seen)
+    assert Entrant.objects.get(tournament=tournament, player="p1").person != ada
+
+
+def test_of_several_of_exactly_that_name_none_is_guessed_and_no_further_record_is_made() -> None:
+    """B18: the club may tell which of them; otherwise it is open until somebody says who it is."""
+    at = circuit()
+    one, other = people("Ada Prova", "Ada Prova", at=at)
+    row = sent(at, laptop())
+    match = shown(row).matches[0]
+    assert (match.how, match.person, {each.code for each in match.suggested}) == ("open", None, {one.code, other.code})
+    assert shown(row).new == 3
+    assert [each.code for each in shown(row).problems] == ["received-name-open"]
+    with pytest.raises(InputError):
+        receiving.accept(row, by=None, seen=shown(row).seen)
+    receiving.decide(row, {"p1": other.code}, by=federation(at), seen=1)
+    tournament = receiving.accept(row, by=None, seen=shown(row).seen)
+    assert Entrant.objects.get(tournament=tournament, player="p1").person == other
+
+
+def test_two_players_with_exactly_the_name_of_one_record_are_asked_about() -> None:
+    """B18."""
+    at = circuit()
+    people("Ada Prova", at=at)
+    row = sent(at, laptop("serata-1", "Ada Prova", "Ada Prova", "Ciro Prova", "Dora Prova"))
+    assert [one.how for one in shown(row).matches] == ["open", "open", "new", "new"]
+
+
+def test_a_tournament_that_was_closed_on_the_laptop_stays_closed() -> None:
+    """B18: the document says so, and reopening here is undoing that line."""
+    at, facts = circuit(), replace(laptop(), closed=True)
+    row = accepted(at, facts)
+    assert row.closed
+    assert written(row) == text(facts).decode()
+    assert receiving.looked_at(at, text(laptop())).row is None  # the same, as it was before it was closed
+    assert refusal(at, text(corrected(facts, "p2", 200))) == {"tournament-closed"}
+    reopened = play.undo(row.pk, row.version, by=None).tournament
+    assert not reopened.closed
+    again = accepted(at, corrected(facts, "p2", 200))
+    assert (again.pk, again.closed) == (row.pk, True)
+
+
+def test_an_open_one_that_is_closed_in_the_next_version_is_closed_by_it() -> None:
+    """B18."""
+    at = circuit()
+    assert not accepted(at, laptop()).closed
+    assert accepted(at, replace(laptop(), closed=True)).closed
+    assert not Received.objects.filter(state="waiting").exists()
+
+
 def test_one_record_is_not_two_players() -> None:
     at = circuit()
     (ada,) = people("Ada Prova", at=at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 from uuid import uuid4
@@ -180,6 +181,7 @@ def test_head_data_that_nobody_told_is_asked() -> None:
         platform="abstractplay",
         name="Prova",
         game="Gioco nuovo",
+        new_game="Gioco nuovo",
         start=date(2026, 3, 1),
         end=date(2026, 3, 2),
         system="swiss",
@@ -188,6 +190,22 @@ def test_head_data_that_nobody_told_is_asked() -> None:
     assert facts_of(stage).game == "gioco-nuovo"
     at.refresh_from_db()
     assert at.season["games"][-1] == {"id": "gioco-nuovo", "name": "Gioco nuovo"}
+
+
+@pytest.mark.parametrize(
+    ("written", "code", "near"),
+    [("Gioco nuovo", "import-ask-new-game", None), ("Esenpio", "import-ask-near-game", ["Esempio"])],
+)
+def test_b17_a_game_that_the_circuit_does_not_know_is_asked_about(written: str, code: str, near: object) -> None:
+    """B17: a name typed wrong made a new game silently."""
+    at = circuit()
+    everybody(at)
+    row = decide(draft(at, found(game("anna", "bruno"))), game=written)
+    asked = preview(row).plan.questions
+    assert [(one.code, one.place, one.values.get("near")) for one in asked] == [(code, "game", near)]
+    assert preview(decide(row, new_game="Un altro")).plan.questions == asked  # another was said to be new
+    assert preview(decide(row, new_game=written)).head.new_game is not None
+    assert preview(decide(row, game=" ésempio! ")).head.game == "esempio"
 
 
 def test_forfeits_timeouts_byes_and_voids_are_written_as_the_documents_want_them() -> None:
@@ -269,7 +287,8 @@ def test_a_round_robin_without_rounds_gets_those_of_berger() -> None:
     assert codes(preview(row).plan.notes) == ["import-rounds-berger"]
     facts = facts_of(applied(row).stage)
     assert [len(played.tables) for played in facts.rounds] == [2, 2, 2]
-    swiss = draft(at, found(*games, source_id="altro"))
+    others = [replace(one, id=f"altra {one.id}") for one in games]
+    swiss = draft(at, found(*others, source_id="altro"))
     assert codes(preview(swiss).plan.questions) == ["import-ask-rounds"]
     assert preview(decide(swiss, rounding="order")).plan.tournament is not None
 
@@ -290,7 +309,8 @@ def test_a_reimport_shows_what_differs_and_undo_brings_back_what_was() -> None:
     assert [one.game for one in differences.removed] == ["anna-carla-2"]
     stage = applied(row).stage
     assert facts_of(stage).rounds[0].tables[0].seats[0] == Seat(people["anna"].code, NOTHING)
-    stage = play.undo(stage.pk, stage.version, by=None).tournament
+    for number in (stage.version, stage.version - 1):  # the correction, and the games that came and went
+        stage = play.undo(stage.pk, number, by=None).tournament
     assert facts_of(stage) == before
 
 

@@ -17,6 +17,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, season_of
 from tabellone.server.joining.services import decide_takeover
 from tabellone.server.people.models import Person
+from tabellone.server.people.queries import by_code
 from tabellone.server.play import queries, storage
 from tabellone.server.play import services as play
 from tabellone.server.rankings.queries import facts_of
@@ -75,7 +76,7 @@ def test_stages_on_two_platforms_become_one_players_with_one_rating() -> None:
         each.refresh_from_db()
         assert torre.code in {player.id for player in facts_of(each).players}
     assert alfiere.code not in in_season(here)
-    assert not Person.objects.filter(pk=alfiere.pk).exists()
+    assert by_code(alfiere.code) == row.person
     assert {one.nickname for one in row.person.accounts.all()} == {"Torre9", "Alfiere3"}
     here.refresh_from_db()
     mine = [one for one in rankings(here, LAST).answer.ratings if one.player == torre.code]
@@ -91,7 +92,7 @@ def test_who_stands_in_one_stage_twice_is_not_one_person() -> None:
     row = registered(here, nicknames={"boardgamearena": "Torre9", "playstrategy": "Alfiere3"})
     confirm(row, "Torre9")
     stamp = Tournament.objects.get(pk=both.pk).stamp
-    with pytest.raises(RegisterError, match="same stage"):
+    with pytest.raises(RegisterError, match="same tournament"):
         confirm(row, "Alfiere3")
     assert Tournament.objects.get(pk=both.pk).stamp == stamp
     assert Takeover.objects.filter(status="asked").count() == 1

@@ -25,6 +25,7 @@ from tabellone.server.merging.models import Merge
 from tabellone.server.merging.queries import apart, seen_of
 from tabellone.server.people import queries as people_queries
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
+from tabellone.server.people.relations import pointing
 from tabellone.server.people.services import ask_claim, decide_claim
 from tabellone.server.play import queries as play_queries
 from tabellone.server.play import services as play
@@ -302,7 +303,7 @@ def test_a_chain_is_parted_from_its_end(scene: Scene) -> None:
 
 
 def test_every_table_that_points_to_people_says_what_a_merge_does_with_it() -> None:
-    assert set(relations.pointing()) <= set(relations.RULES), "say in merging/relations.py what becomes of it"
+    assert set(pointing()) <= set(relations.RULES), "say in merging/relations.py what becomes of it"
 
 
 @pytest.mark.parametrize("which", ["mario", "rossi"])

@@ -38,6 +38,9 @@ class Auctions(Hall):
             if stage == "wishing":
                 tap = Confirmation(picked(found.terms.voices, by), "p1")
                 self._in_hall(acts.WishAuction(number, table, tap, wanted))
+            elif stage == "waived":
+                tap = Confirmation(picked(found.terms.voices, by), "p1")
+                self._in_hall(acts.WaiveAuction(number, table, picked(found.terms.ways, by), tap))
             elif stage == "moving" and (options := stand_of(self.state, found).options):
                 self._in_hall(acts.MoveAuction(number, table, _move(options, by), len(found.moves)))
             by += 1

@@ -128,7 +128,7 @@ def test_the_team_is_noted_by_hand_or_from_the_list_of_members_pg_3() -> None:
     ada = registered(here, nicknames={"playstrategy": "AdaPS"})
     bruno = registered(here, nicknames={"playstrategy": "BrunoPS"})
     carla = registered(here, nicknames={"playstrategy": "CarlaPS"})
-    assert [line.lacking for line in queries.listed("pergioco", "AdaPS")] == [("team",)]
+    assert [line.advised for line in queries.listed("pergioco", "AdaPS")] == [("team",)]
     services.set_team(ada, "playstrategy", member=True, by=by)
     found = services.members_of("playstrategy", ["adaps", "BRUNOPS", "nobody"], "pergioco")
     assert {key: [one.pk for one in rows] for key, rows in found.items()} == {
@@ -138,7 +138,7 @@ def test_the_team_is_noted_by_hand_or_from_the_list_of_members_pg_3() -> None:
     }
     assert services.take_members("playstrategy", ["adaps", "BRUNOPS"], "pergioco", by=by, token="t" * 9) == 1
     assert services.take_members("playstrategy", ["adaps", "BRUNOPS"], "pergioco", by=by, token="t" * 9) == 1
-    assert {line.code: line.lacking for line in queries.listed("pergioco")} == {
+    assert {line.code: line.advised for line in queries.listed("pergioco")} == {
         ada.person.code: (),
         bruno.person.code: (),
         carla.person.code: ("team",),

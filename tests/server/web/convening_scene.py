@@ -29,6 +29,8 @@ def scene() -> dict[str, Any]:
     Ask.objects.filter(pk=asked.pk).update(player=f"ask-{asked.pk}")
     asked.refresh_from_db()
     services.confirm_ask(asked, whole=scenes.whole)
+    words = "Grazie: ti scriviamo appena sappiamo quanti vengono."
+    services.keep(row, services.Decision(asked.pk, reply=words), whole=scenes.whole, by=by)
     links = {one.position: f"/convocation/key/{keys.key_of(one)}/" for one in row.invited.all()}
     return {
         "login": by.email,

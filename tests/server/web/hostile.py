@@ -114,7 +114,10 @@ class Site:
 
     def _clocked(self) -> dict[str, list[Fields]]:
         """What the scripts of a table send to its clocks and its auction, and the desk in other states of both."""
-        tap, own = {"token": ["t"], "seen": [""]}, {"table": ["1"], "player": ["30"], "whole": ["90"], "why": ["w"]}
+        tap, own = (
+            {"token": ["t"], "seen": [""]},
+            {"table": ["1"], "player": ["30"], "whole": ["90"], "refills": ["5"], "why": ["w"]},
+        )
         auction = {**tap, "moves": ["0"], "elements": ["Nani"], "amount-1": ["1"]}
         verbs = ("yes:a", "bid:1", "pass", "take:1", "agree:a", "settle:a", "mine:a")
         slug = self.clocked.slug
@@ -127,6 +130,7 @@ class Site:
             **{self._address(name, self.clocked) or "": sent for name, sent in at_table.items()},
             reverse("hall-watch-times", args=[slug, 1]): [{**tap, **own}],
             reverse("hall-watch-drop", args=[slug, 1]): [{**tap, **own}],
+            reverse("hall-watch-stop", args=[slug, 1, 1]): [{**tap, **own}],
             reverse("hall-slow", args=[slug]): [tap],
         }
 

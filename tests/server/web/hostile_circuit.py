@@ -64,9 +64,13 @@ def posted(names: dict[str, Any]) -> dict[str, list[Fields]]:
     ]
     acts += [{**SENT, "do": [do], "seen": [""], "text": ["x"]} for do in ("add", "apply", "discard")]
     preview = reverse("stage-import-preview", args=[giro, names["stage-import-preview"]])
+    texts = {f"text_{one}": ["x"] for one in ("en", "it", "es")}
+    words = {**SENT, **texts, "kind": ["rules"], "since": ["2026-01-02"], "do": ["publish"], "shown": [""]}
     return {
         **{address: [sent] for address in found},
         preview: acts,
+        reverse("year-freeze", args=[giro]): [{**SENT, "seen": [""], "typed": ["2026"], "without": ["1"]}],
+        reverse("register-terms", args=[giro]): [words],
         **hostile_receiving.posted(names),
         **hostile_champions.posted(),
     }

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.drawing import draw
 from tabellone.server.desk.entries_self import Wish
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import door, entering, keys, services
@@ -15,7 +15,7 @@ from tabellone.server.hosting.entering import Joined
 from tabellone.server.hosting.models import Membership
 from tabellone.server.play.states import state_of
 from tests.server.desk.halls import Writing
-from tests.server.hosting.scenes import LINKS, approved, asked, circuit, entered, evening
+from tests.server.hosting.scenes import LINKS, approved, asked, circuit, entered, evening, published
 from tests.server.people.examples import PASSWORD, account, person
 
 LONG = "W" * 110
@@ -76,15 +76,23 @@ def scene() -> dict[str, Any]:
             f"{here}/members/",
             f"/t/{hall.slug}/desk/check-in/",
             f"/t/{final.slug}/desk/check-in/",
+            f"/t/{_drafted(of).slug}/desk/rounds/1/",
         ],
     }
+
+
+def _drafted(of: Any) -> Tournament:
+    """An evening whose draft waits for what its players say (BIG 2)."""
+    row = evening(of, names=("Irma Sette", "Lino Otto", "Mara Nove", "Nilo Dieci"))
+    draw(row, Writing(by=account("Tiene Porta")), all_here=True)
+    return row
 
 
 def _evening(of: Any) -> Tournament:
     """Some who have played, and an evening at whose door some have not said yes or no."""
     past = evening(of, names=("Ada Uno", "Bea Due", "Ciro Tre", LONG), day=date(2026, 3, 1))
     draw(past, Writing(by=account("Tiene Porta")), all_here=True)
-    publish(past, 1, Writing())
+    published(past)
     row = evening(of, names=("Dora Quattro", "Ezio Cinque", "Fosca Sei"), starts="20:30", venue="Bar del Dado, Borgo")
     entered(row, person(f"{'W' * 60} Lungo", scope=""), box=True)
     entered(row, person("Gino Scatola", scope=""), box=True)

@@ -99,8 +99,19 @@ class TestElements:
 
     def test_too_few_say_so_and_nothing_is_lost(self) -> None:
         page = page_text(Bidder(tables.big("terra-mystica")).tap("yes:c", elements="Nomadi\nNani"), 422)
-        assert "2 named, but 4 are needed" in page
+        assert "2 named, but from 4 to 5 are needed" in page
         assert ">Nomadi\nNani</textarea>" in page
+
+    def test_another_number_than_the_sheets_is_taken_with_a_warning(self) -> None:
+        """B16, BIG 6.1.2: n or n + 1 factions; the sheet of Gaia Project wants as many as players."""
+        row = tables.big("gaia-project")
+        phone = Bidder(row)
+        assert "From 4 to 5 lines. The sheet of the game wants 4." in _plain(phone.auction())
+        assert phone.tap("yes:a", elements="A\nB\nC\nD\nE").status_code == 303
+        assert "5 are on offer, and the sheet of the game wants 4." in _plain(phone.auction())
+        usual = Bidder(tables.big("gaia-project"))
+        usual.tap("yes:a", elements="A\nB\nC\nD")
+        assert "are on offer" not in usual.auction()
 
     def test_of_two_who_open_it_otherwise_one_is_told(self) -> None:
         one, other = (Bidder(row := tables.big("gaia-project")), Bidder(row))
@@ -227,8 +238,18 @@ class TestEnd:
         row = tables.big("ticket-to-ride", "cabd", "efgh")
         phone = Bidder(row)
         phone.taps("no:a", "no:b", "no:c", "no:d")
+        assert "Nobody wants the auction" in phone.auction()
+        phone.taps("sit:c")
         assert order(row) == "cabd"
         assert "settled" in phone.auction()
+
+    def test_or_they_choose_their_positions_as_they_like(self) -> None:
+        """B16, BIG 6.1: in slip order; nobody bids, and nothing comes off."""
+        row = tables.big("ticket-to-ride", "cabd", "efgh")
+        phone = Bidder(row)
+        phone.taps("no:a", "no:b", "no:c", "no:d", "choose:a", "bid:4=0", "bid:1=0", "bid:3=0", "bid:2=0", "settle:a")
+        assert order(row) == "adbc"
+        assert Entry.objects.filter(stream=row.scope, kind="auction-waive").count() == 1
 
     def test_the_seats_follow_and_the_bids_come_off_by_themselves(self) -> None:
         row = settled(tables.big("ticket-to-ride", "abcd"), confirmations=0)

@@ -50,7 +50,7 @@ def forms(row: Convocation) -> dict[str, dict[str, str]]:
         f"{desk}first/": {"seen": "", "mute": ""},
         f"{desk}second/": {"seen": "", "mute": ""},
         f"{desk}answer/": {"player": first.player, "accepts": "yes", "why": "w"},
-        f"{desk}grant/": {"ask": str(ask.pk), "whose": "", "why": ""},
+        f"{desk}request/": {"ask": str(ask.pk), "decision": "grant", "whose": "", "reply": "", "why": ""},
         f"{desk}mail/": {"mail": "1", "tries": "0", "decision": "again"},
         f"{public}ask/": {"name": "Zoe", "email": "z@posta.example", "language": "it", "text": ""},
         f"/convocation/key/{keys.key_of(first)}/": {"answer": "yes", "box": "1"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from datetime import timedelta
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tabellone.server.convening import queries
+from tabellone.server.convening import composing, keys, queries
 from tabellone.server.convening.models import Answer, Ask, Convocation, Invited
 from tabellone.server.play.states import state_of
 from tabellone.server.post.models import Mail
@@ -204,13 +205,102 @@ def test_a_request_counts_once_its_link_is_used_and_is_granted_by_the_organiser(
     page = client.get(desk(row)).content.decode()
     assert "Zoe Jolly" in page
     assert "not in the ranking" in page
-    client.post(f"{desk(row)}grant/", {"ask": str(ask.pk), "token": "3"})
-    assert "waiting list" in visitor.get(found[1]).content.decode()
+    client.post(f"{desk(row)}request/", {"ask": str(ask.pk), "decision": "grant", "token": "3"})
+    assert "Your request is granted" in visitor.get(found[1]).content.decode()
     scenes.send(row, "second")
+    assert "Your request is granted" in visitor.get(found[1]).content.decode(), "until the answer day is over"
+    ahead = {"ask": str(ask.pk), "decision": "ahead", "token": "4"}
+    assert "It goes on record" in client.post(f"{desk(row)}request/", ahead, follow=True).content.decode()
+    client.post(f"{desk(row)}request/", {**ahead, "why": "Viene da lontano.", "token": "5"})
     assert "You are in" in visitor.get(found[1]).content.decode()
+    page = client.get(desk(row)).content.decode()
+    assert "granted before invited players who can still answer. Federica Zione. Viene da lontano." in page
     assert Mail.objects.filter(to="zoe@posta.example", batch=row.batch("in")).count() == 1
     visitor.post(found[1], {"answer": "back", "token": "4"})
     assert queries.convened(row).free == row.places
+
+
+def test_a_request_is_kept_or_refused_with_a_mail_that_has_the_organisers_words() -> None:
+    """B16, BIG 7.1: each answer with a mail; a refused request may still be granted."""
+    row = scenes.called(12)
+    asked = scenes.asked(row)
+    client, visitor = federation(row), Client()
+    link, path = f"/convocation/request/{keys.ask_key(asked)}/", f"{desk(row)}request/"
+    for number, (decision, shown) in enumerate(
+        {"keep": "keeps it", "refuse": "could not give you a place", "grant": "Your request is granted"}.items()
+    ):
+        words = {"ask": str(asked.pk), "decision": decision, "reply": f"Parole <{number}>", "token": decision}
+        assert [client.post(path, words).status_code for _ in range(2)] == [303, 303]
+        page = visitor.get(link).content.decode()
+        assert shown in page
+        assert f"Parole &lt;{number}&gt;" in page
+    mails = Mail.objects.filter(to="zoe@posta.example").order_by("id")
+    assert [mail.key.split(":")[3] for mail in mails] == ["kept", "refused", "granted"]
+    assert [f"Parole <{number}>" in mail.text for number, mail in enumerate(mails)] == [True] * 3
+
+
+def test_the_second_mail_says_what_its_preview_said() -> None:
+    """B16, BIG 7.1: early reserves take their places with it, so the preview counts as it will be then."""
+    row = scenes.called(12)
+    for position, accepts in ((1, True), (2, False), (5, True)):
+        scenes.answer(row, position, accepts=accepts)
+    client, path = federation(row), f"{desk(row)}second/"
+    day = timezone.localdate() + timedelta(days=3)
+    page = client.get(path, {"answers_by": day.isoformat()}).content.decode()
+    assert "2 places are free." in page, "four places, one accepted, one goes to the early reserve"
+    shown = html.unescape(re.search(r'<pre class="mail" lang="it">(.*?)</pre>', page, re.DOTALL)[1])  # type: ignore[index]  # it is there
+    seen = re.search(r'name="seen" value="([^"]+)"', page)
+    assert seen
+    form = {"seen": seen[1], "token": "t"}
+    assert client.post(path, form).status_code == 422, "another day than the one that was looked at"
+    assert client.post(path, {**form, "answers_by": day.isoformat()}).status_code == 303
+    mail = Mail.objects.filter(batch=row.batch("second")).order_by("id").first()
+    assert mail
+    name = next(one.name for one in composing.reached(row).values() if one.to == mail.to)
+    link = LINK.search(mail.text)
+    assert link
+    told = mail.text.replace(name, "Name Surname").replace(link[1], "/convocation/key/.../")
+    assert told.replace("https://tabellone.example", "http://testserver") == shown
+    assert Convocation.objects.get(pk=row.pk).answers_by == day
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "no day"])
+def test_an_answer_day_that_cannot_be_is_told(day: str) -> None:
+    row = scenes.called(12)
+    response = federation(row).get(f"{desk(row)}second/", {"answers_by": day})
+    assert response.status_code == 200
+    assert ("Choose a day to answer by" in response.content.decode()) == (day != "no day")
+
+
+def test_replies_go_to_the_organiser() -> None:
+    """B16: every mail of a convocation has the address that the organiser gave, else the published one."""
+    of = scenes.circuit(12)
+    by, day = scenes.keeper(of), timezone.localdate() + timedelta(days=40)
+    client = browser_of(by)
+    page = client.get(f"/c/{of.slug}/finals/new/").content.decode()
+    assert f'name="reply_to" value="{by.email}"' in page, "who creates it, unless said"
+    form = {"game": scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
+    numbers = {"places": "4", "called": "4", "reserves": "4", "seeds": "2", "contacts": "Ada, ada@big.example"}
+    wrong = client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers, "reply_to": "nobody"})
+    assert wrong.status_code == 422
+    client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers})
+    row = Convocation.objects.get()
+    scenes.send(row, "first")
+    assert set(Mail.objects.values_list("reply_to", flat=True)) == {"ada@big.example"}
+    client.post(f"{desk(row)}numbers/", {**numbers, "reply_to": "convocazioni@big.example", "version": row.version})
+    row.refresh_from_db()
+    scenes.asked(row)
+    scenes.send(row, "second")
+    fresh = set(Mail.objects.exclude(batch=row.batch("first")).values_list("reply_to", flat=True))
+    assert fresh == {"convocazioni@big.example"}
+
+
+def test_the_hardcore_final_calls_as_many_as_the_others() -> None:
+    """B16, BIG 7.1: 32 called, 32 reserves, 32 places."""
+    of = scenes.circuit(4)
+    page = browser_of(scenes.keeper(of)).get(f"/c/{of.slug}/finals/several/").content.decode()
+    for name in ("places", "called", "reserves"):
+        assert re.search(rf'name="{name}" value="32"', page), name
 
 
 def test_a_signed_in_player_asks_at_once_and_who_is_invited_is_told_so() -> None:
@@ -278,6 +368,7 @@ def test_a_final_of_several_games_shows_the_advice_first_and_is_created_all_the_
         **{f"game_{n}": game for n, game in enumerate(("SETI", "seti", "Village", "Brass"), 1)},
         "game_1": "seti",
         "kind_2": "novelty",
+        "auction_3": "B",
     }
     path = f"/c/{of.slug}/finals/several/"
     shown = client.post(path, {**form, "token": "1"})
@@ -289,6 +380,7 @@ def test_a_final_of_several_games_shows_the_advice_first_and_is_created_all_the_
     assert client.post(path, {**form, "advised": sign[1], "token": "2"}).status_code == 303
     head = state_of(Convocation.objects.get().tournament).settings.head
     assert (head.game, len(head.params["games"]), head.national_final) == ("hardcore", 4, True)
+    assert head.params["auctions"] == ["game", "game", "B", "game"], "BIG 6.1: a kind of auction for any game"
     assert client.get(desk(Convocation.objects.get())).status_code == 200
 
 

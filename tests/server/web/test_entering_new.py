@@ -134,6 +134,21 @@ class TestSettings:
         posted_to(client, address, **{**form, "cap": "12"}, **params, seen=hidden(page, "seen"), token="c")
         assert state("master-di-prova").settings.cap == 12
 
+    def test_referee_and_address_of_the_rules_are_settings(self) -> None:
+        """BIG 3, RK structure: only an address that a page may link to is taken."""
+        client = browser_of(account())
+        address = created(client) + "desk/settings/"
+        form = {"name": "Master di prova", "start": "2026-05-09", "expected": "24", "listed": "on", "referee": "Arturo"}
+        params = {"param-minutes": "90", "param-max_table_points": "86", "param-most_winners": "4"}
+        seen = hidden(page_at(client, address), "seen")
+        for wrong in ("javascript:alert(1)", "rules"):
+            page = page_at(client, address, 422, **form, **params, rules_link=wrong, seen=seen, token=wrong)
+            assert "Write the whole address" in page
+        posted_to(client, address, **form, **params, rules_link="https://rules.example/", seen=seen, token="a")
+        stored = state("master-di-prova").settings
+        assert (stored.referee, stored.rules_link) == ("Arturo", "https://rules.example/")
+        assert 'value="https://rules.example/"' in page_at(client, address)
+
     @pytest.mark.parametrize(
         ("chosen", "phones", "confirmations"),
         [("desk", False, 1), ("0", True, 0), ("2", True, 2), ("all", True, None), ("", True, 1)],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from tabellone.server.desk.hall import door as hall_door
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.hosting import keys
 from tabellone.server.hosting.models import Membership, Request
@@ -262,16 +263,87 @@ def test_the_door_counts_boxes_and_notes_who_agrees() -> None:
     client.post(f"{here}house/", {"token": "b", "boxes": "1"})
     client.post(f"{here}consent/", {"token": "c", "player": ids["Bea Due"], "says": "no"})
     client.post(here, {"token": "d", "player": ids["Ciro Tre"], "mark": "present"})
+    client.post(f"{here}consent/", {"token": "f", "player": ids["Dora Quattro"], "says": "yes"})
     row.refresh_from_db()
     state = state_of(row)
     assert (state.settings.boxes, [one.box_here for one in state.entrants][:2]) == (1, [True, None])
     assert {one.person.name: bool(one.agreed_on) for one in Membership.objects.select_related("person")} == {
         "Bea Due": False,
-        "Ciro Tre": True,
+        "Dora Quattro": True,
     }
     refused = client.post(here, {"token": "e", "player": ids["Bea Due"], "mark": "present"})
     assert refused.status_code == 422
     assert "Bea Due" in refused.content.decode()
+
+
+def test_publishing_lists_who_has_not_said_and_asks_each_or_for_the_signed_list() -> None:
+    """BIG 2, ruling consent-is-ones-own (B18): refused with the names, the ticks kept; then noted and published."""
+    row = evening(circuit(), names=("Ada Uno", "Bea Due", "Ciro Tre", "Dora Quattro"))
+    client, here = desk_of(row), f"/t/{row.slug}/desk/"
+    client.post(f"{here}check-in/", {"token": "a", "mark": "all"})
+    assert not Membership.objects.exists()
+    assert client.post(f"{here}draws/", {"token": "b"}).status_code == 303
+    page = client.get(f"{here}rounds/1/", headers={"accept-language": "en"}).content.decode()
+    ada = Person.objects.get(name="Ada Uno").code
+    assert "4 players have not said yet" in page
+    assert f'name="agreed" value="{ada}">' in page
+    refused = client.post(f"{here}rounds/1/publish/", {"token": "c", "agreed": ada}, headers={"accept-language": "en"})
+    assert refused.status_code == 422
+    told = refused.content.decode()
+    assert "members: Bea Due, Ciro Tre, Dora Quattro" in told
+    assert f'name="agreed" value="{ada}" checked>' in told
+    assert client.post(f"{here}rounds/1/publish/", {"token": "d", "agreed": ada, "signed_list": "1"}).status_code == 303
+    assert sorted(Membership.objects.values_list("how", flat=True)) == ["asked", "list", "list", "list"]
+    assert "have not said" not in client.get(f"{here}rounds/1/").content.decode()
+
+
+def test_the_door_takes_a_signed_list_of_those_who_are_here_and_says_what_records_lack() -> None:
+    """BIG 2, BIG 2.1 (B18)."""
+    row = evening(circuit(), names=("Ada Uno", "Bea Due"))
+    client, here = desk_of(row), f"/t/{row.slug}/desk/check-in/"
+    client.post(here, {"token": "a", "player": state_of(row).entrants[0].player.id, "mark": "present"})
+    page = client.get(here, headers={"accept-language": "en"}).content.decode()
+    assert "The record of 1 player who is here lacks something" in page
+    assert "e-mail, birth date" in page
+    ada = Person.objects.get(name="Ada Uno").code
+    assert page.count(f'name="person" value="{ada}"') == 2  # by the button, and by the list
+    sent = {"token": "b", "says": "list", "person": ada}
+    client.post(f"{here}consent/", sent)
+    assert not Membership.objects.exists()
+    client.post(f"{here}consent/", {**sent, "signed_list": "1"})
+    assert list(Membership.objects.values_list("person__name", "how")) == [("Ada Uno", "list")]
+
+
+def test_at_the_doors_code_a_tick_says_yes() -> None:
+    """BIG 2 (B18): one may check in without."""
+    row = evening(circuit(), names=("Ada Uno", "Bea Due"))
+    here = f"/door/{row.slug}/{hall_door.door_key(row)}/"
+    ada, bea = (hall_door.handle(row, one.player.id) for one in state_of(row).entrants)
+    assert 'name="agrees"' in Client().get(here, {"q": "Ada"}).content.decode()
+    Client().post(here, {"token": "a", "who": bea, "q": "Bea"})
+    assert not Membership.objects.exists()
+    Client().post(here, {"token": "b", "who": ada, "q": "Ada", "agrees": "1"})
+    assert list(Membership.objects.values_list("person__name", "how")) == [("Ada Uno", "door")]
+    row.refresh_from_db()
+    assert all(one.present for one in state_of(row).entrants)
+
+
+def test_what_a_member_gives_is_taken_where_people_are_entered() -> None:
+    """BIG 2.1 (B18): the form and the list; outside a federation nobody is asked for it."""
+    row, alone = evening(circuit()), evening()
+    client = desk_of(row)
+    sent = {"token": "a", "name": "Ada Uno", "email": "ada@socie.example", "birth": "1990-05-04", "phone": ""}
+    assert client.post(f"/t/{row.slug}/desk/players/add/", sent).status_code == 303
+    text = "Nome;Email;Nascita\nBea Due;bea@socie.example;4/5/1991\nCiro Tre;boh;"
+    page = client.post(f"/t/{row.slug}/desk/players/list/", {"list": text}, headers={"accept-language": "en"})
+    assert "not understood and left out: Email" in " ".join(page.content.decode().split())
+    client.post(f"/t/{row.slug}/desk/players/list/", {"list": text, "apply": "1", "token": "b"})
+    assert list(Person.objects.order_by("pk").values_list("name", "email", "birth")) == [
+        ("Ada Uno", "ada@socie.example", date(1990, 5, 4)),
+        ("Bea Due", "bea@socie.example", date(1991, 5, 4)),
+        ("Ciro Tre", "", None),
+    ]
+    assert 'name="birth"' not in desk_of(alone).get(f"/t/{alone.slug}/desk/players/add/?q=Zoe").content.decode()
 
 
 @pytest.mark.parametrize("mark", ["present", "absent"])
@@ -283,7 +355,8 @@ def test_a_tap_on_the_list_renews_what_stands_beside_it(mark: str) -> None:
     headers = {"HX-Request": "true", "Accept-Language": "en"}
     answer = client.post(here, {"token": "a", "player": player, "mark": mark}, headers=headers).content.decode()
     side = answer.partition('<div id="door-side" hx-swap-oob="true">')[2]
-    assert ("4 players have not said" in side) == (mark == "present")
+    assert "5 players have not said" in side
+    assert ("I hold a signed list" in side) == (mark == "present")
     assert side.count('<dd class="figure">1</dd>') == (mark == "absent")
 
 

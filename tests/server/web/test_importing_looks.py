@@ -18,7 +18,9 @@ SHOTS = os.environ.get("SHOTS", "")  # a folder for pictures, if somebody wants 
 
 
 def scene() -> dict[str, Any]:
-    """A circuit with a preview full of doubts, one that changes a stage, and a large one; hostile names in them."""
+    """A circuit with previews: full of doubts, changing a stage, asking about a second one, large; hostile names."""
+    from tabellone.server.erasing.services import erase
+    from tabellone.server.intake.stage_services import Target
     from tests.server.intake.stage_scene import (
         HALF,
         NOTHING,
@@ -61,6 +63,8 @@ def scene() -> dict[str, Any]:
     again = draft(
         at, found(game("anna", "bruno", NOTHING), game("carla", "dario", HALF), game("bruno", "dario", number=2))
     )
+    erase(known("sparita"), by=None)
+    second = draft(at, found(game("anna", "bruno", NOTHING), game("carla", "sparita")), target=Target(fresh=True))
     names = [f"giocatore_{number:02}" for number in range(64)]
     pairs = [(one, two) for nth, one in enumerate(names) for two in names[nth + 1 :]]
     many = [game(one, two, number=None, id=f"g{nth}") for nth, (one, two) in enumerate(pairs)]
@@ -71,7 +75,7 @@ def scene() -> dict[str, Any]:
     return {**previews, "start": slug, "hand": f"{slug}by-hand/"}
 
 
-PREVIEWS = ("doubts", "again", "large", "unknown")
+PREVIEWS = ("doubts", "again", "second", "large", "unknown")
 
 
 @every_state

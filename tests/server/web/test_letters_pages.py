@@ -21,6 +21,7 @@ from tabellone.server.post.models import Mail
 from tests.scenes.pages import browser_of
 from tests.server.letters.scenes import circuit, letter, link, player
 from tests.server.people.examples import account
+from tests.server.registry import scenes as register
 
 pytestmark = pytest.mark.django_db
 TYPED = {"language": "it", "name": "Piero Penna", "email": "piero@posta.example", "text": "Quando?", "website": ""}
@@ -97,6 +98,16 @@ def test_nobody_can_have_us_flood_somebody_elses_mailbox(of: Circuit) -> None:
     ]
     assert statuses == [303] * 3 + [429] * 2
     assert Mail.objects.count() == 3
+
+
+@pytest.mark.parametrize("rulebook", ["big", "pergioco"])
+def test_b17_complaints_cite_an_article_of_their_own_rulebook_alone(rulebook: str) -> None:
+    """B17: the page of a circuit of clubs cited PG 16."""
+    of = register.circuit(rulebook=rulebook)
+    page = Client().get(f"/c/{of.slug}/complaint/", headers={"accept-language": "es"}).content.decode()
+    main = page[page.index("<main") : page.index("</main>")]
+    assert ("PG 16" in main) is (rulebook == "pergioco")
+    assert "PG " not in main or rulebook == "pergioco"
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

@@ -138,6 +138,25 @@ def test_contacts_and_places_are_shown_and_who_waits() -> None:
         assert said in text
 
 
+def test_the_page_names_the_referee_the_organisers_unless_somebody_else_is_named() -> None:
+    """BIG 3."""
+    of = head("big", "splendor", "swiss", 4)
+    row = services.create(acts.Settle(Settings(of)), by=None, token=str(uuid4())).tournament
+    assert 'Referee</dt><dd class="breaking">the organisers' in overview(row)
+    do(row, acts.Settle(Settings(of, referee="Arturo <Fischio>")))
+    assert "Arturo &lt;Fischio&gt;" in overview(row)
+
+
+def test_the_page_names_the_official_rules_of_the_game_and_links_them_once_their_address_is_given() -> None:
+    """RK structure: the RTU, an address in the settings, empty until given."""
+    row = master(8)
+    assert "RTU <span" in overview(row)
+    of = state_of(row).settings
+    do(row, acts.Settle(replace(of, rules_link="https://rules.example/rtu")))
+    assert '<a href="https://rules.example/rtu" rel="noopener noreferrer external nofollow">RTU</a>' in overview(row)
+    assert "RTU" not in overview(splendor(4))
+
+
 @pytest.mark.parametrize(
     ("kind", "name"),
     [("enrol", "players"), ("check-in", "check-in"), ("draw", "draws"), ("results", "results"), ("close", "close")],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -122,9 +123,9 @@ def test_members_are_looked_at_first_and_noted_once() -> None:
     client, pasted = organiser(here), "beaps\nqualcuno\n"
     page = client.post(at(here, "members/"), {"text": pasted, "token": "1"}).content.decode()
     assert "Bea Nuova" in page
-    assert queries.listed("pergioco")[0].lacking == ("team",)
+    assert queries.listed("pergioco")[0].advised == ("team",)
     assert client.post(at(here, "members/"), {"text": pasted, "do": "take", "token": "2"}).status_code == 303
-    assert queries.listed("pergioco")[0].lacking == ()
+    assert queries.listed("pergioco")[0].advised == ()
     listed = '{"id":"beaps","username":"BeaPS"}\n'
     assert "Already noted" in client.post(at(here, "members/"), {"text": listed, "token": "3"}).content.decode()
     assert client.post(at(here, "members/"), {"text": "{broken", "token": "4"}).status_code == 422
@@ -173,17 +174,65 @@ def test_the_first_texts_are_drafted_and_published_in_three_languages() -> None:
         form = page.context["form"]
         sent = {name: form.initial[name] for name in form.fields}
         assert all(sent[f"text_{language}"] for language in ("en", "it", "es"))
-        assert client.post(at(here, "texts/"), {**sent, "token": kind}).status_code == 303
+        assert published(client, here, **sent, token=kind).status_code == 303
     assert set(queries.terms_in_force("pergioco", queries.today())) == {"rules", "privacy"}
-    assert client.post(at(here, "texts/"), {**sent, "token": "again"}).status_code == 422  # the same day
+    assert published(client, here, **{**sent, "text_it": "otra", "token": "again"}).status_code == 422  # the same day
     assert client.post(at(here, "texts/"), {**sent, "text_it": "", "token": "x"}).status_code == 422
+
+
+def published(client: Client, here: Circuit, **sent: Any) -> Any:
+    """A text looked at, then published as it was shown."""
+    shown = client.post(at(here, "texts/"), sent).context["look"]
+    return client.post(at(here, "texts/"), {**sent, "do": "publish", "shown": shown.mark})
+
+
+def test_a7_choosing_the_privacy_notice_loads_its_own_text() -> None:
+    """A7: the choice kept the text of the rules in the box."""
+    here = circuit()
+    texts()
+    client = organiser(here)
+    for kind in Terms.Kind.values:
+        page = client.get(at(here, "texts/"), {"kind": kind})
+        assert page.context["form"].initial["text_it"] == f"{kind} (it)"
+        told = page.content.decode()
+        assert f'<input type="hidden" name="kind" value="{kind}"' in told
+        assert '<select name="kind"' not in told
+
+
+def test_a7_a_text_is_published_as_it_was_shown_beside_the_one_it_replaces() -> None:
+    """A7: a wrong privacy notice went out unseen."""
+    here = circuit()
+    texts()
+    registered(here)
+    client, later = organiser(here), queries.today() + timedelta(days=1)
+    before = Terms.objects.count()
+    sent = {"kind": "privacy", "since": later, "text_it": "privacy (it)\n\nE altro.", "token": "a"}
+    sent |= {"text_en": "privacy (en)", "text_es": "rules (es)"}
+    page = client.post(at(here, "texts/"), {**sent, "do": "publish"}).content.decode()
+    for said in ("<ins>E altro.</ins>", "<del>privacy (es)</del>", "<ins>rules (es)</ins>", "1 registered player is"):
+        assert said in page
+    assert "Nothing changes in this language." in page
+    look = client.post(at(here, "texts/"), sent).context["look"]
+    other = {**sent, "text_es": "privacy (es)", "do": "publish", "shown": look.mark}
+    assert client.post(at(here, "texts/"), other).status_code == 200  # it is not what was shown: see it first
+    assert Terms.objects.count() == before
+    assert client.post(at(here, "texts/"), {**sent, "do": "publish", "shown": look.mark}).status_code == 303
+    assert Terms.objects.get(kind="privacy", version=2).text["it"].endswith("E altro.")
+
+
+def test_a7_a_text_that_reads_the_same_is_not_offered_again() -> None:
+    here = circuit()
+    texts()
+    client = organiser(here)
+    form = client.get(at(here, "texts/"), {"kind": "privacy"}).context["form"]
+    page = client.post(at(here, "texts/"), {name: form.initial[name] for name in form.fields}).content.decode()
+    assert "Nothing has changed" in page
+    assert 'value="publish"' not in page
 
 
 def test_a_text_that_people_accepted_is_never_changed() -> None:
     row = registered(circuit())
     before = Terms.objects.get(pk=row.rules_id).text
-    from datetime import timedelta
-
     words = dict.fromkeys(("en", "it", "es"), "other")
     services.publish_terms("pergioco", "rules", since=queries.today() + timedelta(days=3), text=words, by=None)
     row.refresh_from_db()

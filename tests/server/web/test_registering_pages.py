@@ -272,11 +272,23 @@ def test_ones_own_page_leads_to_the_player_page_unless_one_is_out_of_the_ranking
     assert there not in client.get(mine).content.decode()
 
 
-def test_the_team_to_join_is_named_on_the_form_and_at_the_desk() -> None:
-    """PG 3: on PlayStrategy one must be in the team of the circuit."""
+TEAM = 'href="https://playstrategy.org/team/pergioco-masters"'
+
+
+def test_b17_the_team_to_join_is_named_on_the_form_and_at_the_desk() -> None:
+    """B17: PG 3, rulings team-is-advice and one-account: a missing mark is told with the address."""
     here, user = circuit(), account()
     texts()
-    assert "You must also join the team PerGioco Masters there." in browser_of(user).get(at(here)).content.decode()
+    for asked in (browser_of(user).get(at(here)), Client().get(at(here))):
+        assert TEAM in asked.content.decode()
     desk = browser_of(account(role="organiser", scope=here.scope))
     page = desk.get(at(here, "register/desk/members/")).content.decode()
-    assert "Who plays on PlayStrategy must be in the team PerGioco Masters there." in page
+    assert "It is advice: without the mark everybody is ranked as usual." in page
+    assert TEAM in page
+    row = registered(here, by=user, nicknames={"playstrategy": "AdaPS"})
+    mine = browser_of(user).get(at(here, "mine/")).content.decode()
+    theirs = desk.get(at(here, f"register/desk/p/{row.person.code}/")).content.decode()
+    for page in (mine, theirs):
+        assert TEAM in page
+        assert "Not in the team yet" in page
+        assert ">Complete<" in page

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.stages import Staged
-from tabellone.server.desk.stages import Wanted, create_stage
+from tabellone.server.desk.stages import Wanted, create_stage, prizes_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.services import found_circuit, import_season
@@ -245,6 +246,24 @@ def test_the_plan_of_the_race_is_from_none_to_twelve(
     assert answer.status_code == (303 if sent in {"10", ""} else 422)
     circuit.refresh_from_db()
     assert season_of(circuit).race_stages == kept
+
+
+def test_prizes_are_announced_later_as_a_text_with_its_day(organiser: Client, circuit: Circuit) -> None:
+    """PG 14."""
+    here, public = f"/c/{circuit.slug}/stages/games/", f"/c/{circuit.slug}/"
+    english = {"accept-language": "en"}
+    assert "Not announced yet." in organiser.get(here, headers=english).content.decode()
+    assert 'id="prizes"' not in Client().get(public).content.decode()
+    text = "Al primo: un <b>trofeo</b>.\nAgli altri: niente."
+    assert organiser.post(here, {"token": "p", "act": "prizes", "prizes": text}).status_code == 303
+    page = Client().get(public, headers=english).content.decode()
+    assert "un &lt;b&gt;trofeo&lt;/b&gt;.<br>Agli altri" in page
+    assert "Announced on" in page
+    announced = prizes_of(season_of(Circuit.objects.get(pk=circuit.pk)))
+    assert announced is not None
+    assert announced.announced == timezone.localdate()
+    organiser.post(here, {"token": "q", "act": "prizes", "prizes": " "})
+    assert 'id="prizes"' not in Client().get(public).content.decode()
 
 
 def test_others_have_no_way_in(organiser: Client) -> None:

@@ -122,6 +122,10 @@ def test_out_of_time_is_last_in_the_result(live: LiveServer, browser: Browser, s
         for nth, score in enumerate(("20", "15", "10", "5"), 1):
             page.locator(f"#seat-{nth}-score").fill(score)
         page.locator("#report .actions button").tap()
+        expect(page.locator("#clocks")).to_contain_text("Out of time: Ada Brandi", timeout=PATIENCE)  # B10: asked first
+        expect(page.locator("#seat-1-score")).to_have_value("20")
+        page.get_by_label("Yes, the clock is right").check()
+        page.locator("#report .actions button").tap()
         expect(page.locator(".notice-success")).to_be_visible(timeout=PATIENCE)
         expect(page.locator("#watch")).to_be_hidden()  # nothing more to start where the result stands
     found = stored(live, scene)

@@ -11,6 +11,7 @@ from tabellone.course import acts
 from tabellone.course.view import drawn_of
 from tabellone.course.watches import watch_at
 from tabellone.engine.watches import MINUTE
+from tabellone.server.desk.watches.judging import mark_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit
@@ -23,7 +24,6 @@ from tests.server.web.table_scene import Phone, settled
 from tests.server.web.watch_scene import now_ms, stands, tap, timed
 
 pytestmark = pytest.mark.django_db
-HALF_HOUR = 30 * MINUTE
 
 
 def lines(row: Tournament, kind: str) -> int:
@@ -32,6 +32,11 @@ def lines(row: Tournament, kind: str) -> int:
 
 def taps(row: Tournament) -> int:
     return models.Tap.objects.filter(table__round__tournament=row).count()
+
+
+def said(word: str, *late: str) -> dict[str, str]:
+    """What a form says to the clocks' proposal that these are last."""
+    return {"clock": word, "clock_of": mark_of(late)}
 
 
 class Watch(Phone):
@@ -49,8 +54,9 @@ class Watch(Phone):
 
 class TestPanel:
     def test_the_table_page_has_the_clocks_of_its_game(self) -> None:
-        page = Watch(tables.big("carcassonne", "ab", "cd", size=2)).page()
-        assert "15 minutes for each player · 30 minutes for the table" in page
+        row = timed(tables.big("carcassonne", "ab", "cd", size=2), None, refills=5)
+        page = Watch(row).page()
+        assert "15 minutes for each player · 35 minutes for the table" in page
         assert "Start: Ada Brandi begins" in page
 
     def test_a_rulebook_without_clocks_shows_none(self) -> None:
@@ -69,11 +75,13 @@ class TestPanel:
         assert "20 minutes for the draft before, outside the clocks" in Watch(tables.big("agricola")).page()
 
     def test_a_game_without_times_for_each_has_a_clock_for_the_table(self) -> None:
-        """BIG 8.3.6."""
-        phone = Watch(tables.big("7-wonders"))
+        """BIG 8.3.6, ruling end-is-announced: once one is announced."""
+        row = tables.big("7-wonders")
+        assert "data-watch" not in Watch(row).page()
+        phone = Watch(timed(row, None, refills=0))
         assert "Start the clock" in phone.page()
         assert phone.plain("r").status_code == 303
-        assert "Until the agreed end" in phone.page()
+        assert "Until the announced end" in phone.page()
         assert "watch-players" not in phone.page()
 
     def test_catan_has_a_last_round_and_no_tie(self) -> None:
@@ -213,8 +221,8 @@ class TestWithout:
 
 
 class TestResult:
-    def test_out_of_time_is_last_whatever_the_score(self) -> None:
-        """BIG 7.2.2: applied by itself, with the reading on record before it."""
+    def test_b10_out_of_time_is_last_once_whoever_reports_confirms_it(self) -> None:
+        """BIG 7.2.2, ruling end-is-announced: asked about first, with the reading on record before it."""
         row = settled(tables.big(), confirmations=0)
         limit = stands(row).limits.player
         assert limit is not None
@@ -222,7 +230,11 @@ class TestResult:
         tap(row, "turn", 3000, "b")
         phone = Watch(row)
         assert "data-watch-out>Out of time: last at the table" in phone.page()
-        assert phone.report("20", "15", "10", "5").status_code == 303
+        asked = page_text(phone.report("20", "15", "10", "5"), 422)
+        assert "time ran out for Ada Brandi (minutes: 10)" in asked.lower().replace("ada brandi", "Ada Brandi")
+        assert 'value="20"' in asked
+        assert (lines(row, "watch-read"), lines(row, "report")) == (0, 0)
+        assert phone.report("20", "15", "10", "5", **said("last", "a")).status_code == 303
         assert [seat.status for seat in tables.seats(row)] == ["timeout", "played", "played", "played"]
         assert lines(row, "watch-read") == 1
         read = Entry.objects.get(stream=row.scope, kind="watch-read")
@@ -230,15 +242,30 @@ class TestResult:
         assert len(read.data["taps"].split()) == 2
         assert phone.batch(f"{now_ms()}.t.1.k").status_code == 422
 
-    def test_over_the_agreed_end_all_are_tied(self) -> None:
-        """BIG 7.2.2."""
-        row = settled(tables.big("carcassonne", "ab", "cd", size=2), confirmations=0)
-        tap(row, "turn", HALF_HOUR + MINUTE, "a")
-        tap(row, "pause", HALF_HOUR, "")
+    def test_b10_a_clock_that_was_wrong_is_on_record_and_the_scores_decide(self) -> None:
+        """BIG 7.2.2: a word about other people is none."""
+        row = settled(tables.big(), confirmations=0)
+        tap(row, "turn", (stands(row).limits.player or 0) + 5000, "a")
+        tap(row, "end", 1000)
         phone = Watch(row)
-        assert "data-watch-over>Over the agreed end" in phone.page()
-        phone.report("60", "40")
-        assert [(seat.place, str(seat.score)) for seat in tables.seats(row)] == [(1, "60"), (1, "40")]
+        assert phone.report("20", "15", "10", "5", **said("wrong", "b")).status_code == 422
+        assert phone.report("20", "15", "10", "5", **said("wrong", "a")).status_code == 303
+        assert {seat.status for seat in tables.seats(row)} == {"played"}
+        assert Entry.objects.get(stream=row.scope, kind="watch-read").data["waived"] is True
+
+    @pytest.mark.parametrize("refills", [None, 5])
+    def test_b10_a_table_with_refill_pauses_is_never_tied_by_itself(self, refills: int | None) -> None:
+        """BIG 7.2.2: 49 minutes at four players of ten, nine of them refills; past an announced end it is said."""
+        row = settled(tables.big(), confirmations=0)
+        row = row if refills is None else timed(row, None, refills=refills)
+        tap(row, "turn", 49 * MINUTE, "a")
+        tap(row, "pause", 45 * MINUTE)
+        tap(row, "end", 1000)
+        phone = Watch(row)
+        shown = "data-watch-over>Past the announced end: call the organisers" in phone.page()
+        assert shown is (refills is not None)
+        assert phone.report("20", "15", "10", "5").status_code == 303
+        assert {(seat.place, seat.status) for seat in tables.seats(row)} == {(None, "played")}
 
     def test_a_result_that_waits_is_confirmed_as_the_clocks_left_it(self) -> None:
         row = tables.big()
@@ -247,8 +274,10 @@ class TestResult:
         tap(row, "turn", limit + 5000, "b")
         tap(row, "end", 1000)
         phone = Watch(row)
-        assert phone.report("20", "25", "10", "5", who="a").status_code == 303
-        assert phone.report("20", "25", "10", "5", who="c").status_code == 303  # the very same: a confirmation
+        assert phone.report("20", "25", "10", "5", who="a", **said("last", "b")).status_code == 303
+        assert (
+            phone.report("20", "25", "10", "5", who="c", **said("last", "b")).status_code == 303
+        )  # the very same: a confirmation
         assert [seat.status for seat in tables.seats(row)] == ["played", "timeout", "played", "played"]
         assert lines(row, "watch-read") == 1
 

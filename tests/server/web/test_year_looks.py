@@ -18,7 +18,9 @@ DESK = [
     "/c/quest-anno/stages/new/",
     "/c/quest-anno/stages/games/",
     "/c/giro/year/",
+    "/c/giro/year/freeze/",
     "/c/quest-anno/year/",
+    "/c/quest-anno/year/freeze/",
 ]
 
 

@@ -7,22 +7,27 @@ import re
 import zipfile
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from tabellone.cli.loading import season_at
 from tabellone.engine.facts import Season
-from tabellone.server.events.models import Circuit
+from tabellone.server.desk.stages import Wanted, create_stage
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
+from tabellone.server.letters.models import Letter
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.rankings import freezing, opening
 from tabellone.server.rankings.models import Frozen
+from tabellone.server.registry.services import verify
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played
+from tests.server.registry.scenes import registered, shadow
 from tests.strategies_pergioco import person, stage
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +52,16 @@ def text(client: Client, address: str) -> str:
     return answer.content.decode()
 
 
+FREEZE = "/c/giro/year/freeze/"
+
+
+def frozen(client: Client, **more: str) -> Any:
+    """The preview sent with the year typed."""
+    found = re.search(r'name="seen" value="([0-9a-f]*)"', text(client, FREEZE))
+    seen = found[1] if found else ""
+    return client.post(FREEZE, {"seen": seen, "typed": "2026", "token": "t", **more})
+
+
 def seen(page: str, act: str) -> str:
     """The sum that the preview of an act stands on."""
     found = re.search(rf'name="act" value="{act}".*?name="seen" value="([0-9a-f]*)"', page, re.DOTALL)
@@ -60,8 +75,9 @@ def test_before_31_december_the_page_says_when(monkeypatch: pytest.MonkeyPatch) 
     client = organiser(of)
     page = text(client, "/c/giro/year/")
     assert "The rankings can be frozen from that day on." in page
-    assert "Freeze the rankings" not in page
-    answer = client.post("/c/giro/year/", {"act": "freeze", "token": "t"})
+    assert "What would be final by the results of today" in page
+    assert 'name="typed"' not in text(client, FREEZE)
+    answer = frozen(client)
     assert (answer.status_code, "2026-12-31: come back then" in answer.content.decode()) == (422, True)
     assert "The rankings are not final yet" in text(Client(), "/c/giro/final/")
 
@@ -70,10 +86,9 @@ def test_rankings_are_frozen_and_everybody_reads_them_with_number_day_and_sum() 
     """PG 31, PG 34, PG 37."""
     of = circuit()
     client = organiser(of)
-    sum_ = seen(text(client, "/c/giro/year/"), "freeze")
-    assert client.post("/c/giro/year/", {"act": "freeze", "seen": sum_, "token": "t"}).status_code == 303
+    assert frozen(client).status_code == 303
     page = text(Client(), "/c/giro/final/")
-    for said in ("Revision 1 of the rankings of", sum_, "sha256sum season.json", "Ada", "Carla"):
+    for said in ("Revision 1 of the rankings of", Frozen.objects.get().facts, "sha256sum season.json", "Ada", "Carla"):
         assert said in page
     assert "Results have been corrected" not in page
     assert "Ada" in text(Client(), "/c/giro/final/?ranking=game:hex")
@@ -84,12 +99,10 @@ def test_rankings_are_frozen_and_everybody_reads_them_with_number_day_and_sum() 
 def test_incomplete_stages_are_named_before_they_are_left_out() -> None:
     of = circuit([*played(), stage(["ada ? bruno ?"], ident="estate", end="2026-07-01")])
     client = organiser(of)
-    page = text(client, "/c/giro/year/")
-    assert "These stages are over by that day and do not count:" in page
-    sent = {"act": "freeze", "seen": seen(page, "freeze"), "token": "t"}
-    answer = client.post("/c/giro/year/", sent)
+    assert "These stages are over by that day and do not count:" in text(client, "/c/giro/year/")
+    answer = frozen(client)
     assert (answer.status_code, "Estate; complete them" in answer.content.decode()) == (422, True)
-    assert client.post("/c/giro/year/", {**sent, "without": "1", "token": "u"}).status_code == 303
+    assert frozen(client, without="1", token="u").status_code == 303
     assert "estate" in text(Client(), "/c/giro/final/")
 
 
@@ -104,11 +117,10 @@ def test_a_correction_is_seen_at_once_and_revised_with_a_reason() -> None:
     assert "Results have been corrected since these rankings were frozen." in page
     table = re.compile(r"<tbody>.*?</tbody>", re.DOTALL)
     assert table.findall(before)[-1] == table.findall(page)[-1]
-    sum_ = seen(text(client, "/c/giro/year/"), "freeze")
-    answer = client.post("/c/giro/year/", {"act": "freeze", "seen": sum_, "token": "t"})
+    answer = frozen(client)
     assert (answer.status_code, "say why" in answer.content.decode().lower()) == (422, True)
-    sent = {"act": "freeze", "seen": sum_, "why": f"letto male {HTML}", "token": "u"}
-    assert client.post("/c/giro/year/", sent).status_code == 303
+    assert "What would differ from revision 1" in text(client, FREEZE)
+    assert frozen(client, why=f"letto male {HTML}", token="u").status_code == 303
     now = text(Client(), "/c/giro/final/")
     assert "Revision 2 of the rankings of" in now
     assert "letto male &lt;script&gt;" in now
@@ -120,9 +132,9 @@ def test_a_correction_is_seen_at_once_and_revised_with_a_reason() -> None:
 def test_only_what_was_seen_is_frozen() -> None:
     of = circuit()
     client = organiser(of)
-    sum_ = seen(text(client, "/c/giro/year/"), "freeze")
+    before = freezing.final_now(of).facts
     corrected()
-    answer = client.post("/c/giro/year/", {"act": "freeze", "seen": sum_, "token": "t"})
+    answer = frozen(client, seen=before)
     assert (answer.status_code, Frozen.objects.exists()) == (422, False)
 
 
@@ -170,13 +182,15 @@ def test_others_have_no_way_in() -> None:
     stranger = Client()
     stranger.force_login(account(role="organiser"))
     assert stranger.get("/c/giro/year/").status_code == 403
-    assert stranger.post("/c/giro/year/", {"act": "freeze"}).status_code == 403
+    assert stranger.get(FREEZE).status_code == 403
+    assert stranger.post(FREEZE, {"typed": "2026"}).status_code == 403
     assert Client().get("/c/giro/year/").status_code == 302
 
 
 def test_a_circuit_whose_rulebook_has_no_end_of_year_has_no_such_pages() -> None:
     of = import_season(Season("big", 2026), [], name="Big", slug="giro", by=None)
     assert organiser(of).get("/c/giro/year/").status_code == 404
+    assert organiser(of).get(FREEZE).status_code == 404
     assert organiser(of).get("/c/giro/stages/desk/").status_code == 404
     assert Client().get("/c/giro/final/").status_code == 404
     assert Client().get("/c/giro/calendar/").status_code == 200
@@ -205,10 +219,68 @@ def test_hostile_names_stand_as_text_on_every_page() -> None:
     of = circuit([stage(["ada 1 bruno 0"], ident="una")], players=people)
     freezing.freeze(of, by=None)
     corrected("una")
-    for address in ("/c/giro/year/", "/c/giro/final/", "/c/giro/final/1/"):
+    for address in ("/c/giro/year/", FREEZE, "/c/giro/final/", "/c/giro/final/1/"):
         assert "<script>alert(1)" not in text(organiser(of), address)
 
 
 def test_the_last_day_itself_is_early_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     on_the_day(monkeypatch, LAST)
-    assert "Freeze the rankings" in text(organiser(circuit()), "/c/giro/year/")
+    assert "Freeze the rankings" in text(organiser(circuit()), FREEZE)
+
+
+def test_a5_who_freezes_sees_what_would_be_final_and_types_the_year() -> None:
+    """A5: one click froze a year unseen."""
+    client = organiser(circuit())
+    page = text(client, FREEZE)
+    assert "Nothing: every stage counts, and nobody waits for an answer." in page
+    assert re.search(r'ranking=game%3Ahex.*?<td class="num">4</td><td>Ada</td>', page, re.DOTALL)
+    assert re.search(r'<th scope="row">Carla</th>', text(client, f"{FREEZE}?ranking=game:hex"))
+    assert 'class="ranked' not in text(client, f"{FREEZE}?ranking=game:none")
+    for typed in ("", "2025", "26"):
+        answer = frozen(client, typed=typed, token=f"t{typed}")
+        assert (answer.status_code, "Type the year 2026" in answer.content.decode()) == (422, True)
+    assert not Frozen.objects.exists()
+    assert frozen(client, typed=" 2026 ").status_code == 303
+
+
+def test_a5_what_is_still_open_is_named_before_rankings_become_final() -> None:
+    """A5: stages planned, results missing, earlier games claimed, identities asked for, complaints."""
+    of = circuit([*played(), stage(["ada ? bruno ?"], ident="estate", end="2026-07-01")])
+    client, by = organiser(of), account(role="organiser", scope=of.scope)
+    planned = create_stage(of, Wanted("Mai giocata", "hex", date(2026, 12, 1), date(2026, 12, 9), "other"), by=by)
+    Tournament.objects.filter(slug="autunno").update(listed=False)
+    shadow("Torre9")
+    row = registered(of, nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
+    verify(row, "requested", by=account(), why="documento")
+    Letter.objects.create(circuit=of, number=7, kind="complaint", language="it", stage=planned.tournament)
+    Letter.objects.create(circuit=of, number=8, kind="complaint", language="it", state="closed")
+    page = text(client, FREEZE)
+    open_ = page[page.index('id="open"') : page.index('id="rankings"')]
+    told = ["Mai giocata</a>: it has no results yet", "Autunno</a>: it is hidden", "Estate</a>: ", "Torre9"]
+    for said in (*told, f"{row.person.name}</a></li>", "Complaint 7 of"):
+        assert said in open_
+    assert "Complaint 8" not in open_
+
+
+def test_a5_a_disqualification_says_that_frozen_rankings_keep_the_name_and_offers_a_revision() -> None:
+    """A5, ruling revision-by-act."""
+    of = circuit()
+    row = registered(of)
+    of = import_season(
+        Season("pergioco", 2026, players=(person(row.person.code), person("bruno"))),
+        [stage([f"{row.person.code} 1 bruno 0"], ident="una")],
+        name="Altro giro",
+        slug="altro",
+        by=None,
+    )
+    client = organiser(of)
+    here = f"/c/altro/register/desk/p/{row.person.code}/"
+    assert "keep the name" not in text(client, here)
+    freezing.freeze(of, by=None)
+    assert "But frozen rankings keep the name until you publish a revision" in text(client, here)
+    assert client.post(here, {"do": "disqualify", "why": "due account", "token": "t"}).status_code == 303
+    page = text(client, here)
+    assert "Altro giro, revision 1" in page
+    assert "/c/altro/year/freeze/" in page
+    freezing.freeze(of, by=None, why="senza il nome")
+    assert "keep the name" not in text(client, here)

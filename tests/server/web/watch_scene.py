@@ -45,9 +45,11 @@ def stands(row: Tournament, table: int = 1) -> Standing:
     return found
 
 
-def timed(row: Tournament, player: int | None, whole: int | None = None, table: int = ALL) -> Tournament:
+def timed(
+    row: Tournament, player: int | None, whole: int | None = None, table: int = ALL, *, refills: int | None = None
+) -> Tournament:
     """The organiser's own minutes."""
-    return services.perform(row.pk, acts.TimeWatch(1, table, OwnTimes(player, whole)), by=None).tournament
+    return services.perform(row.pk, acts.TimeWatch(1, table, OwnTimes(player, whole, refills)), by=None).tournament
 
 
 def scene(

@@ -88,6 +88,7 @@ class Found:
     game: str = ""  # as the platform calls it
     variants: tuple[str, ...] = ()
     source_id: str = ""  # of the tournament on the platform
+    link: str = ""  # the address of its page, where the file carries one
     start: date | None = None
     end: date | None = None
     system: System | None = None

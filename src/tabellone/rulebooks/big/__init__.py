@@ -39,11 +39,11 @@ from tabellone.rulebooks.big.circuit import (
     span_on,
     titles,
 )
-from tabellone.rulebooks.big.clock_times import watch_limits, watch_verdict
+from tabellone.rulebooks.big.clock_times import watch_limits, watch_tied, watch_verdict
 from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.rulebooks.big.conduct import sources
+from tabellone.rulebooks.big.convocation import answer_day, final_seeds, mail_days, qualification
 from tabellone.rulebooks.big.convocation import convocation as convened
-from tabellone.rulebooks.big.convocation import final_seeds, mail_days, qualification
 from tabellone.rulebooks.big.correcting import check_correction
 from tabellone.rulebooks.big.draw import draw, draw_like
 from tabellone.rulebooks.big.explain import explain
@@ -63,6 +63,7 @@ from tabellone.rulebooks.big.prizes import prizes
 from tabellone.rulebooks.big.proposal import games, games_in, other_games, propose, propose_in
 from tabellone.rulebooks.big.remedies import remedies
 from tabellone.rulebooks.big.requests import promoted, request_params, request_problems, request_warnings
+from tabellone.rulebooks.big.several_games import counts_as, game_of_several
 from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
 from tabellone.rulebooks.big.won import won
@@ -71,6 +72,7 @@ __all__ = [
     "admission",
     "admitted_to_final",
     "annals",
+    "answer_day",
     "auction_checked",
     "auction_moved",
     "auction_named",
@@ -85,6 +87,7 @@ __all__ = [
     "catalogue_params",
     "check_correction",
     "convened",
+    "counts_as",
     "credits_won",
     "draw",
     "draw_like",
@@ -101,6 +104,7 @@ __all__ = [
     "game_id",
     "game_in",
     "game_names",
+    "game_of_several",
     "game_sheet",
     "game_sheets",
     "games",
@@ -154,6 +158,7 @@ __all__ = [
     "unwritten_rulings",
     "watch_clock",
     "watch_limits",
+    "watch_tied",
     "watch_verdict",
     "withdrawal_moments",
     "won",

@@ -12,11 +12,11 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
 from tabellone.engine.turns import without_turn
-from tabellone.rulebooks.big.auction.lists import auction_by
+from tabellone.rulebooks.big.auction.chosen import auction_at
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.catalogue.perudo import SHEET as PERUDO
 from tabellone.rulebooks.big.catalogue.perudo import perudo_score
-from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
 from tabellone.rulebooks.big.check import DUEL, problems
 from tabellone.rulebooks.big.scores import OUT, is_void, present, seat_scores, unreported
 from tabellone.rulebooks.big.ties import still_asked
@@ -31,7 +31,8 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
     if len(table.seats) == 1:
         return ResultForm((), BYE)
     sheet, seats = sheet_at(tournament, round_), len(table.seats)
-    return ResultForm(tuple(_fields(sheet, seats)), STATUSES, left_out=_left_out(sheet, seats))
+    auction = auction_at(tournament, round_)
+    return ResultForm(tuple(_fields(sheet, auction, seats)), STATUSES, left_out=_left_out(sheet, seats))
 
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
@@ -53,9 +54,8 @@ def seat_problems(
     return problems_at(filled, round_number, table_number, problems)
 
 
-def _fields(sheet: Sheet, seats: int) -> Iterator[Field]:
+def _fields(sheet: Sheet, auction: Auction, seats: int) -> Iterator[Field]:
     yield Field("score", "decimal", required=True, rule="BIG 4")
-    auction = auction_by(sheet)
     if auction.type != "none":
         yield Field("bid", "decimal", Decimal(0), step=auction.step, rule="BIG 6.1")
     if sheet.id == DUEL:

@@ -10,13 +10,16 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.hosting import Arrival, BoxCount
 from tabellone.engine.steps import Step
+from tabellone.engine.tables import even_sizes
+
+LEAST = 2  # who sits alone has a bye (BIG 4.1)
 
 
 def boxes_needed(players: int, table_size: int) -> int:
-    """One box a table (BIG 2)."""
-    if table_size < 1:
+    """One box a table that is played: who has a bye needs none (BIG 2, BIG 4.1, BIG 7.2)."""
+    if table_size < LEAST:
         raise RuleError("boxes-table-size", rule="BIG 2", table_size=table_size)
-    return -(-players // table_size)
+    return sum(size >= LEAST for size in even_sizes(players, table_size))
 
 
 def box_count(arrivals: Sequence[Arrival], table_size: int, *, house: int = 0) -> BoxCount:
@@ -47,4 +50,6 @@ def admitted_to_final(arrivals: Sequence[Arrival], table_size: int, *, house: in
 def boxes_explained(count: BoxCount, *, players: int, table_size: int) -> Step:
     """How many boxes are needed (BIG 2)."""
     inputs = {"players": players, "table_size": table_size, "promised": count.promised, "brought": count.brought}
+    if table_size == LEAST or players < LEAST:
+        return Step("BIG 2", "boxes-needed-twos", inputs, "down(players / table_size)", count.needed)
     return Step("BIG 2", "boxes-needed", inputs, "up(players / table_size)", count.needed)

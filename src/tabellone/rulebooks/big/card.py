@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from tabellone.engine.card import Card, Line, Part, Start, Time, TimeKind, Word, parts_with_lines
 from tabellone.engine.desk_table import table_at
 from tabellone.engine.facts import Table, Tournament
-from tabellone.rulebooks.big.auction.lists import auction_by
+from tabellone.rulebooks.big.auction.chosen import auction_at
 from tabellone.rulebooks.big.card_auction import auction_lines, seats_bid_for
 from tabellone.rulebooks.big.card_conduct import conduct_parts
 from tabellone.rulebooks.big.card_ties import tie_lines
@@ -27,6 +27,7 @@ def card(tournament: Tournament, number: int, table: int) -> Card:
     sheet = sheet_at(tournament, round_)
     if len(seated.seats) == 1:
         return Card(sheet.id, sheet.name, lead=(_bye(tournament),), titles=name_of(sheet.id, sheet.name).titles)
+    auction = auction_at(tournament, round_)
     return Card(
         sheet.id,
         sheet.name,
@@ -34,11 +35,11 @@ def card(tournament: Tournament, number: int, table: int) -> Card:
         lead=_lead(tournament, sheet),
         times=_times(sheet),
         start=_start(sheet, seated),
-        seats_bid_for=seats_bid_for(auction_by(sheet)),
+        seats_bid_for=seats_bid_for(auction),
         titles=name_of(sheet.id, sheet.name).titles,
         parts=parts_with_lines(
             Part("ties", tuple(tie_lines(sheet, round_.phase))),
-            Part("auction", tuple(auction_lines(sheet))),
+            Part("auction", tuple(auction_lines(sheet, auction))),
             Part("set_up", said(sheet, "set_up")),
             Part("scoring", said(sheet, "scoring")),
             Part("bans", tuple(ban_lines(sheet))),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabellone.engine.card import Line, Word
-from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
 
 RULE = "BIG 6.1"
@@ -18,9 +17,8 @@ def seats_bid_for(auction: Auction) -> bool:
     return chosen and auction.elements.startswith("seat")
 
 
-def auction_lines(sheet: Sheet) -> Iterator[Line]:
+def auction_lines(sheet: Sheet, auction: Auction) -> Iterator[Line]:
     """What is bid for, when and in which step; else how players get their seats (BIG 6.1, BIG 8.3)."""
-    auction = auction_by(sheet)
     if auction.type == "none":
         yield Line("auction-none" if auction.notes else "auction-none-sit", rule=RULE)
     else:
@@ -28,7 +26,14 @@ def auction_lines(sheet: Sheet) -> Iterator[Line]:
     yield from (Line(text=note, rule=sheet.article) for note in auction.notes)
     if auction.type != "none":
         yield Line("auction-off-score", rule=RULE)
-        yield Line("auction-nobody-sit" if auction.elements == "seat" else "auction-nobody-choose", rule=RULE)
+        yield Line(_nobody(auction), rule=RULE)
+
+
+def _nobody(auction: Auction) -> str:
+    """What happens if nobody wants the auction: they sit down, or choose position or element (BIG 6.1)."""
+    if not auction.elements.startswith(("seat", "start")):
+        return "auction-nobody-choose"
+    return "auction-nobody-seat" if auction.elements == "seat" else "auction-nobody-both"
 
 
 def _terms(auction: Auction) -> Iterator[Line]:

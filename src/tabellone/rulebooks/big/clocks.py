@@ -46,12 +46,12 @@ def watch_clock(taps: Iterable[Event], limits: Limits, now: int) -> Clock:
     return _read(sorted(known, key=lambda one: (one.at, one.key, one.kind, one.player)), limits, now)
 
 
-def places(state: Clock, order: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Places at the table (BIG 7.2.2): who ran out of time is last, a table stopped for time is tied.
+def places(state: Clock, order: Sequence[Sequence[str]], *, stopped: bool = False) -> dict[str, int]:
+    """Places at the table (BIG 7.2.2): who ran out of time is last, a table that the organiser stopped is tied.
 
     `order` is the order by score, tied players together; several out of time share the last places.
     """
-    if state.table_over:
+    if stopped:
         return {player: 1 for group in order for player in group}
     in_time = [[player for player in group if player not in state.flags] for group in order]
     late = [player for group in order for player in group if player in state.flags]
@@ -157,7 +157,7 @@ def _checked(events: list[Event], limits: Limits) -> list[Event]:
 
 
 def _shown(hand: _Hand, limits: Limits, begun: int) -> Clock:
-    """The hand as a value; the agreed end counts from the first tap, pauses included (ruling agreed-end)."""
+    """The hand as a value; the announced end counts from the first tap, pauses included (ruling agreed-end)."""
     remaining = {player: None if limits.player is None else limits.player - used for player, used in hand.used.items()}
     elapsed = hand.at - begun
     return Clock(

@@ -15,11 +15,11 @@ def round_minutes(tournament: Tournament, number: int) -> int | None:
 
 
 def time_up(tournament: Tournament, number: int) -> Step | None:
-    """A table over the agreed end is a tie for all (BIG 7.2.2); Catan plays a last round instead (BIG 8.3.23)."""
+    """Organisers stop tables past an announced end (BIG 7.2.2, ruling end-is-announced); Catan plays a last round."""
     sheet = _sheet(tournament, number)
     if sheet.last_round_minutes is not None:
         return Step(sheet.article, "big-time-up-last-round")
-    return Step("BIG 7.2.2", "big-time-up")
+    return Step("BIG 7.2.2", "big-time-up" if tournament.national_final else "big-time-up-elsewhere")
 
 
 def _sheet(tournament: Tournament, number: int) -> Sheet:

@@ -7,6 +7,7 @@ from functools import cache
 
 from tabellone.engine.card import Line
 from tabellone.engine.game_sheet import GameSheet, Section, StartGoods
+from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.card import ban_lines, clock_lines, printed, said
 from tabellone.rulebooks.big.card_auction import auction_lines
 from tabellone.rulebooks.big.card_ties import table_tie_lines
@@ -61,7 +62,7 @@ def _made(sheet: Sheet, changed: tuple[str, ...]) -> GameSheet:
         Section("rounds", tuple(round_lines(sheet))),
         Section("times", tuple(_times(sheet))),
         Section("clocks", tuple(clock_lines(sheet))),
-        Section("auction", tuple(auction_lines(sheet))),
+        Section("auction", tuple(auction_lines(sheet, auction_by(sheet)))),
         Section("set_up", said(sheet, "set_up")),
         Section("ties", tuple(table_tie_lines(sheet))),
         Section("tied_final", (Line(TIED_FINAL[sheet.tied_final], rule=_tied_final_rule(sheet)),)),

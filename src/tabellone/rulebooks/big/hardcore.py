@@ -11,6 +11,8 @@ from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Tournament
 from tabellone.engine.game_names import compared
 from tabellone.rulebooks.big.catalogue import game_id
+from tabellone.rulebooks.big.catalogue.in_force import game_in
+from tabellone.rulebooks.big.catalogue.names import HARDCORE
 from tabellone.rulebooks.big.params import params_of
 
 __all__ = ["HISTORY", "ChosenGame", "HardcoreParams", "choice_advice", "final_games_advice", "history_with"]
@@ -76,9 +78,9 @@ def history_with(finals: Iterable[Tournament]) -> dict[int, tuple[str, ...]]:
     """
     years: dict[int, list[str]] = defaultdict(list, {year: [*games] for year, games in HISTORY.items()})
     for final in finals:
-        games = [*params_of(final).games, *(played.game for played in final.rounds)]
-        chosen = [game for game in dict.fromkeys(games) if game and game != final.game]
-        if final.national_final and chosen:
+        games = [*params_of(final).games, *(played.game or final.game for played in final.rounds)]
+        chosen = [game for game in dict.fromkeys(games) if game and game_in(final, game) != HARDCORE]
+        if final.national_final and (game_in(final) == HARDCORE or len(set(map(same_game, chosen))) > 1):
             years[final.end.year] += [game for game in chosen if game not in years[final.end.year]]
     return {year: tuple(years[year]) for year in sorted(years)}
 

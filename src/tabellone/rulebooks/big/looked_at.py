@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabellone.engine.facts import Tournament
 from tabellone.engine.looked_at import arrived, bare, gone_by, next_number, own_params
-from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM
+from tabellone.rulebooks.big.params import AUCTIONS, DEFAULT, SHEETS_PARAM
 
 
 def looked_at(tournament: Tournament) -> Tournament:
@@ -16,5 +16,5 @@ def looked_at(tournament: Tournament) -> Tournament:
         arrived(tournament),
         gone=gone_by(tournament, number),
         seeds=number == 1 or tournament.system == "knockout",
-        params={**own_params(DEFAULT, tournament.params), **sheets},
+        params={**own_params(DEFAULT, tournament.params, but=AUCTIONS), **sheets},
     )

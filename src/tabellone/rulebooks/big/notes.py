@@ -1,4 +1,4 @@
-"""What is worth a look in a sound document: ties that hang on something nobody has written down (BIG 8.3)."""
+"""What is worth a look in a sound document: its game, ties that hang on what nobody has written down (BIG 8.3)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from tabellone.rulebooks.big.asking import wanted_on_ties
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.scores import is_void, unreported
+from tabellone.rulebooks.big.several_games import game_notes
 from tabellone.rulebooks.big.standing import standing
 
 
 def notes(tournament: Tournament) -> Iterator[Problem]:
-    """Ties decided by the order of the seats; once it is over, ties for want of a figure (BIG 8.3)."""
+    """A game that it does not count for; ties decided by the seats; once over, ties for want of a figure (BIG 8.3)."""
+    yield from game_notes(tournament)
     over = _is_over(tournament)
     for index, played in enumerate(tournament.rounds):
         sheet = sheet_at(tournament, played)

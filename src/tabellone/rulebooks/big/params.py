@@ -10,6 +10,8 @@ from tabellone.engine.facts import Tournament
 from tabellone.engine.params import overridden, stated
 
 FinalPhase = Literal["none", "final", "national"]
+# BIG 6.1: as the game's sheet or the lists have it, one of the four kinds, or none
+AuctionKind = Literal["game", "A", "B", "C", "sequential", "none"]
 SHEETS_PARAM = "sheets"  # what the federation had changed in its sheets; read by `catalogue.in_force`
 
 
@@ -23,6 +25,8 @@ class Params:
     final_table_size: int | None = None  # None: the game's, else four at most (BIG 8.1.3)
     table_sizes: tuple[int, ...] = ()  # BIG 4.1: another size for single rounds, in their order; 0 = the usual one
     games: tuple[str, ...] = ()  # BIG 8.2: the games of the rounds of a multi-game tournament, in their order
+    auction: AuctionKind = "game"  # BIG 6.1: the kind of auction that the organiser announces
+    auctions: tuple[AuctionKind, ...] = ()  # BIG 6.1, BIG 8.2: the same for single rounds, in their order
     bye_points: int = 1000  # BIG 4.1
     bye_pbg: Decimal = Decimal("0.5")  # BIG 4.2
     ghost_share: Decimal = Decimal("0.9")  # BIG 4.2: what a missing seat scores, of the table's mean
@@ -30,7 +34,8 @@ class Params:
 
 
 DEFAULT = Params()
-PLAN = frozenset({"rounds", "final_phase", "qualified", "final_table_size", "table_sizes", "games"})
+AUCTIONS = ("auction", "auctions")  # no draw looks at them
+PLAN = frozenset({"rounds", "final_phase", "qualified", "final_table_size", "table_sizes", "games", *AUCTIONS})
 UNWRITTEN = {"first_round_tables": True}  # ruling first-round-has-no-order is younger than the platform
 
 

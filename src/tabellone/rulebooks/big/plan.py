@@ -10,6 +10,7 @@ from tabellone.rulebooks.big.catalogue import Sheet
 from tabellone.rulebooks.big.catalogue.in_force import sheet_in
 from tabellone.rulebooks.big.params import FinalPhase, Params, params_of
 from tabellone.rulebooks.big.rounds import qualifying
+from tabellone.rulebooks.big.several_games import is_hardcore
 from tabellone.rulebooks.big.structure import BY_WINS, HARDCORE_ROUNDS, national
 
 USUAL_SIZE = 4  # BIG 8.2.1, for games whose sheet advises no other
@@ -43,13 +44,7 @@ def final_phase(tournament: Tournament, params: Params) -> FinalPhase:
     """National at a national final unless of several games (BIG 7.2.1, BIG 8.2, ruling hardcore-final)."""
     if params.final_phase is not None:
         return params.final_phase
-    return "national" if tournament.national_final and not is_multi_game(tournament) else "none"
-
-
-def is_multi_game(tournament: Tournament) -> bool:
-    """Whether rounds are played at different games (BIG 8.2)."""
-    games = (*(r.game for r in tournament.rounds), *params_of(tournament).games)
-    return any(game is not None and game != tournament.game for game in games)
+    return "national" if tournament.national_final and not is_hardcore(tournament) else "none"
 
 
 def table_size(tournament: Tournament) -> int:
@@ -76,7 +71,7 @@ def _own_rounds(tournament: Tournament) -> int | None:
     if tournament.system == "round_robin":
         everyone = len(entrants(tournament, 1))
         return everyone - 1 + everyone % 2
-    return HARDCORE_ROUNDS if tournament.national_final and is_multi_game(tournament) else None
+    return HARDCORE_ROUNDS if tournament.national_final and is_hardcore(tournament) else None
 
 
 def national_plan(sheet: Sheet, params: Params, size: int, count: int) -> Plan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, get_args
 
 from tabellone.engine.desk import GameOffer, Proposal, Setting
 from tabellone.engine.errors import Problem
@@ -16,7 +16,7 @@ from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue
 from tabellone.rulebooks.big.catalogue.names import name_of
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.check import RANGES
-from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM
+from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM, AuctionKind
 from tabellone.rulebooks.big.plan import USUAL_SIZE, Plan, plan_of
 from tabellone.rulebooks.big.proposal_steps import expected_rounds, proposal_steps
 from tabellone.rulebooks.big.sizes import SHORT, seating
@@ -114,6 +114,7 @@ def _settings(plan: Plan, system: System) -> Iterator[Setting]:
     yield Setting("qualified", "whole", qualified, *bounds["qualified"], rule="BIG 8.1")
     seats = plan.final_size if national else None
     yield Setting("final_table_size", "whole", seats, *bounds["final_table_size"], rule="BIG 8.1.3")
+    yield Setting("auction", "choice", DEFAULT.auction, choices=get_args(AuctionKind), rule="BIG 6.1")
     if plan.size == 2:
         yield Setting("bye_pbg", "decimal", DEFAULT.bye_pbg, *bounds["bye_pbg"], rule="BIG 4.2")
         yield Setting("bye_points", "whole", DEFAULT.bye_points, *bounds["bye_points"], rule="BIG 4.1")

@@ -49,7 +49,10 @@ class Deal:
 
 
 def national(participants: int, size: int) -> Structure:
-    """The national final for tables of two, three, four and more (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3)."""
+    """The national final for tables of two, three, four and more (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3).
+
+    The round more that some sheets ask for is its final phase (BIG 8.1, ruling extra-round-counts-the-final).
+    """
     if participants == 2 and size == 2:
         return Structure(1, BY_WINS)  # they cannot meet again at once (BIG 4.1)
     _, rounds, qualified = _row(participants, {2: _TWO, 3: _THREE}.get(size, _FOUR))

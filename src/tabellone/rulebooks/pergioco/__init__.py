@@ -22,10 +22,12 @@ from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
 from tabellone.rulebooks.pergioco.registration import (
+    advised,
     is_excluded,
     lacking,
     old_enough_from,
     platforms,
+    team_address,
     team_name,
     team_platforms,
     verification_may_become,
@@ -44,6 +46,7 @@ __all__ = [
     "adjustable",
     "admission",
     "admissions",
+    "advised",
     "barring_rule",
     "bracket",
     "card",
@@ -91,6 +94,7 @@ __all__ = [
     "stage_problems",
     "standing",
     "systems",
+    "team_address",
     "team_name",
     "team_platforms",
     "verification_may_become",

@@ -9,7 +9,8 @@ from tabellone.engine.registering import Registration, Verification
 from tabellone.rulebooks.pergioco.circuit import NAME, PLATFORMS
 
 LEAST_AGE = 16  # PG 3
-WITH_TEAM = ("playstrategy",)  # PG 3: there one must also be in the federation's team
+WITH_TEAM = ("playstrategy",)  # PG 3: there one also joins the federation's team
+TEAM_ADDRESS = "https://playstrategy.org/team/pergioco-masters"  # PG 3
 REQUIRED = ("first_name", "last_name", "city", "country", "email")  # PG 3
 
 NEXT_VERIFICATION: dict[Verification, tuple[Verification, ...]] = {  # PG 3
@@ -26,13 +27,18 @@ def platforms() -> tuple[str, ...]:
 
 
 def team_platforms() -> tuple[str, ...]:
-    """The platforms on which one must be in the federation's team (PG 3)."""
+    """The platforms on which one joins the federation's team (PG 3)."""
     return WITH_TEAM
 
 
 def team_name() -> str:
     """The federation's team is called as the circuit (PG 3)."""
     return NAME
+
+
+def team_address() -> str:
+    """Where one joins the federation's team (PG 3)."""
+    return TEAM_ADDRESS
 
 
 def age(born: date, day: date) -> int:
@@ -55,16 +61,24 @@ def old_enough_from(born: date) -> date:
 
 
 def lacking(registration: Registration, day: date) -> list[str]:
-    """What keeps a registration from being complete, any day of the year (PG 3, PG 4)."""
+    """What keeps a registration from being complete, any day of the year (PG 3, PG 4).
+
+    One account is enough, on a platform that one plays on (ruling one-account).
+    """
     empty = [name for name in REQUIRED if not getattr(registration, name).strip()]
     checks = {
         "age": old_enough(registration.born, day),
         "account": bool(registration.accounts),
-        "team": all(on.in_team for on in registration.accounts if on.platform in WITH_TEAM),
         "rules": registration.rules_version is not None and registration.rules_accepted is not None,
         "privacy": registration.privacy_accepted,
     }
     return empty + [name for name, met in checks.items() if not met]
+
+
+def advised(registration: Registration) -> list[str]:
+    """What a player should still do: the team of a platform, which moves no ranking (PG 3, ruling team-is-advice)."""
+    outside = any(not on.in_team for on in registration.accounts if on.platform in WITH_TEAM)
+    return ["team"] if outside else []
 
 
 def newsletter_sent(registration: Registration) -> bool:

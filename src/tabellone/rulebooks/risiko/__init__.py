@@ -20,6 +20,7 @@ from tabellone.rulebooks.risiko.judging import judged
 from tabellone.rulebooks.risiko.looked_at import looked_at
 from tabellone.rulebooks.risiko.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.risiko.notes import notes
+from tabellone.rulebooks.risiko.official import official_rules
 from tabellone.rulebooks.risiko.params import Params, rulings, unwritten_rulings
 from tabellone.rulebooks.risiko.points import class_points, table_order
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose
@@ -51,6 +52,7 @@ __all__ = [
     "missing",
     "next_phase",
     "notes",
+    "official_rules",
     "other_games",
     "problems",
     "propose",

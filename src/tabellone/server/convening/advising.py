@@ -19,11 +19,10 @@ def games_advice(circuit: Circuit, year: int, games: Sequence[ChosenGame]) -> tu
 
 
 def finals_of(circuit: Circuit) -> list[Facts]:
-    """The finals of the circuit's federation that were played here at several games."""
+    """The national finals of the circuit's federation here; the rulebook knows which were of several games."""
     rows = Tournament.objects.filter(rulebook=circuit.rulebook, listed=True).order_by("end", "slug")
-    return [facts_of(row) for row in rows if _several(row.settings)]
+    return [facts_of(row) for row in rows if _national(row.settings)]
 
 
-def _several(settings: Any) -> bool:
-    head = settings.get("head", {})
-    return bool(head.get("national_final") and head.get("params", {}).get("games"))
+def _national(settings: Any) -> bool:
+    return bool(settings.get("head", {}).get("national_final"))

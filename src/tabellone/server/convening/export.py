@@ -7,7 +7,9 @@ from typing import Any
 from tabellone.server.convening.models import Answer, Ask, Invited
 from tabellone.server.people.models import Person
 
-ASKED = ("name", "email", "text", "language", "asked_at", "proved_at", "granted_at")
+WRITTEN = ("name", "email", "text", "language", "asked_at", "proved_at")
+DECIDED = ("kept_at", "granted_at", "ahead_at", "refused_at", "reply")
+ASKED = (*WRITTEN, *DECIDED)
 
 
 def my_convocations(person: Person) -> list[dict[str, Any]]:

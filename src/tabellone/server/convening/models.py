@@ -18,7 +18,8 @@ class Convocation(models.Model):
     """The convocation of a final (BIG 7.1): how many places, whom the mails go to, what they tell.
 
     `ranking` is the game's ranking as it stood when the first mail was sent: player, position, points. `grown` are the
-    moments since then at which there were more places, each with the number before. `moved_at` is
+    moments since then at which there were more places, each with the number before. `answers_by` is the day that the
+    second mail named: until it is over requests wait. `reply_to` is where replies to the mails go. `moved_at` is
     the moment of the last event; the next one is later, whatever the clock says, so that nothing of the past changes.
     """
 
@@ -29,6 +30,8 @@ class Convocation(models.Model):
     seeds = models.PositiveSmallIntegerField(default=4)
     champion = models.TextField(blank=True)
     deadline = models.DateField(null=True, blank=True)
+    answers_by = models.DateField(null=True, blank=True)
+    reply_to = models.CharField(max_length=254, blank=True)
     notes = models.TextField(blank=True)
     language = models.CharField(max_length=2, default="it")
     ranking: models.JSONField[Any, Any] = models.JSONField(default=list, blank=True)
@@ -85,8 +88,9 @@ class Invited(models.Model):
 class Ask(models.Model):
     """Somebody not invited asks for a place (BIG 7.1); it counts once the address is proved, or at once by account.
 
-    `player` is who it is in the ranking or by the record, else a sign of its own. `granted_at` is the organiser's
-    choice.
+    `player` is who it is in the ranking or by the record, else a sign of its own. What the organiser decided has its
+    moment: kept waiting, granted, granted ahead of the invited who can still answer, refused; `reply` are the words
+    that went with the last of them.
     """
 
     convocation = models.ForeignKey(Convocation, on_delete=models.CASCADE, related_name="asks")
@@ -100,9 +104,13 @@ class Ask(models.Model):
     proved_at = models.DateTimeField(null=True)
     granted_at = models.DateTimeField(null=True)
     granted_by = person_by()
+    kept_at = models.DateTimeField(null=True)
+    ahead_at = models.DateTimeField(null=True)
+    refused_at = models.DateTimeField(null=True)
+    reply = models.TextField(blank=True)
 
     class Meta:
-        """As they came; nothing is granted that was not proved."""
+        """As they came; nothing is granted or refused that was not proved, nothing goes ahead that was not granted."""
 
         ordering = ["convocation", "id"]
         constraints = [
@@ -110,6 +118,13 @@ class Ask(models.Model):
             models.CheckConstraint(
                 condition=Q(granted_at__isnull=True) | Q(proved_at__isnull=False, granted_at__gt=F("proved_at")),
                 name="ask_proved_before_granted",
+            ),
+            models.CheckConstraint(
+                condition=Q(refused_at__isnull=True) | Q(proved_at__isnull=False, refused_at__gt=F("proved_at")),
+                name="ask_proved_before_refused",
+            ),
+            models.CheckConstraint(
+                condition=Q(ahead_at__isnull=True) | Q(granted_at__isnull=False), name="ask_granted_before_ahead"
             ),
         ]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import date, datetime
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime, time, timedelta
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -17,6 +17,7 @@ from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.belonging import game_ranked
 from tabellone.server.rankings.gathering import gathered
 
 
@@ -55,7 +56,7 @@ def qualified(row: Convocation, on: date | None = None) -> values.Qualification:
     circuit = row.tournament.circuit
     if circuit is None:
         return values.Qualification(())
-    return qualification(circuit, row.tournament.game, on or timezone.localdate())
+    return qualification(circuit, game_ranked(row.tournament), on or timezone.localdate())
 
 
 def call_of(row: Convocation) -> values.Call:
@@ -65,7 +66,22 @@ def call_of(row: Convocation) -> values.Call:
     ranking = tuple(str(one["player"]) for one in row.ranking)
     numbers = [*(int(one["before"]) for one in row.grown), row.places]
     grown = tuple((datetime.fromisoformat(one["at"]), after) for one, after in zip(row.grown, numbers[1:], strict=True))
-    return values.Call(ranking, row.first_at, row.second_at, numbers[0], row.called, row.reserves, grown)
+    return values.Call(
+        ranking, row.first_at, row.second_at, numbers[0], row.called, row.reserves, grown, requests_from(row)
+    )
+
+
+def requests_from(row: Convocation) -> datetime | None:
+    """When the answer day of the second mail is over; None where it named none (ruling answer-day)."""
+    if row.answers_by is None:
+        return None
+    return timezone.make_aware(datetime.combine(row.answers_by + timedelta(days=1), time.min)).astimezone(UTC)
+
+
+def requests_open(row: Convocation) -> bool:
+    """Whether granted requests get what is free: after the second mail and its answer day (ruling answer-day)."""
+    opens = requests_from(row)
+    return row.second_at is not None and (opens is None or opens <= timezone.now())
 
 
 def convened(row: Convocation, now: datetime | None = None) -> values.Convocation:
@@ -78,8 +94,17 @@ def convened(row: Convocation, now: datetime | None = None) -> values.Convocatio
         now or latest,
         answers=[values.Answer(one.player, one.at, one.accepts) for one in answers],
         requests=[values.Request(one.player, one.proved_at) for one in asks if one.proved_at],
-        choices=[values.Choice(one.player, one.granted_at) for one in asks if one.granted_at],
+        choices=[choice for one in asks for choice in _choices(one)],
+        refusals=[values.Refusal(one.player, one.refused_at) for one in asks if one.refused_at],
     )
+
+
+def _choices(one: Ask) -> Iterator[values.Choice]:
+    """A request that was granted, and perhaps later allowed ahead."""
+    if one.granted_at:
+        yield values.Choice(one.player, one.granted_at)
+    if one.ahead_at:
+        yield values.Choice(one.player, one.ahead_at, ahead=True)
 
 
 def boxes(row: Convocation) -> frozenset[str]:

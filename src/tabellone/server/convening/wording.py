@@ -17,7 +17,7 @@ Words = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the mails of a final tell everybody."""
+    """What the mails of a final tell everybody; `answers_by` while the invited can still answer first."""
 
     final: str
     game: str
@@ -30,6 +30,8 @@ class Told:
     notes: str
     games: tuple[str, ...] = ()
     structure: Proposal | None = None
+    answers_by: date | None = None
+    replies: str = ""
 
 
 def first(told: Told, name: str, link: str, *, position: int, language: str) -> Words:
@@ -66,17 +68,28 @@ def second(told: Told, name: str, link: str, *, free: int, waiting: int | None, 
             lines.append(_("You have not answered yet. From now on the places go to who answers first."))
         else:
             lines.append(_("All places are taken. Who says yes now goes on the waiting list, by time of answer."))
+        lines += _answer_day(told) if waiting is None else []
         lines += [_("Your personal link, to accept, to decline or to change your mind:"), link]
         return subject, _joined([*lines, *_notes(told), *_closing(told)])
 
 
-def inside(told: Told, name: str, link: str, *, language: str) -> Words:
-    """Somebody who waited has a place: it is a guarantee (BIG 7.1)."""
+def inside(told: Told, name: str, link: str, *, language: str, reply: str = "") -> Words:
+    """Somebody who waited or asked has a place: it is a guarantee (BIG 7.1)."""
     with translation.override(language):
         subject = _("You are in: %(final)s") % {"final": told.final}
-        lines = [*_opening(told, name), _("A place is free, and it is yours: you are in the final.")]
+        lines = [*_opening(told, name), _("A place is free, and it is yours: you are in the final."), *_reply(reply)]
         lines.append(_("If you cannot come, please say so at once by your link: somebody else may be waiting."))
         return subject, _joined([*lines, link, *_structure(told), *_notes(told), *_closing(told)])
+
+
+def decided(told: Told, name: str, link: str, *, wave: str, reply: str, language: str) -> Words:
+    """What the organiser decided on a request that has no place: `granted`, `kept` or `refused` (BIG 7.1)."""
+    with translation.override(language):
+        subject, lines = {"granted": _granted, "kept": _kept}.get(wave, _refused)(told)
+        lines = [*_opening(told, name), *lines, *_reply(reply)]
+        if wave != "refused":
+            lines += [_("Your personal link, to see how it stands or to take the request back:"), link]
+        return subject % {"final": told.final}, _joined([*lines, *_closing(told, keeps_link=wave != "refused")])
 
 
 def asked(told: Told, link: str, *, language: str) -> Words:
@@ -91,6 +104,37 @@ def asked(told: Told, link: str, *, language: str) -> Words:
             _("If it was not you, you need not do anything."),
         ]
         return subject, _joined(lines)
+
+
+def _granted(told: Told) -> tuple[str, list[str]]:
+    lines = [_("The organiser has granted your request. You get a place as soon as one is free for you, and a mail.")]
+    if told.answers_by:
+        day = date_format(told.answers_by, "DATE_FORMAT")
+        lines.append(_("Until %(day)s free places are for the players who were invited.") % {"day": day})
+    else:
+        lines.append(_("Free places are first for the players who were invited."))
+    return _("Your request is granted, a place is not free yet: %(final)s"), lines
+
+
+def _kept(_told: Told) -> tuple[str, list[str]]:
+    line = _("The organiser has read your request and keeps it: the players who were invited come first.")
+    return _("Your request waits: %(final)s"), [line, _("You get a mail once it is decided.")]
+
+
+def _refused(_told: Told) -> tuple[str, list[str]]:
+    return _("No place for you: %(final)s"), [_("The organiser cannot give you a place in this final.")]
+
+
+def _reply(words: str) -> list[str]:
+    return [_("From the organiser:"), words] if words.strip() else []
+
+
+def _answer_day(told: Told) -> list[str]:
+    """Until when the invited come before those who asked for a place (ruling answer-day)."""
+    if told.answers_by is None:
+        return []
+    words = _("Answer by %(day)s: after it what is still free may go to players who were not invited.")
+    return [words % {"day": date_format(told.answers_by, "DATE_FORMAT")}]
 
 
 def _opening(told: Told, name: str) -> list[str]:
@@ -159,9 +203,9 @@ def _notes(told: Told) -> list[str]:
     return [_("From the organiser:"), told.notes] if told.notes.strip() else []
 
 
-def _closing(told: Told) -> list[str]:
-    kept = _("The link is yours alone: whoever has it can answer for you.")
-    return [kept, *([_("Questions: %(contacts)s") % {"contacts": told.contacts}] if told.contacts else [])]
+def _closing(told: Told, *, keeps_link: bool = True) -> list[str]:
+    kept = [_("The link is yours alone: whoever has it can answer for you.")] if keeps_link else []
+    return [*kept, *([_("Questions: %(contacts)s") % {"contacts": told.contacts}] if told.contacts else [])]
 
 
 def _joined(lines: list[str]) -> str:

@@ -63,7 +63,7 @@ def mark(row: Tournament, players: Sequence[str], writing: Writing, *, present: 
         if present:
             coming = [entrant_of(state, player) for player in players]
             refuse_barred(state, [int(one.person) for one in coming if one.person])
-            let_in(row, state, coming, by=writing.by)
+            let_in(row, state, coming)
         return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
 
 

@@ -55,7 +55,7 @@ class Plan:
     """What an organiser has chosen so far; `expected` 0 = not said yet.
 
     The catalogue is that of the `day`, today by default, or what the parameters of a tournament that is there have
-    `kept` of it.
+    `kept` of it. `games`: those of the rounds, where they are several (BIG 8.2).
     """
 
     rulebook: str
@@ -65,11 +65,13 @@ class Plan:
     table_size: int | None = None
     day: date | None = None
     kept: Mapping[str, Any] | None = field(default=None, compare=False)
+    games: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
         """The same only for what leads to the same proposal."""
-        return "|".join(map(str, (self.sized_key, self.expected, self.national_final, self.table_size or 0)))
+        told = (self.sized_key, self.expected, self.national_final, self.table_size or 0)
+        return "|".join(map(str, (*told, *([len(self.games)] if self.games else []))))
 
     def sheets(self) -> Mapping[str, Any]:
         """What it keeps of the catalogue (ruling sheet-of-the-day)."""
@@ -86,11 +88,22 @@ def plan_of(state: State) -> Plan:
     settings, head = state.settings, state.settings.head
     expected = settings.expected or len(taking_part(state))
     game = head.game or only_game(head.rulebook)
-    return Plan(head.rulebook, game, expected, head.national_final, head.table_size, head.start, head.params)
+    games = head.params.get("games")
+    several = tuple(map(str, games)) if isinstance(games, list | tuple) else ()
+    return Plan(head.rulebook, game, expected, head.national_final, head.table_size, head.start, head.params, several)
 
 
 def proposed(plan: Plan) -> Proposal | None:
-    """What the rulebook proposes, once a game and a number are named."""
+    """What the rulebook proposes, once a game and a number are named; several games are a round each (BIG 8.2)."""
+    found = _proposed(plan)
+    if found is None or not plan.games:
+        return found
+    rounds = {"rounds": len(plan.games)}
+    params = {**found.params, **rounds} if "rounds" in found.params else found.params
+    return replace(found, rounds=len(plan.games), params=params)
+
+
+def _proposed(plan: Plan) -> Proposal | None:
     book = proposing(plan.rulebook)
     if book is None or not plan.game or plan.expected < 1:
         return None

@@ -87,7 +87,7 @@ def enrol(
         known = _with_records(row, newcomers, by=by)
         entrants = tuple(_entrant(state, one, at=moment) for one in known)
         if late := [one for one in entrants if one.present]:
-            let_in(row, state, late, by=by)
+            let_in(row, state, late)
         return services.perform(row.pk, Enrol(entrants), by=by, token=token)
 
 
@@ -99,11 +99,16 @@ def _with_records(row: Tournament, newcomers: Sequence[Newcomer], *, by: User | 
     """The newcomers, each with a record: those whom nobody knows get a new one."""
     halves = [half for one in newcomers for half in (one, one.partner) if half]
     strangers = [half.listed for half in halves if half.person is None]
-    details = [Details(line.name, line.club, line.groups) for line in strangers]
+    details = [_details(line) for line in strangers]
     made = people_services.register_many(details, scopes=(row.scope,), by=by) if details else []
     public = people.public_of(person.pk for person in made)
     fresh = iter([public[person.pk] for person in made])
     return [_known(one, fresh) for one in newcomers]
+
+
+def _details(line: Listed) -> Details:
+    told = line.private
+    return Details(line.name, line.club, line.groups, email=told.email, phone=told.phone, birth=told.birth)
 
 
 def _known(newcomer: Newcomer, fresh: Iterator[PublicPerson]) -> Newcomer:

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from tabellone.course import State, fingerprint
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.entries import Newcomer, enrol, of_that_name, plays_in_pairs
 from tabellone.server.desk.entries_bar import barred
 from tabellone.server.desk.entries_clubs import doubts, known_clubs, with_clubs
+from tabellone.server.desk.federation import federation_of
 from tabellone.server.desk.listing import Listed, read
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
@@ -72,7 +74,7 @@ class Preview:
 def preview(row: Tournament, text: str, clubs: Mapping[str, str] | None = None) -> Preview:
     """What each line of a list would do; `clubs` says which club somebody takes one of the list for."""
     state = state_of(row)
-    reading = read(text, pairs=plays_in_pairs(state))
+    reading = read(text, pairs=plays_in_pairs(state), today=timezone.localdate() if federation_of(row) else None)
     known_as = known_clubs(state)
     asked = doubts(reading.players, known_as)
     lines = with_clubs(reading.players, known_as, clubs or {})

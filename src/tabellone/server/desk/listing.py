@@ -7,9 +7,12 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from unicodedata import category, normalize
 
 from tabellone.engine.errors import RuleError
+from tabellone.server.desk.listing_details import HEADINGS as PRIVATE_HEADINGS
+from tabellone.server.desk.listing_details import NOTHING, Private, private
 
 MOST_BYTES, MOST_LINES = 500_000, 800
 _NUMBERING = re.compile(r"^\s*\d{1,4}\s*[.)\]:-]\s+")
@@ -29,6 +32,7 @@ _HEADINGS = {
     "paid": ("paid", "pagato", "pagado"),
 }
 _FIELD_OF = {word: field for field, words in _HEADINGS.items() for word in words}
+_PRIVATE_OF = {word: field for field, words in PRIVATE_HEADINGS.items() for word in words}
 Row = tuple[int, list[str]]
 
 
@@ -44,6 +48,7 @@ class Listed:
     box: bool = False
     paid: bool = False
     partner: str = ""
+    private: Private = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +72,12 @@ def decoded_text(data: bytes) -> str:
     return data.decode("latin-1")
 
 
-def read(text: str, *, pairs: bool = False) -> Reading:
-    """The players of a list, line by line; empty lines do not count. With `pairs` a name may hold two."""
+def read(text: str, *, pairs: bool = False, today: date | None = None) -> Reading:
+    """The players of a list, line by line; empty lines do not count. With `pairs` a name may hold two.
+
+    `today`: what a federation asks of its members is taken too, as far as it can be right on that day; not of pairs,
+    whose line does not say of which of the two.
+    """
     if len(text) > MOST_BYTES:
         raise RuleError("list-too-large", most=MOST_BYTES // 1000)
     rows = _without_numbers([(number, row) for number, row in _rows(_clean(text)) if any(row)])
@@ -76,9 +85,10 @@ def read(text: str, *, pairs: bool = False) -> Reading:
         raise RuleError("list-too-long", lines=len(rows), most=MOST_LINES)
     if not rows:
         return Reading(())
-    fields = _heading(rows[0][1])
+    taken = today if not pairs else None
+    fields = _heading(rows[0][1], private=taken is not None)
     body = rows[1:] if fields else rows
-    players = tuple(_player(number, row, fields or _PLAIN_COLUMNS, pairs=pairs) for number, row in body)
+    players = tuple(_player(number, row, fields or _PLAIN_COLUMNS, pairs=pairs, today=taken) for number, row in body)
     return Reading(players, _unused(rows[0][1] if fields else (), fields or _PLAIN_COLUMNS, body))
 
 
@@ -122,9 +132,10 @@ def _plain(text: str) -> str:
     return normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode().strip(" .:*")
 
 
-def _heading(row: Sequence[str]) -> tuple[str, ...] | None:
+def _heading(row: Sequence[str], *, private: bool) -> tuple[str, ...] | None:
     """The fields of the columns, if the row is a heading: it has to name the players' column."""
-    fields = tuple(_FIELD_OF.get(_plain(cell), "") for cell in row)
+    known = {**_FIELD_OF, **_PRIVATE_OF} if private else _FIELD_OF
+    fields = tuple(known.get(_plain(cell), "") for cell in row)
     return fields if {"name", "last"} & set(fields) else None
 
 
@@ -136,7 +147,7 @@ def _unused(heading: Sequence[str], fields: Sequence[str], body: Sequence[Row]) 
     return tuple(heading[column] if column < len(heading) and heading[column] else str(column + 1) for column in filled)
 
 
-def _player(line: int, row: Sequence[str], fields: Sequence[str], *, pairs: bool) -> Listed:
+def _player(line: int, row: Sequence[str], fields: Sequence[str], *, pairs: bool, today: date | None) -> Listed:
     told: dict[str, str] = {}
     for field, cell in zip(fields, row, strict=False):
         if field and cell:
@@ -151,6 +162,7 @@ def _player(line: int, row: Sequence[str], fields: Sequence[str], *, pairs: bool
         seed=_seed(told.get("seed", "")),
         box=_plain(told.get("box", "")) in _YES,
         paid=_plain(told.get("paid", "")) in _YES,
+        private=private(told, today=today) if today else NOTHING,
     )
 
 

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabellone.course import State, acts
 from tabellone.course.calling import names_of
 from tabellone.course.hall_numbers import Spots, spots_of
 from tabellone.course.undo import Line, out_of_force
-from tabellone.engine.facts import Seat
+from tabellone.course.view import is_reported
+from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.queries import UNDO, line_of
 
 PUBLIC = (acts.Import, acts.Publish, acts.Report, acts.Correct, acts.Withdraw, acts.Close)
+NAMELESS = "…"
 ONCE_PUBLISHED = (acts.Arrange, acts.Extend)
 Names = Mapping[str, str]
 Seats = tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Replaced:
+    """A result that a document took the place of, and what stands there since; nothing where the game is gone."""
+
+    round: int
+    before: Seats
+    after: Seats = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Recalled:
     """A journal with what its lines are told by.
 
-    `before` is the result that a correction replaced, `seeds` are those of the draws that were published, each by the
-    number of the line; `open_to_all` are the lines that everybody may read, `out` those that no longer count. `spots`
-    say where tables stand in the hall.
+    `before` is the result that a correction replaced, `replaced` are those that a document took the place of, `seeds`
+    those of the draws that were published, each by the number of the line; `open_to_all` are the lines that everybody
+    may read, `out` those that no longer count. `spots` say where tables stand in the hall.
     """
 
     names: Names
@@ -36,6 +48,7 @@ class Recalled:
     open_to_all: frozenset[int]
     out: frozenset[int]
     spots: Spots = field(default_factory=dict)
+    replaced: Mapping[int, tuple[Replaced, ...]] = field(default_factory=dict)
 
     def undone_by(self, number: int) -> Entry | None:
         """The line in force by which a line was undone."""
@@ -61,22 +74,27 @@ class _Walk:
             case acts.Publish():
                 self.published.add(act.number)
             case acts.Import():
-                for played in act.tournament.rounds:
-                    self.published.add(played.number)
-                    self.results |= {(played.number, table.number): table.seats for table in played.tables}
+                rounds = act.tournament.rounds
+                self.published = {played.number for played in rounds}
+                self.results = {
+                    (played.number, table.number): table.seats for played in rounds for table in played.tables
+                }
 
 
-def recalled(state: State, entries: Sequence[Entry]) -> Recalled:
-    """All that the lines of a journal are told by."""
+def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True) -> Recalled:
+    """All that the lines of a journal are told by; who is no longer there goes by name for its organisers alone."""
     lines = [line_of(entry) for entry in entries]
     before: dict[int, Seats] = {}
     seeds: dict[int, str] = {}
+    replaced: dict[int, tuple[Replaced, ...]] = {}
     public: set[int] = set()
     walk = _Walk()
     for index, line in enumerate(lines):
         act = line.act
         if isinstance(act, acts.Correct):
             before[line.number] = walk.results.get((act.number, act.table), ())
+        elif isinstance(act, acts.Import):
+            replaced[line.number] = tuple(_replaced(walk.results, act.tournament))
         elif isinstance(act, acts.Publish):
             seeds[line.number] = walk.seeds.get(act.number, "")
         if isinstance(act, PUBLIC) or (isinstance(act, ONCE_PUBLISHED) and act.number in walk.published):
@@ -88,8 +106,23 @@ def recalled(state: State, entries: Sequence[Entry]) -> Recalled:
     out = out_of_force(lines)
     numbered = {entry.number: entry for entry in entries}
     by_number = {line.number: line for line in lines}
-    spots = spots_of(state)
-    return Recalled(_names(state, lines), numbered, by_number, before, seeds, frozenset(public - out), out, spots)
+    spots, names = spots_of(state), _names(state, lines, everything=everything)
+    return Recalled(names, numbered, by_number, before, seeds, frozenset(public - out), out, spots, replaced)
+
+
+def _replaced(results: Mapping[tuple[int, int], Seats], wanted: Tournament) -> Iterator[Replaced]:
+    """The results that do not stand in a document as they were: of the same people another one, or none."""
+    there: defaultdict[frozenset[str], list[Seats]] = defaultdict(list)
+    for played in wanted.rounds:
+        for table in played.tables:
+            there[frozenset(table.players)].append(table.seats)
+    for (number, place), seats in sorted(results.items()):
+        if not is_reported(Table(place, seats)):
+            continue
+        same = there[frozenset(seat.player for seat in seats)]
+        kept = next((one for one in same if set(map(repr, one)) == set(map(repr, seats))), None)
+        if kept is None:
+            yield Replaced(number, seats, same[0] if same else ())
 
 
 def _walked(lines: Sequence[Line]) -> _Walk:
@@ -101,8 +134,11 @@ def _walked(lines: Sequence[Line]) -> _Walk:
     return walk
 
 
-def _names(state: State, lines: Sequence[Line]) -> dict[str, str]:
-    """The names of everybody who is or was in the tournament, by player id; the newest name of each."""
+def _names(state: State, lines: Sequence[Line], *, everything: bool) -> dict[str, str]:
+    """The names of everybody who is or was in the tournament, by player id; the newest name of each.
+
+    How people want to be shown is known of those who are in it: all others go without a name unless `everything` is.
+    """
     names: dict[str, str] = {}
     for line in lines:
         match line.act:
@@ -112,4 +148,5 @@ def _names(state: State, lines: Sequence[Line]) -> dict[str, str]:
                 names[entrant.player.id] = entrant.player.name
             case acts.Import(tournament):
                 names.update({player.id: player.name for player in tournament.players})
-    return names | names_of(state)
+    gone = names if everything else dict.fromkeys(names, NAMELESS)
+    return gone | names_of(state)

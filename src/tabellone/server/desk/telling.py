@@ -13,13 +13,14 @@ from tabellone.course import KINDS, acts
 from tabellone.course.hall_numbers import act_in_hall
 from tabellone.course.view import is_bye
 from tabellone.server.desk import telling_hall
-from tabellone.server.desk.recalling import Recalled
+from tabellone.server.desk.recalling import Recalled, Replaced
 from tabellone.server.desk.telling_results import corrected, reported
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.queries import UNDO
 from tabellone.wording import listed, term
 
 MOST_NAMES = 6
+MOST_RESULTS = 20  # of those that a document took the place of
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +113,25 @@ def _settle(act: acts.Settle, _about: Names, _book: Recalled, number: int) -> st
     return _("Settings of “%(name)s” changed.") % {"name": act.settings.head.name}
 
 
-def _import(act: acts.Import, _about: Names, _book: Recalled, _number: int) -> str:
+def _import(act: acts.Import, _about: Names, book: Recalled, number: int) -> str:
     counts = {"name": act.tournament.name, "players": len(act.tournament.players), "rounds": len(act.tournament.rounds)}
-    return _("“%(name)s” taken over from a document: players %(players)s, rounds %(rounds)s.") % counts
+    sentence = _("“%(name)s” taken over from a document: players %(players)s, rounds %(rounds)s.") % counts
+    others = book.replaced.get(number, ())
+    if not others:
+        return sentence
+    told = [_replaced(one, book) for one in others[:MOST_RESULTS]]
+    more = ngettext("%(count)s more", "%(count)s more", len(others)) % {"count": len(others) - MOST_RESULTS}
+    listed_ = "; ".join(told if len(others) <= MOST_RESULTS else [*told, more])
+    return f"{sentence} " + _("Results that no longer stand: %(results)s.") % {"results": listed_}
+
+
+def _replaced(one: Replaced, book: Recalled) -> str:
+    """A result that a document took the place of."""
+    if one.after:
+        facts = {"round": one.round, "result": corrected(one.before, one.after, book.names, _language())}
+        return _("round %(round)s: %(result)s") % facts
+    facts = {"round": one.round, "result": reported(one.before, book.names, _language())}
+    return _("round %(round)s: %(result)s, without a game now") % facts
 
 
 def _enrol(_act: acts.Enrol, about: Names, _book: Recalled, _number: int) -> str:

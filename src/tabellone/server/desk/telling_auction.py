@@ -30,6 +30,13 @@ def _wish(act: acts.WishAuction, names: Names) -> str:
     return _("Round %(round)s, table %(table)s: %(player)s does not want the auction.") % facts
 
 
+def _waive(act: acts.WaiveAuction, names: Names) -> str:
+    facts = _at(act, act.by, names)
+    if act.instead == "seated":
+        return _("Round %(round)s, table %(table)s: nobody wants the auction, they sit in slip order.") % facts
+    return _("Round %(round)s, table %(table)s: nobody wants the auction, they choose in slip order.") % facts
+
+
 def _move(act: acts.MoveAuction, names: Names) -> str:
     move = act.move
     facts = {**_at(act, act.by, names), "element": element_words(move.element)}
@@ -77,6 +84,7 @@ def _language() -> str:
 SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names], str]] = {
     acts.OpenAuction: _open,
     acts.WishAuction: _wish,
+    acts.WaiveAuction: _waive,
     acts.MoveAuction: _move,
     acts.TakeBackMove: _take_back,
     acts.SettleAuction: _settle,

@@ -27,9 +27,14 @@ def _times(act: acts.TimeWatch, _names: Names) -> str:
     facts = {"round": act.number, "table": act.table}
     facts |= {"player": cast("int", act.times.player or "–"), "whole": cast("int", act.times.table or "–")}
     if act.table == ALL:
-        return _("From round %(round)s on: clocks of %(player)s min for each player, %(whole)s for a table.") % facts
-    words = _("Round %(round)s, table %(table)s: clocks of %(player)s min for each player, %(whole)s for the table.")
-    return words % facts
+        words = _("From round %(round)s on: clocks of %(player)s min for each player, %(whole)s for a table.")
+    else:
+        words = _(
+            "Round %(round)s, table %(table)s: clocks of %(player)s min for each player, %(whole)s for the table."
+        )
+    if act.times.refills is None:
+        return words % facts
+    return f"{words % facts} {_('Announced for refills: %(minutes)s min.') % {'minutes': act.times.refills}}"
 
 
 def _drop(act: acts.DropWatch, names: Names) -> str:
@@ -44,13 +49,18 @@ def _drop(act: acts.DropWatch, names: Names) -> str:
 
 def _read(act: acts.ReadWatch, names: Names) -> str:
     facts: dict[str, Any] = {"round": act.number, "table": act.table, "minutes": act.clock.elapsed // MINUTE}
-    if act.clock.table_over:
-        return _("Round %(round)s, table %(table)s: %(minutes)s min played, over the agreed end.") % facts
+    if act.stopped:
+        words = _("Round %(round)s, table %(table)s: stopped after %(minutes)s min, past the announced end; all tied.")
+        return words % facts
     if act.clock.flags:
         late = [names.get(player, player) for player in act.clock.flags]
         facts["players"] = listed(late, (get_language() or "en")[:2])
         words = _("Round %(round)s, table %(table)s: %(minutes)s min played, out of time: %(players)s.")
+        if act.waived:
+            words = _("Round %(round)s, table %(table)s: out of time by a clock that was wrong: %(players)s.")
         return words % facts
+    if act.clock.table_over:
+        return _("Round %(round)s, table %(table)s: %(minutes)s min played, past the announced end.") % facts
     return _("Round %(round)s, table %(table)s: %(minutes)s min played, all in time.") % facts
 
 

@@ -20,6 +20,7 @@ from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services.forgetting import forget_address
 from tabellone.server.people.models import Acceptance, Club, Invitation, Person
 from tabellone.server.post.services import forget_keys
+from tabellone.server.registry import forgotten
 from tabellone.server.registry.models import Account, Registration
 
 
@@ -40,10 +41,11 @@ def blank_record(person: Person, traces: Traces) -> None:
 def blank_registrations(person: Person, traces: Traces) -> None:
     """The registration keeps its day and what was decided: the seasons still know who was registered and excluded.
 
-    Its mails are forgotten wherever they went.
+    Its mails are forgotten wherever they went; of accounts keyed fingerprints stay, so that no import brings them back.
     """
     for key in Registration.objects.filter(person=person).values_list("pk", flat=True):
         forget_keys(f"registration:{key}:")
+    forgotten.remember(person)
     Account.objects.filter(person=person).delete()
     Registration.objects.filter(person=person).update(
         first_name=traces.sign,

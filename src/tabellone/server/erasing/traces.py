@@ -11,7 +11,9 @@ from functools import cached_property
 from typing import Any
 
 # what a person wrote, or what others wrote and may name them in
-WORDS = frozenset({"note", "text", "contacts", "venue", "extra", "why", "despite", "element", "elements"})
+WORDS = frozenset(
+    {"note", "text", "contacts", "referee", "rules_link", "venue", "extra", "why", "despite", "element", "elements"}
+)
 # closed vocabularies: never taken for the id of a player
 CODES = frozenset({"kind", "status", "system", "phase", "rulebook", "when", "game", "seed", "source", "params"})
 OF_A_PERSON = frozenset({"club", "groups", "extra"})

@@ -18,6 +18,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.forecasting.convert import answer_of
 from tabellone.server.forecasting.models import Estimate
 from tabellone.server.rankings.answers import Large, remembered
+from tabellone.server.rankings.belonging import game_ranked
 from tabellone.server.rankings.queries import facts_of, standing
 
 MOST_TRIES = 3  # then it waits for a person
@@ -96,7 +97,9 @@ def mark_of(row: Tournament) -> str:
     """What the facts behind the odds are known by: the tournament's, and those of the games that made the ELOs."""
     before: list[tuple[object, ...]] = []
     if row.circuit_id is not None:
-        others = Tournament.objects.filter(circuit=row.circuit_id, listed=True, game=row.game, end__lt=row.start)
+        others = Tournament.objects.filter(circuit=row.circuit_id, listed=True, end__lt=row.start)
+        if game_ranked(row) == row.game and not facts_of(row).params.get("games"):
+            others = others.filter(game=row.game)  # those of several games count together, whatever their rows say
         before = list(others.order_by("pk").values_list("pk", "page_stamp"))
     return hashlib.sha256(repr((row.page_stamp, before)).encode()).hexdigest()
 

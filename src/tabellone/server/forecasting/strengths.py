@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Tournament
+from tabellone.server.rankings.belonging import game_ranked
 from tabellone.server.rankings.identity import ids_in
 from tabellone.server.rankings.seasons import rankings
 
@@ -25,5 +26,6 @@ def elos_of(row: Tournament) -> Mapping[str, Decimal]:
         answer = rankings(row.circuit, eve_of(row)).answer
     except TabelloneError:
         return {}  # a circuit whose rankings nobody can compute: its own page says why
-    held = {one.player: one.rating for one in answer.ratings if one.game == row.game}
+    game = game_ranked(row)
+    held = {one.player: one.rating for one in answer.ratings if one.game == game}
     return held | {player: held[other] for player, other in ids_in(row).items() if other in held}

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.course import Settings
 from tabellone.engine.facts import Tournament
+from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.desk.creating_plan import Plan, game_name, proposed
 from tabellone.server.hosting.checking import book_of, core
 from tabellone.server.hosting.models import Request
@@ -23,10 +24,18 @@ def name_of(row: Request) -> str:
     return f"{called}, {row.city}"[:LONGEST_NAME]
 
 
+def game_of(row: Request) -> str:
+    """The game that the tournament belongs to: the one asked for, or what its rulebook calls several (BIG 8.2)."""
+    book = BY_ID[row.circuit.rulebook]
+    several = book.game_of_several(row.games) if isinstance(book, SeveralGames) else ""
+    return several or row.games[0]
+
+
 def settings_of(row: Request, name: str) -> Settings:
     """A tournament open to entries, with the place, the contacts and the details that were asked for (BIG 1)."""
     expected = row.expected or row.cap or USUAL
-    proposal = proposed(Plan(row.circuit.rulebook, row.games[0], expected, day=row.start))
+    game = game_of(row)
+    proposal = proposed(Plan(row.circuit.rulebook, game, expected, day=row.start))
     swiss = proposal is None or proposal.system == "swiss"
     params = book_of(row.circuit).request_params(core(row), proposal.params if proposal else {}, swiss=swiss)
     head = Tournament(
@@ -36,7 +45,7 @@ def settings_of(row: Request, name: str) -> Settings:
         start=row.start,
         end=row.start,
         players=(),
-        game=row.games[0],
+        game=game,
         system=proposal.system if proposal else None,
         table_size=proposal.table_size if proposal else None,
         params=params,

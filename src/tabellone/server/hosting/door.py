@@ -26,36 +26,36 @@ from tabellone.server.play.states import state_of
 How = Membership.How
 
 
-def let_in(row: Tournament, state: State, entrants: Sequence[Entrant], by: User | None) -> None:
-    """Who comes in agrees to be a member: asked by whoever marks them, or by the door (ruling present-agrees).
+def let_in(row: Tournament, state: State, entrants: Sequence[Entrant], agreeing: bool) -> None:
+    """Being here gives nobody's consent; who says it at the door has given it (BIG 2, ruling consent-is-ones-own).
 
-    Who does not want to be one is refused, as is who promised a box for a final and keeps others from playing.
+    Who does not want to be a member is refused, as is who promised a box for a final and keeps others from playing.
     """
     _refuse(row, state, entrants)
-    if federation_of(row) is None:
+    if federation_of(row) is None or not agreeing:
         return
     known = said_by({pk for pks in persons_of(entrants).values() for pk in pks}, row.rulebook)
     for person in _people(entrants):
         if person.pk not in known:
-            agree(person, row, How.DESK if by else How.DOOR, by=by)
+            agree(person, row, How.DOOR, by=None)
 
 
-def agrees(row: Tournament, player: str, writing: Writing) -> None:
-    """An organiser notes that a player wants to be a member."""
+def agrees(row: Tournament, player: str, writing: Writing, *, person: str = "") -> None:
+    """An organiser has asked, and notes that a player wants to be a member; of a pair both, or one by the code."""
     with transaction.atomic():
-        for person in _people([entrant_of(state_of(row), player)]):
-            agree(person, row, How.DESK, by=writing.by)
+        for each in _people([entrant_of(state_of(row), player)], person):
+            agree(each, row, How.ASKED, by=writing.by)
 
 
-def declines(row: Tournament, player: str, writing: Writing, *, by: User) -> None:
+def declines(row: Tournament, player: str, writing: Writing, *, by: User, person: str = "") -> None:
     """An organiser notes that a player does not want to be a member: such a player is not coming (BIG 2)."""
     with transaction.atomic():
         state = state_of(row)
         entrant = entrant_of(state, player)
         if player in seated(state):
             raise HostingError("member-seated")
-        for person in _people([entrant]):
-            decline(person, row, by=by)
+        for each in _people([entrant], person):
+            decline(each, row, by=by)
         if entrant.present is not False:
             perform(row.pk, acts.CheckIn((player,), present=False), by=by, token=writing.token)
 
@@ -84,6 +84,6 @@ def _refuse(row: Tournament, state: State, entrants: Sequence[Entrant]) -> None:
         raise RuleError("box-promised-missing", rule="BIG 7.2", players=names)
 
 
-def _people(entrants: Sequence[Entrant]) -> list[Person]:
+def _people(entrants: Sequence[Entrant], code: str = "") -> list[Person]:
     found = Person.objects.in_bulk({pk for pks in persons_of(entrants).values() for pk in pks})
-    return [found[pk] for pk in sorted(found)]
+    return [found[pk] for pk in sorted(found) if code in ("", found[pk].code)]

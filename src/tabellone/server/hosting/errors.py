@@ -28,6 +28,7 @@ SENTENCES: dict[str, str | Promise] = {
     "request-not-promoted": _("It was asked for less than seven days ahead, so it is not promoted."),
     "mail-none": _("No mail can be sent: this site has no mail service. Whoever runs it sets EMAIL_URL."),
     "event-nobody": _("Nobody would get it: there are no members who want news of events."),
+    "list-not-held": _("Tick that you hold the signed list: without it ask each player."),
     "member-seated": _("This player has a seat in a round already. Withdraw the player first."),
     "nickname-long": _("The nickname is too long: at most %(most)s signs."),
 }

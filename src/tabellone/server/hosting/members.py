@@ -13,13 +13,38 @@ from datetime import date
 from django.db.models import Count, Min
 
 from tabellone.course import Entrant, State
+from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.hosting import Member
-from tabellone.rulebooks import BY_ID, Joining
+from tabellone.server.desk.federation import federation_of, joining
 from tabellone.server.events.models import Entrant as Entered
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.models import Membership
-from tabellone.server.people.models import Person
+from tabellone.server.people.models import Keeping, Person
 from tabellone.server.people.names import fold
+
+__all__ = [
+    "Lacking",
+    "Line",
+    "as_member",
+    "declined",
+    "federation_of",
+    "is_member",
+    "joining",
+    "lacking",
+    "members",
+    "persons_of",
+    "said_by",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """Somebody who is here and whose record lacks what a member gives; `kept`: this tournament's organisers keep it."""
+
+    name: str
+    code: str
+    fields: tuple[str, ...]
+    kept: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +56,6 @@ class Line:
     played: int
     said: Membership | None
     missing: tuple[str, ...]
-
-
-def joining(rulebook: str) -> Joining | None:
-    """The rulebook, if playing makes one a member (BIG 2)."""
-    book = BY_ID[rulebook]
-    return book if isinstance(book, Joining) else None
-
-
-def federation_of(row: Tournament) -> Joining | None:
-    """The rulebook of the federation that a tournament is held for; a tournament in no circuit makes no members."""
-    return joining(row.rulebook) if row.circuit_id is not None else None
 
 
 def said_by(persons: Iterable[int], rulebook: str) -> dict[int, Membership]:
@@ -63,15 +77,6 @@ def persons_of(entrants: Iterable[Entrant]) -> dict[str, list[int]]:
     }
 
 
-def unasked(row: Tournament, state: State) -> frozenset[str]:
-    """The players of whom nobody knows whether they want to be members."""
-    if federation_of(row) is None:
-        return frozenset()
-    behind = persons_of(state.entrants)
-    known = said_by({pk for pks in behind.values() for pk in pks}, row.rulebook)
-    return frozenset(player for player, pks in behind.items() if any(pk not in known for pk in pks))
-
-
 def declined(row: Tournament, state: State) -> frozenset[str]:
     """The players who do not want to be members, and so cannot play (BIG 2)."""
     if federation_of(row) is None:
@@ -80,6 +85,17 @@ def declined(row: Tournament, state: State) -> frozenset[str]:
     known = said_by({pk for pks in behind.values() for pk in pks}, row.rulebook)
     no = {pk for pk, said in known.items() if said.refused_on}
     return frozenset(player for player, pks in behind.items() if no & set(pks))
+
+
+def lacking(row: Tournament, state: State) -> list[Lacking]:
+    """Who is here without all that a member gives, by name (BIG 2.1): they may play all the same."""
+    if federation_of(row) is None:
+        return []
+    behind = persons_of(one for one in state.entrants if one.present)
+    people = Person.objects.in_bulk({pk for pks in behind.values() for pk in pks})
+    kept = set(Keeping.objects.filter(scope__in=row.scopes, person__in=people).values_list("person", flat=True))
+    found = [Lacking(one.name, one.code, _missing(one, None, row.rulebook), pk in kept) for pk, one in people.items()]
+    return sorted((one for one in found if one.fields), key=lambda one: alphabetical(one.name))
 
 
 def members(rulebook: str, text: str = "") -> list[Line]:

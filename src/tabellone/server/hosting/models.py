@@ -88,7 +88,8 @@ class Membership(models.Model):
     """What somebody said to becoming a member of a federation, and when; playing makes one a member (BIG 2).
 
     `agreed_on` or `refused_on`, never both. `how` says who said it: the player, at entering or at the door, or an
-    organiser at the desk, who noted it.
+    organiser who asked and noted it, one by one or by a signed list. `desk` is how it was noted before each was
+    asked: with the mark of being here, or by the button beside it (BIG 2, ruling consent-is-ones-own).
     """
 
     class How(models.TextChoices):
@@ -96,7 +97,9 @@ class Membership(models.Model):
 
         PLAYER = "player", pgettext_lazy("consent", "said by the player when entering")
         DOOR = "door", pgettext_lazy("consent", "said by the player at the door")
-        DESK = "desk", pgettext_lazy("consent", "noted by an organiser")
+        ASKED = "asked", pgettext_lazy("consent", "asked by an organiser, who noted it")
+        LIST = "list", pgettext_lazy("consent", "by a signed list that an organiser holds")
+        DESK = "desk", pgettext_lazy("consent", "noted by an organiser at check-in, by an earlier rule")
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="memberships")
     rulebook = models.CharField(max_length=20)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from django.contrib.auth.models import User
+
+from tabellone.course.acts import Close
 from tabellone.course.forbidden import of_tournament
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
+from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import public_document
 from tabellone.server.rankings.queries import document_of
@@ -73,8 +77,18 @@ def _beside(found: Facts, existing: Tournament | None) -> Intake:
         return Intake(found, ())
     here = document_of(existing)
     differences = tuple(_differences(here, found))
-    begun = bool(state_of(existing).rounds)
-    return Intake(found, (), existing, same=here == found, blocked=begun and here != found, differences=differences)
+    begun, same = bool(state_of(existing).rounds), is_same(here, found)
+    return Intake(found, (), existing, same=same, blocked=begun and not same, differences=differences)
+
+
+def is_same(here: Facts, found: Facts) -> bool:
+    """Whether a document brings nothing: it is what is here, which may have been closed since."""
+    return found == (here if found.closed else replace(here, closed=False))
+
+
+def kept_closed(row: Tournament, found: Facts, *, by: User | None) -> Tournament:
+    """A tournament that was closed where its document comes from is closed here too, by a line that can be undone."""
+    return perform(row.pk, Close(), by=by).tournament if found.closed and not row.closed else row
 
 
 def _differences(here: Facts, there: Facts) -> list[Difference]:

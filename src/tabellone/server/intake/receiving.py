@@ -19,10 +19,10 @@ from tabellone.server.catalogue.games import Said, doubt_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import by_slug, slug_for
 from tabellone.server.events.services import locked
-from tabellone.server.intake.documents import sound
+from tabellone.server.intake.documents import kept_closed, sound
 from tabellone.server.intake.models import PushToken, Received
 from tabellone.server.intake.receiving_clubs import checked, clubs_of, said_in
-from tabellone.server.intake.receiving_matching import NEW, Match, is_choice
+from tabellone.server.intake.receiving_matching import ANOTHER, NEW, Match, is_choice
 from tabellone.server.intake.receiving_preview import GAME, Preview, conflicts, games_of, preview, sum_of
 from tabellone.server.journal import services as journal
 from tabellone.server.people.details import CLUB, NAME, Details
@@ -125,7 +125,7 @@ def decide(
         known = {one.id for one in facts.players}
         answers = {player: code for player, code in chosen.items() if player in known and is_choice(code)}
         answers |= _games_said(facts, meant or games_of(stored.answers))
-        strangers = [one for one in facts.players if chosen.get(one.id, NEW) == NEW and not one.members]
+        strangers = [one for one in facts.players if chosen.get(one.id, NEW) in {NEW, ANOTHER} and not one.members]
         answers |= checked(strangers, clubs or said_in(stored.answers))
         if answers != stored.answers:
             stored.answers, stored.version = answers, stored.version + 1
@@ -164,7 +164,8 @@ def _accepted(stored: Received, *, by: User | None, seen: str, token: str) -> To
         raise InputError(shown.problems)
     at = existing if shown.same and existing else _written(shown, by=by)
     _identified(at, shown, by=by)
-    stored.tournament, stored.facts = at, sum_of(shown.facts)
+    stored.tournament = at = kept_closed(Tournament.objects.get(pk=at.pk), shown.facts, by=by)
+    stored.facts = sum_of(shown.facts)
     _decided(stored, State.ACCEPTED, by=by)
     data = {"received": stored.pk, "tournament": at.slug, "new": shown.new, "again": existing is not None}
     journal.append(stored.circuit.scope, "received-accepted", data, by=by, token=token)
@@ -203,7 +204,7 @@ def _bare(facts: Facts) -> Facts:
 def _identified(row: Tournament, shown: Preview, *, by: User | None) -> None:
     """Everybody's entry is that of their record; whom nobody knows gets a new one."""
     alone = [one for one in shown.matches if one.how != "pair"]
-    strangers = [one for one in alone if one.person is None]
+    strangers = [one for one in alone if one.is_new]
     clubs = clubs_of([one.player for one in strangers], shown.received.answers)
     details = [Details(one.player.name[:NAME], club[:CLUB]) for one, club in zip(strangers, clubs, strict=True)]
     made = register_many(details, scopes=(shown.received.circuit.scope,), by=by) if details else []

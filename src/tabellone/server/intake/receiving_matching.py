@@ -13,35 +13,54 @@ from tabellone.server.people.names import fold
 from tabellone.server.people.values import PublicPerson
 
 NEW = "new"
+ANOTHER = "another"  # somebody new, although a record has exactly this name
 MOST_SUGGESTED = 6
 LONGEST_CODE = 12
 
 
 def is_choice(said: str) -> bool:
-    """Whether it can be a choice: somebody new, or the code of a record."""
-    return said == NEW or (len(said) <= LONGEST_CODE and said.isascii() and said.isalnum())
+    """Whether it can be a choice: somebody new, another of the same name, or the code of a record."""
+    return said in {NEW, ANOTHER} or (len(said) <= LONGEST_CODE and said.isascii() and said.isalnum())
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A player of the document and the record behind it; `how`: chosen, before, code, name, new, or pair.
+    """A player of the document and the record behind it; `how`: chosen, before, code, name, open, new, or pair.
 
-    A pair has no record of its own. `suggested` are records that it could be as well.
+    Open is who has exactly the name of a record, where it is not clear of which or of whom: somebody has to choose. A
+    pair has no record of its own. `suggested` are records that it could be as well, `named` says that one of them has
+    exactly this name.
     """
 
     player: Player
     how: str
     person: PublicPerson | None = None
     suggested: tuple[PublicPerson, ...] = ()
+    named: bool = False
 
     @property
     def choice(self) -> str:
-        """What a form says of it."""
-        return self.person.code if self.person else NEW
+        """What a form says of it; nothing yet where it is open."""
+        if self.person:
+            return self.person.code
+        return "" if self.how == "open" else self.afresh
+
+    @property
+    def afresh(self) -> str:
+        """What a form says for somebody new: with a record of exactly this name, that it is another person."""
+        return ANOTHER if self.named else NEW
+
+    @property
+    def is_new(self) -> bool:
+        """Whether a new record is made."""
+        return self.person is None and self.how not in {"open", "pair"}
 
 
 def matched(players: Sequence[Player], chosen: Mapping[str, str], before: State | None) -> list[Match]:
-    """Everybody matched: what a person has chosen counts, then what was known before, then codes, then names."""
+    """Everybody matched: what a person has chosen counts, then what was known before, then codes, then names.
+
+    An exact name wins over "somebody new", also over one that was chosen while no record had that name.
+    """
     known = _known_before(before)
     codes = _by_code([*(one.id for one in players), *chosen.values()])
     alike = people.likely_doubles_of(one.name for one in players if not one.members)
@@ -58,29 +77,42 @@ def _matched(
 ) -> Match:
     if player.members:
         return Match(player, "pair")
-    suggested = tuple(alike[:MOST_SUGGESTED])
+    words = sorted(fold(player.name).split())
+    same = [one for one in alike if sorted(fold(one.name).split()) == words]
+    suggested = tuple(dict.fromkeys((*same, *alike)))[: max(MOST_SUGGESTED, len(same))]
     if own := codes.get(player.id):
         suggested = tuple(dict.fromkeys((own, *suggested)))
-    if chosen == NEW:
-        return Match(player, "chosen", None, suggested)
+    unmatched = Match(player, "new", None, suggested, named=bool(same))
+    if chosen == ANOTHER or (chosen == NEW and not same):
+        return replace(unmatched, how="chosen")
     if chosen is not None and chosen in codes:
-        return Match(player, "chosen", codes[chosen], suggested)
+        return replace(unmatched, how="chosen", person=codes[chosen])
     if player.id in known:
-        return Match(player, "before", known[player.id], suggested)
-    words = sorted(fold(player.name).split())
+        return replace(unmatched, how="before", person=known[player.id])
     if own and people.alike(words, sorted(fold(own.name).split())):
-        return Match(player, "code", own, suggested)
-    same = [one for one in alike if sorted(fold(one.name).split()) == words]
-    if len(same) == 1:
-        return Match(player, "name", same[0], suggested)
-    return Match(player, "new", None, suggested)
+        return replace(unmatched, how="code", person=own)
+    if meant := _meant(player, same):
+        return replace(unmatched, how="name", person=meant)
+    return replace(unmatched, how="open") if same else unmatched
+
+
+def _meant(player: Player, same: Sequence[PublicPerson]) -> PublicPerson | None:
+    """The one record of exactly that name: written in that order, then of that club, where there are several."""
+    for narrower in (
+        same,
+        [one for one in same if fold(one.name) == fold(player.name)],
+        [one for one in same if player.club and fold(one.club) == fold(player.club)],
+    ):
+        if len(narrower) == 1:
+            return narrower[0]
+    return None
 
 
 def _once_each(found: list[Match]) -> list[Match]:
-    """A name that would be the same record for two is nobody's until somebody chooses."""
+    """A name that would be the same record for two is open until somebody chooses."""
     taken = [one.person.id for one in found if one.person]
     return [
-        replace(one, how="new", person=None)
+        replace(one, how="open", person=None)
         if one.how == "name" and one.person and taken.count(one.person.id) > 1
         else one
         for one in found

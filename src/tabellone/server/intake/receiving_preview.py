@@ -19,7 +19,7 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.catalogue.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake.documents import sound
+from tabellone.server.intake.documents import is_same, sound
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_clubs import SAID
 from tabellone.server.intake.receiving_matching import Match, matched
@@ -57,7 +57,7 @@ class Preview:
     @property
     def strangers(self) -> tuple[Player, ...]:
         """Who gets a new record."""
-        return tuple(one.player for one in self.matches if one.person is None and one.how != "pair")
+        return tuple(one.player for one in self.matches if one.is_new)
 
     @property
     def new(self) -> int:
@@ -66,8 +66,8 @@ class Preview:
 
 
 def sum_of(facts: Facts) -> str:
-    """What tells the same facts again, however the document was written."""
-    return hashlib.sha256(write_tournament(facts).encode("utf-8", "surrogatepass")).hexdigest()
+    """What tells the same facts again, however the document was written, closed or not."""
+    return hashlib.sha256(write_tournament(replace(facts, closed=False)).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def conflicts(circuit: Circuit, facts: Facts, existing: Tournament | None) -> list[Problem]:
@@ -79,7 +79,7 @@ def conflicts(circuit: Circuit, facts: Facts, existing: Tournament | None) -> li
         found.append(Problem("received-frozen", values={"name": circuit.name}))
     if existing is not None and existing.circuit_id != circuit.pk:
         found.append(Problem("received-elsewhere", values={"id": facts.id}))
-    elif existing is not None and document_of(existing) != facts:
+    elif existing is not None and not is_same(document_of(existing), facts):
         found += _against(existing)
     return found
 
@@ -102,7 +102,7 @@ def preview(received: Received, existing: Tournament | None) -> Preview:
     facts, unsure = _with_games(sound(received.text), received.answers)
     state = state_of(existing) if existing else None
     matches = tuple(matched(facts.players, people_of(received.answers), state))
-    problems = conflicts(received.circuit, facts, existing) + _twice(matches) + unsure
+    problems = conflicts(received.circuit, facts, existing) + _twice(matches) + _open(matches) + unsure
     stored = document_of(existing) if existing else None
     of = gathered(received.circuit)
     found, notes = ({}, []) if problems else _ranked(of, facts, matches)
@@ -115,7 +115,7 @@ def preview(received: Received, existing: Tournament | None) -> Preview:
         tuple(problems),
         tuple(notes),
         found,
-        same=stored == facts,
+        same=stored is not None and is_same(stored, facts),
     )
     return replace(shown, seen=_seen(shown, of))
 
@@ -146,6 +146,12 @@ def _twice(matches: tuple[Match, ...]) -> list[Problem]:
         if one.person and times[one.person.id] > 1:
             both.setdefault(one.person.id, []).append(one.player.name)
     return [Problem("received-person-twice", values={"players": tuple(names)}) for names in both.values()]
+
+
+def _open(matches: tuple[Match, ...]) -> list[Problem]:
+    """Players with exactly the name of a record, where somebody has to say who it is."""
+    names = tuple(one.player.name for one in matches if one.how == "open")
+    return [Problem("received-name-open", values={"players": names})] if names else []
 
 
 def identities(matches: tuple[Match, ...]) -> dict[str, str]:

@@ -15,7 +15,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.catalogue.games import Said, with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
-from tabellone.server.intake.documents import sound
+from tabellone.server.intake.documents import is_same, kept_closed, sound
 from tabellone.server.journal import services as journal
 from tabellone.server.people import queries as people
 from tabellone.server.people.services import grants
@@ -46,14 +46,18 @@ def _taken_over(found: Facts, *, by: User, token: str, seen: str | None) -> Outc
             outcome = services.create(Import(found), by=by, token=token)
             if not outcome.repeated:
                 grants.found(by, outcome.tournament.scope)
+                kept_closed(outcome.tournament, found, by=by)
             return outcome
         if not people.roles(by, *existing.scopes).is_organiser:
             raise RuleError("document-of-another", id=found.id)
-        if document_of(existing) == found:
+        if is_same(document_of(existing), found):
             return existing
         if seen not in (None, str(existing.stamp)) and not services.repeated(token, existing, by=by):
             raise RuleError("document-compared-before", id=found.id)
-        return services.perform(existing.pk, Import(found), by=by, token=token)
+        outcome = services.perform(existing.pk, Import(found), by=by, token=token)
+        if not outcome.repeated:
+            kept_closed(outcome.tournament, found, by=by)
+        return outcome
 
 
 def found_circuit(season: Season, *, name: str, slug: str, by: User | None, token: str = "") -> Circuit:
@@ -77,6 +81,7 @@ def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, sl
         for tournament in tournaments:
             outcome = services.create(Import(tournament), by=by)
             Tournament.objects.filter(pk=outcome.tournament.pk).update(circuit=circuit)
+            kept_closed(outcome.tournament, tournament, by=by)
             if by:
                 grants.found(by, outcome.tournament.scope)
         return circuit

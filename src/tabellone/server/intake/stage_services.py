@@ -22,7 +22,7 @@ from tabellone.server.events.services import change_season, locked
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages.applying import written
 from tabellone.server.intake.stages.deciding import Decisions
-from tabellone.server.intake.stages.gathering import stage_for
+from tabellone.server.intake.stages.doubles import stage_for
 from tabellone.server.intake.stages.previewing import Preview, preview
 from tabellone.server.intake.stages.remembering import remembered
 from tabellone.server.journal import queries as journal_queries
@@ -30,6 +30,7 @@ from tabellone.server.journal import services as journal
 
 KEPT_DAYS = 30  # a draft that nobody has applied by then is thrown away when the next one is made
 MOST_DRAFTS = 50  # waiting in one circuit
+WITHOUT_REASON = {"results": "import-reason-results", "final": "import-reason-final"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Applied:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The stage that an import is for; `fresh` makes a new one also where the source has been imported before."""
+    """The stage that an import is for; `fresh` wants a new one, and is asked about where the source is here already."""
 
     stage: Tournament | None = None
     fresh: bool = False
@@ -81,7 +82,7 @@ def start_found(
 ) -> Draft:
     """A draft of what has been read, or entered by hand; `target` is the stage that it is for, if somebody said so."""
     parts = [{"name": name, "text": text} for name, text in texts]
-    digest = digest_of(found, [part["text"] for part in parts])
+    digest, names = digest_of(found, [part["text"] for part in parts]), [part["name"] for part in parts]
     with transaction.atomic():
         row = locked(circuit.pk)
         if done := _started(row, token, by):
@@ -91,7 +92,7 @@ def start_found(
             raise RuleError("import-many-drafts", most=MOST_DRAFTS)
         draft = Draft.objects.create(
             circuit=row,
-            stage=target.stage or (None if target.fresh else stage_for(row, found, digest)),
+            stage=target.stage or (None if target.fresh else stage_for(row, found, digest, names)),
             name=found.name[:200],
             format=found.format[:60],
             digest=digest,
@@ -138,15 +139,18 @@ def decide(draft: int, decided: Decisions, *, by: User | None, seen: int, stage:
         return row
 
 
-def apply(draft: int, *, by: User | None, token: str = "", seen: str) -> Applied:
-    """The stage as the preview showed it, whole or not at all; the same source again changes nothing."""
+def apply(draft: int, *, by: User | None, token: str = "", seen: str, why: str = "") -> Applied:
+    """The stage as the preview showed it, whole or not at all; the same source again changes nothing.
+
+    Where results on record would be others, or rankings are final, `why` goes on record with each of them.
+    """
     try:
-        return _applied(draft, by=by, token=token, seen=seen)
+        return _applied(draft, by=by, token=token, seen=seen, why=why)
     except IntegrityError:  # somebody else has written at this moment: look again
-        return _applied(draft, by=by, token=token, seen=seen)
+        return _applied(draft, by=by, token=token, seen=seen, why=why)
 
 
-def _applied(draft: int, *, by: User | None, token: str, seen: str) -> Applied:
+def _applied(draft: int, *, by: User | None, token: str, seen: str, why: str) -> Applied:
     with transaction.atomic():
         row = _locked(draft)
         if row.state == Draft.State.APPLIED and row.stage is not None:
@@ -161,11 +165,13 @@ def _applied(draft: int, *, by: User | None, token: str, seen: str) -> Applied:
             return Applied(shown.stage, changed=False)
         if not shown.applicable:
             raise InputError((*shown.plan.questions, *shown.plan.refusals, *shown.problems))
+        if shown.reason and not why.strip():
+            raise RuleError(WITHOUT_REASON[shown.reason])
         _add_game(row.circuit, shown, by=by)
-        stage = written(shown, by=by, token=token)
+        stage = written(shown, by=by, token=token, why=why)
         _finish(row, shown, stage)
         data = {"draft": row.pk, "stage": stage.slug, "games": sum(line.seated for line in shown.plan.lines)}
-        journal.append(row.circuit.scope, "stage-imported", data, by=by)
+        journal.append(row.circuit.scope, "stage-imported", data, by=by, why=why)
         return Applied(stage)
 
 

@@ -7,22 +7,24 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.course.acts import Import
+from tabellone.course.acts import Identify, Identity, Import
 from tabellone.course.recording import with_people
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.services import change_season
+from tabellone.server.joining.memberships import one_word
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.identity import together
 from tabellone.server.rankings.queries import document_of
 from tabellone.server.rankings.veil import veiled_by
 from tabellone.server.registry import queries
 from tabellone.server.registry import services as register
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Takeover
-from tabellone.server.registry.services.takeovers import has_games
+from tabellone.server.registry.services.takeovers import entries_of, has_games
 
 
 def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "", token: str = "") -> Takeover:
@@ -36,27 +38,32 @@ def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "
         mine, shadow = stored.registration.person, stored.account.person
         rulebook = stored.registration.rulebook
         open_ = confirm and stored.status == Takeover.Status.ASKED and queries.is_shadow(shadow, rulebook)
-        if open_ and has_games(mine, rulebook) and has_games(shadow, rulebook):
-            _move(stored, shadow, mine, by=by)
+        if open_ and mine.pk != shadow.pk:
+            one_word(mine, shadow)
+            if has_games(mine, rulebook) and has_games(shadow, rulebook):
+                _move(stored, shadow, mine, by=by)
         return register.decide_takeover(takeover, confirm=confirm, by=by, why=why, token=token)
 
 
 def _move(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -> None:
     """All games of one id under the other; refused where that cannot be done without a doubt."""
-    for row in Tournament.objects.filter(entrants__player=shadow.code).order_by("pk"):
-        _check(row, takeover, mine)
-        play.perform(row.pk, Import(_renamed(with_people(document_of(row)), shadow, mine), again=True), by=by)
+    for row in Tournament.objects.filter(entrants__in=entries_of(shadow)).distinct().order_by("pk"):
+        if entries_of(mine).filter(tournament=row).exists():
+            raise _refused(takeover, mine)
+        play.perform(row.pk, _moving(row, shadow, mine), by=by)
     for circuit in queries.seasons(takeover.registration.rulebook):
         data = {"player": mine.code, "instead": shadow.code}
         change_season(circuit.pk, lambda season: _in_season(season, takeover, mine), "player-joined", data, by=by)
 
 
-def _check(row: Tournament, takeover: Takeover, mine: Person) -> None:
-    """Who stands in a stage twice is not one person; what was drawn here is not written anew."""
+def _moving(row: Tournament, shadow: Person, mine: Person) -> Import | Identify:
+    """A stage that a file brought is written anew; what was drawn here or is over stays, and counts for the player."""
     state = state_of(row)
-    met = any(one.player.id == mine.code for one in state.entrants)
-    if met or state.closed or any(drawn.certificate is not None for drawn in state.rounds):
-        raise _refused(takeover, mine)
+    theirs = list(entries_of(shadow).filter(tournament=row).values_list("player", flat=True))
+    drawn = state.closed or any(one.certificate is not None for one in state.rounds)
+    if drawn or theirs != [shadow.code]:
+        return Identify(tuple(Identity(player, str(mine.pk), mine.code) for player in theirs))
+    return Import(_renamed(with_people(document_of(row)), shadow, mine), again=True)
 
 
 def _renamed(facts: Facts, shadow: Person, mine: Person) -> Facts:
@@ -67,18 +74,13 @@ def _renamed(facts: Facts, shadow: Person, mine: Person) -> Facts:
 
 def _in_season(season: Season, takeover: Takeover, mine: Person) -> Season:
     """Ratings that the season starts from, and years with games, under one id; two of the same game are refused."""
-    shadow = takeover.account.person
-    rated = {one.game for one in season.ratings if one.player == mine.code}
-    if any(one.player == shadow.code and one.game in rated for one in season.ratings):
+    own, theirs = queries.codes_of(mine), queries.codes_of(takeover.account.person)
+    rated = {one.game for one in season.ratings if one.player in own}
+    if any(one.player in theirs and one.game in rated for one in season.ratings):
         raise _refused(takeover, mine)
-    ratings = (replace(one, player=mine.code) if one.player == shadow.code else one for one in season.ratings)
-    years = {year for one in season.players if one.id in {mine.code, shadow.code} for year in one.seen}
-    people = (
-        replace(one, seen=tuple(sorted(years))) if one.id == mine.code else one
-        for one in season.players
-        if one.id != shadow.code
-    )
-    return replace(season, ratings=tuple(ratings), players=tuple(people))
+    one = together(season, dict.fromkeys(theirs, mine.code))
+    named = (replace(who, name=mine.name) if who.id == mine.code else who for who in one.players)
+    return replace(one, players=tuple(named))
 
 
 def _refused(takeover: Takeover, mine: Person) -> RegisterError:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.db.models import Q, QuerySet
 
 from tabellone.course import fingerprint
@@ -27,8 +29,21 @@ def merges(people: set[int]) -> list[Merge]:
 
 
 def apart(people: set[int]) -> set[tuple[int, int]]:
-    """Pairs of these records that are two people, as somebody has said; the older record first."""
-    return set(Apart.objects.filter(one__in=people).values_list("one", "other"))
+    """Pairs of these records that are two people, as somebody has said; the older record first.
+
+    What was said of a record that has gone into another holds for that one.
+    """
+    merged = Person.objects.filter(into__isnull=False).values_list("pk", "into")
+    into = {person: other for person, other in merged if other is not None}
+    told = (sorted((_last(one, into), _last(other, into))) for one, other in Apart.objects.values_list("one", "other"))
+    return {(one, other) for one, other in told if one in people and one != other}
+
+
+def _last(person: int, into: Mapping[int, int]) -> int:
+    """The record that stands for another, after all mergers."""
+    while person in into:
+        person = into[person]
+    return person
 
 
 def is_erased(person: Person) -> bool:

@@ -5,20 +5,16 @@ Whoever adds a table that points to people says here what a merge does with it; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Literal
-
-from django.apps import apps
-from django.db import IntegrityError, models, transaction
+from typing import Literal
 
 from tabellone.server.merging.errors import MergeError
 from tabellone.server.people.models import Person
+from tabellone.server.people.relations import Row, column_of, pointing, rows_of, went
 
 # over: rows go to the record that stays; where it has the like already they stay behind, until the two are parted
 # once: the same, and what both have cannot be merged
 # elsewhere: entries go by acts of their tournaments; the rest tells of records, not of people, and stays
 Rule = Literal["over", "once", "elsewhere"]
-Row = tuple[str, int]
 
 RULES: dict[str, Rule] = {
     "people.keeping.person": "over",
@@ -38,22 +34,14 @@ RULES: dict[str, Rule] = {
 }
 
 
-def pointing() -> Iterator[str]:
-    """Every column of every table that points to people, hidden ones among them."""
-    for one in Person._meta.get_fields(include_hidden=True):  # noqa: SLF001 - Django's own way to ask
-        if one.auto_created and not one.concrete and isinstance(one, models.ManyToOneRel):
-            yield f"{one.related_model._meta.label_lower}.{one.field.name}"  # noqa: SLF001 - the same
-
-
 def go_over(away: Person, stays: Person) -> list[Row]:
     """Rows of the one record become the other's; which ones went."""
     gone: list[Row] = []
     for column, rule in RULES.items():
         if rule == "elsewhere" or not _exists(column):
             continue
-        model, name = _column(column)
-        for key in model.objects.filter(**{name: away}).order_by("pk").values_list("pk", flat=True):
-            if _went(model, name, key, stays):
+        for key in rows_of(column, away):
+            if went(column, key, stays):
                 gone.append((column, key))
             elif rule == "once":
                 raise MergeError("merge-registered")
@@ -64,7 +52,7 @@ def come_back(rows: list[Row], away: Person, stays: Person) -> None:
     """What went over and is still there goes back; what came since stays."""
     for column, key in rows:
         if _exists(column):
-            model, name = _column(column)
+            model, name = column_of(column)
             model.objects.filter(**{"pk": key, name: stays}).update(**{name: away})
 
 
@@ -72,7 +60,7 @@ def both_once(away: Person, stays: Person) -> bool:
     """Whether both have what one person has once."""
     for column, rule in RULES.items():
         if rule == "once" and _exists(column):
-            model, name = _column(column)
+            model, name = column_of(column)
             mine = model.objects.filter(**{name: away}).values_list("rulebook", flat=True)
             if model.objects.filter(**{name: stays, "rulebook__in": list(mine)}).exists():
                 return True
@@ -84,26 +72,12 @@ def counted(person: Person) -> dict[str, int]:
     found = {}
     for column, rule in RULES.items():
         if rule != "elsewhere" and _exists(column):
-            model, name = _column(column)
+            model, name = column_of(column)
             if count := model.objects.filter(**{name: person}).count():
                 found[column] = count
     return found
 
 
-def _went(model: Any, name: str, key: int, stays: Person) -> bool:
-    try:
-        with transaction.atomic():
-            model.objects.filter(pk=key).update(**{name: stays})
-    except IntegrityError:  # the record that stays has the like
-        return False
-    return True
-
-
 def _exists(column: str) -> bool:
     """Whether there is such a table in this installation."""
     return column in set(pointing())
-
-
-def _column(column: str) -> tuple[Any, str]:
-    label, _, name = column.rpartition(".")
-    return apps.get_model(label), name

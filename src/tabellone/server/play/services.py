@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -94,6 +94,39 @@ def perform(
             write_rulings(unruled, by=by)
         shown = not isinstance(act, IN_HALL)
         return _recorded(row, old, new, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why, shown=shown)
+
+
+def perform_all(
+    tournament: uuid.UUID, acts: Sequence[Act], *, by: User | None, token: str = "", why: str = ""
+) -> Tournament:
+    """Do acts one after the other, each a line of the journal with the same reason, all of them or none.
+
+    The token is that of the first line; the rows are written once, so that many corrections hold nobody up.
+    """
+    with transaction.atomic():
+        unruled = hold_unruled(tournament) if any(isinstance(act, MAY_COUNT) for act in acts) else None
+        row = locked(tournament)
+        if not acts or repeated(token, row, by=by):
+            return row
+        old = new = _current(row)
+        done = []
+        for wanted in acts:
+            before, act = new, based(new, on_record(new, wanted))
+            new = apply(before, act)
+            refuse_reserved(row, before, new, by)
+            _refuse(new, act)
+            refuse_stale(before, act)
+            done.append(act)
+        if unruled and counts(new):
+            write_rulings(unruled, by=by)
+        *others, last = done
+        for number, act in enumerate(others):
+            row.version += 1
+            first = "" if number else token
+            data, kind = encoded(act), KIND_OF[type(act)]
+            journal.append(row.scope, kind, data, by=by, why=why, token=first, number=row.version)
+        ends = "" if others else token
+        return _recorded(row, old, new, KIND_OF[type(last)], encoded(last), by=by, token=ends, why=why).tournament
 
 
 def previewed(row: Tournament, number: int) -> Undone:

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
 LONGEST_ADDRESS = 254
+_AROUND = re.compile(r"[\s,;<>()\[\]\"']+")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 # what we say ourselves, or what would send the mail to somebody else
 OWN = frozenset({"from", "to", "cc", "bcc", "subject", "date", "message-id", "reply-to", "sender", "auto-submitted"})
@@ -34,6 +35,12 @@ def is_address(text: str) -> bool:
     except ValidationError:
         return False
     return len(text) <= LONGEST_ADDRESS
+
+
+def address_in(text: str) -> str:
+    """The first address in a text, as in “Ada, ada@example.org”; none where there is none."""
+    words = (word.strip(".:") for word in _AROUND.split(text) if "@" in word)
+    return next((word for word in words if is_address(word)), "")
 
 
 def headers(asked: Mapping[str, str]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -26,7 +26,7 @@ _FORGOTTEN: dict[str, Any] = {"to": "", "subject": "", "text": "", "reply_to": "
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A mail to be written: the same key again is the same mail."""
+    """A mail to be written: the same key again is the same mail; `not_before` a moment it does not leave."""
 
     key: str
     to: str
@@ -37,6 +37,7 @@ class Outgoing:
     headers: Mapping[str, str] = field(default_factory=dict)
     batch: str = ""
     gate: str = ""
+    not_before: datetime | None = None
 
 
 def queue(
@@ -79,6 +80,7 @@ def _row(mail: Outgoing) -> Mail:
         language=mail.language,
         state=State.FAILED if error else State.QUEUED,
         error=error,
+        not_before=mail.not_before or timezone.now(),
     )
 
 

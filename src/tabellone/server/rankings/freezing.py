@@ -7,6 +7,7 @@ act of the organisers, with a reason (ruling revision-by-act).
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -74,6 +75,17 @@ def latest(circuit: Circuit) -> Frozen | None:
 def revision(circuit: Circuit, number: int) -> Frozen | None:
     """One of the revisions."""
     return Frozen.objects.filter(circuit=circuit, number=number).first()
+
+
+def naming(players: Collection[str], rulebook: str) -> list[Frozen]:
+    """The final rankings in force that name somebody: they keep the name until a revision (ruling revision-by-act)."""
+    rows = Frozen.objects.filter(circuit__rulebook=rulebook).defer("folder").select_related("circuit")
+    last = {row.circuit_id: row for row in rows.order_by("circuit__year", "circuit", "number")}
+    return [row for row in last.values() if _names(row, players)]
+
+
+def _names(frozen: Frozen, players: Collection[str]) -> bool:
+    return any(row["player"] in players for rows in read(frozen.answer)["rankings"].values() for row in rows)
 
 
 def final_now(circuit: Circuit) -> Final:

@@ -84,7 +84,7 @@ def public_facts(row: Tournament) -> Facts:
 
 def public_document(row: Tournament) -> Facts:
     """The same with how each round was drawn: what people who are masked share with others is left out of it."""
-    told = with_records(public_facts(row), veiled(row, state_of(row).rounds))
+    told = replace(with_records(public_facts(row), veiled(row, state_of(row).rounds)), closed=row.closed)
     hidden, taken = {one.id for one in shown(row).values() if one.masked}, {one.id for one in shown(row).values()}
     struck = sorted({player for played in told.rounds for player in _drawn_in(played)} - taken)
     told = veiled_by({player: free(f"gone-{place}", taken) for place, player in enumerate(struck, 1)}, told)

@@ -10,9 +10,12 @@ from django.utils.formats import date_format
 from tabellone.rulebooks import Registering
 from tabellone.server.people.details import OLDEST, check_email
 from tabellone.server.people.names import fold, tidy
+from tabellone.server.registry import queries
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.nicknames import LONGEST
 from tabellone.server.registry.nicknames import tidied as tidy_nickname
+from tabellone.server.registry.platforms import platform_name
+from tabellone.server.registry.profiles import profile_in
 from tabellone.server.registry.values import Wanted
 from tabellone.wording.countries import countries
 
@@ -74,9 +77,22 @@ def nickname(written: str, platform: str, book: Registering) -> str:
     """A nickname on a platform on which stages are played."""
     if platform not in book.platforms():
         raise RegisterError("platform-unknown", platform)
-    tidy_name = tidy_nickname(written)
+    tidy_name = tidy_nickname(_named(written, platform))
     if not tidy_name:
         raise RegisterError("nickname-empty", platform)
     if len(tidy_name) > LONGEST:
         raise RegisterError("nickname-long", platform, most=LONGEST)
     return tidy_name
+
+
+def _named(written: str, platform: str) -> str:
+    """What was written, or the nickname that the address of somebody's page there stands for."""
+    found = profile_in(written)
+    if found is None:
+        return written
+    if found.platform and found.platform != platform:
+        raise RegisterError("nickname-elsewhere", platform, platform=platform_name(found.platform))
+    known = queries.account_of_site(platform, found.site_id) if found.site_id else None
+    if not found.nickname and known is None:
+        raise RegisterError("nickname-address", platform)
+    return found.nickname or (known.nickname if known else "")

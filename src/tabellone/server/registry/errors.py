@@ -22,6 +22,10 @@ SENTENCES: dict[str, str | Promise] = {
     "email-missing": _("Choose one of the e-mail addresses of your account."),
     "no-account": _("Write your nickname on at least one platform."),
     "nickname-long": _("A nickname has at most %(most)s signs."),
+    "nickname-address": _(
+        "This is the address of a page that does not tell the nickname. Write the name that stands on it."
+    ),
+    "nickname-elsewhere": _("This is an address of %(platform)s. Write the nickname into the box of its platform."),
     "nickname-empty": _("Write the nickname as it stands on the platform."),
     "nickname-taken": _(
         "This nickname belongs to another player here. Check it; if it is yours, write to the organiser."
@@ -37,8 +41,8 @@ SENTENCES: dict[str, str | Promise] = {
     "takeover-decided": _("This request has already been decided."),
     "takeover-taken": _("These games belong to another registered player by now."),
     "takeover-both-played": _(
-        "%(name)s and %(nickname)s stand in the same stage, or start the season with two ratings of one game: "
-        "they cannot be joined. Refuse the request."
+        "%(name)s and %(nickname)s stand in the same tournament, start the season with two ratings of one game, or "
+        "%(nickname)s plays in a pair: they cannot be joined. Refuse the request."
     ),
     "terms-day": _("The new version must begin after the last one, and not before today."),
     "terms-text": _("Write the text in all three languages."),

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.crypto import get_random_string
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.people.models import Person
@@ -116,6 +117,41 @@ class Account(models.Model):
 
     def __str__(self) -> str:
         return f"{self.platform} {self.nickname}"
+
+
+def new_key() -> str:
+    """A key of 256 bits by chance."""
+    return get_random_string(64, "0123456789abcdef")
+
+
+class FingerprintKey(models.Model):
+    """The key of the fingerprints of erased accounts: one row, stored and backed up with them."""
+
+    key = models.CharField(max_length=64, default=new_key)
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
+class Forgotten(models.Model):
+    """An account of somebody who was erased, as fingerprints of its nickname and of the platform's id of it.
+
+    `person` is the record that is left, which says nothing but its number: games that come again stay under it.
+    """
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="forgotten")
+    platform = models.CharField(max_length=20)
+    nickname = models.CharField(max_length=64)
+    site_id = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        """A nickname once on a platform."""
+
+        ordering = ["platform", "id"]
+        constraints = [models.UniqueConstraint(fields=["platform", "nickname"], name="forgotten_once")]
+
+    def __str__(self) -> str:
+        return f"{self.platform} {self.person_id}"
 
 
 class Takeover(models.Model):

@@ -78,9 +78,22 @@ def account_named(platform: str, nickname: str) -> Account | None:
     return found.first()
 
 
+def account_of_site(platform: str, site_id: str) -> Account | None:
+    """The account of an id that the platform gave, where an import has told it."""
+    return Account.objects.filter(platform=platform, site_id=site_id).first()
+
+
 def is_shadow(person: Person, rulebook: str) -> bool:
     """Whether somebody took part without registering, and nobody with an account has that record (PG 5)."""
     return person.user_id is None and not person.registrations.filter(rulebook=rulebook).exists()
+
+
+def codes_of(person: Person) -> set[str]:
+    """The ids that somebody goes by: the record's, and those of all that were merged into it."""
+    found = [person]
+    for one in found:
+        found += Person.objects.filter(into=one)
+    return {one.code for one in found}
 
 
 def waiting(rulebook: str) -> QuerySet[Takeover]:
@@ -131,6 +144,7 @@ def _line(row: Registration, book: Registering, alike: tuple[tuple[str, str], ..
         row.country,
         row.day,
         () if erased else tuple(book.lacking(registration_of(row), row.day)),
+        () if erased else tuple(book.advised(registration_of(row))),
         row.verification,
         row.disqualified,
         erased,
@@ -149,8 +163,7 @@ def states(line: Listed) -> list[str]:
     """In which states a line of the register is: what the list can be narrowed to."""
     if line.erased:
         return ["erased"]
-    found = ["team"] if "team" in line.lacking else []
-    found += ["incomplete"] if set(line.lacking) - {"team"} else []
+    found = [*line.advised, *(["incomplete"] if line.lacking else [])]
     found += [line.verification] if line.verification != "none" else []
     found += ["disqualified"] if line.disqualified else []
     found += ["takeover"] if line.waiting else []

@@ -45,6 +45,7 @@ class Listed:
     country: str
     day: date
     lacking: tuple[str, ...] = ()
+    advised: tuple[str, ...] = ()
     verification: str = "none"
     disqualified: bool = False
     erased: bool = False

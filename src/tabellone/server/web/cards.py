@@ -24,9 +24,16 @@ def card_of(state: State, number: int, table: int) -> ToldCard | None:
 def cards_of(state: State) -> tuple[ToldCard, ...]:
     """The card of each game of the tournament, for no table in particular: seats without names."""
     tournament = facts(state)
-    games = dict.fromkeys(played.game or tournament.game for played in tournament.rounds) or {tournament.game: None}
-    given = [_told(state, replace(tournament, rounds=(_anywhere(tournament, game),)), 1, 1) for game in games]
+    games = dict.fromkeys((*(played.game or tournament.game for played in tournament.rounds), *_planned(tournament)))
+    anywhere = (_anywhere(tournament, game) for game in games or (tournament.game,))
+    given = [_told(state, replace(tournament, rounds=(one,)), 1, 1) for one in anywhere]
     return tuple(card for card in given if card is not None)
+
+
+def _planned(tournament: Tournament) -> tuple[str, ...]:
+    """The games of rounds to come, where the rounds have games of their own (BIG 8.2)."""
+    games = tournament.params.get("games")
+    return tuple(map(str, games)) if isinstance(games, list | tuple) else ()
 
 
 def _told(state: State, tournament: Tournament, number: int, table: int) -> ToldCard | None:

@@ -14,6 +14,8 @@ ERRORS: dict[str, str] = {
     "auction-elements-count": "{found} named, but from {least} to {most} are needed: write each on a line of its own",
     "auction-elements-exactly": "{found} named, but {least} are needed: write each on a line of its own",
     "auction-moved-on": "the auction at table {table} has gone on meanwhile: look at it again",
+    "auction-no-such-way": "at table {table} there is no such way: choose one that the page offers",
+    "auction-nobody-wants-it": "nobody at table {table} wants the auction: say first whether you sit down or choose",
     "auction-not-at-table": "{player} does not sit at table {table}",
     "auction-not-opposite": "at this game one chooses and pays, and the other gets exactly the opposite for nothing",
     "auction-not-over": "the auction at table {table} is not over yet: not everyone has something",

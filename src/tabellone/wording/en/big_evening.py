@@ -62,11 +62,18 @@ ERRORS: dict[str, str] = {
     "request-detail-advised": "{field} is not given: it is not needed, but players like to know it",
     "request-field-missing": "{field} is missing; a request needs: {required}",
     "request-venue-not-public": "{venue} is not public: a tournament needs a place open to everybody",
+    "consent-unsaid": (
+        "nobody knows yet whether they want to be members: {players}; "
+        "ask each, or declare that you hold a signed list, at check-in or where the round is published"
+    ),
     "member-declined": "does not want to be a member and so cannot play: {players}; if that has changed, note it first",
     "box-promised-missing": "came without the promised box, and boxes are short: {players}; find one, or let them wait",
 }
 STEPS: dict[str, str] = {
     "auction-paid": "{player} holds {element}, which takes so much off the final score",
+    "boxes-needed-twos": (
+        "boxes for {players} at tables of {table_size}; a bye needs none (promised: {promised}, here: {brought})"
+    ),
     "boxes-needed": "boxes for {players} at tables of {table_size} (promised: {promised}, here: {brought})",
     "clock-left": "{player} has used {used} of {limit} milliseconds",
     "clock-without-limit": "{player} has used {used} milliseconds; this game has no time limit for each player",

@@ -33,14 +33,21 @@ CARDS: dict[str, str] = {
     ),
     "auction-step": "Each bid is at least {step} above the one before.",
     "auction-off-score": "What was bid comes off the final score before places are told.",
-    "auction-nobody-sit": "One player who wants the auction is enough; if nobody does, sit in the order of the slip.",
+    "auction-nobody-seat": (
+        "One player who wants the auction is enough; if nobody does, sit down or choose your positions in the order of "
+        "the slip, as you like."
+    ),
+    "auction-nobody-both": (
+        "One player who wants the auction is enough; if nobody does, sit down or choose what you play in the order of "
+        "the slip, as you like."
+    ),
     "auction-nobody-choose": (
         "One player who wants the auction is enough; if nobody does, choose in the order of the slip."
     ),
     "auction-none": "There is no auction.",
     "auction-none-sit": "There is no auction: sit in the order of the slip.",
     "clock-out": "Whoever runs out of their own time stops playing and is last at the table, whatever the score.",
-    "clock-over": "A table that plays beyond the agreed end is tied for everyone.",
+    "clock-over": "The organisers may stop a table past the end they announced; then everyone at it is tied.",
     "clock-draft": "The draft is outside the clocks.",
     "clock-pauses": "While the table is refilled or put in order all clocks rest.",
     "clock-optional": (

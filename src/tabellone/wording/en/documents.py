@@ -67,6 +67,10 @@ ERRORS = {
     "figure-not-given": (
         "round {round}, table {table}: {players} are equal, and their {figure} is missing, so they share the place"
     ),
+    "game-of-several": (
+        "the rounds are played at several games ({games}), so that it counts for `hardcore` and not for “{game}”: "
+        "write `hardcore` as its game"
+    ),
     "seated-before-arrival": "“{player}” plays round {round} but arrives for round {from_round}",
     "seated-after-leaving": "“{player}” plays round {round} after having withdrawn",
     # a season

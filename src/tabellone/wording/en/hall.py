@@ -33,7 +33,11 @@ ERRORS: dict[str, str] = {
     "boxes-out-of-range": "{found} boxes cannot be: give a number from 0 to {most}",
 }
 STEPS: dict[str, str] = {
-    "big-time-up": "a table that is still playing ends now, and everybody at it is tied",
+    "big-time-up": (
+        "tables past the end that was announced to them can be stopped by the organisers, and only then are all at "
+        "them tied"
+    ),
+    "big-time-up-elsewhere": "tables that still play finish as the organisers say; nobody is tied for time by itself",
     "big-time-up-last-round": "a last round is played without dice, then the game ends: nobody is declared tied",
     "risiko-time-up": "the closing rolls begin, at every table at once",
 }

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "import-ask-same": (
+        "is it a tournament that is here already? It looks like {names}; in two stages its games would count twice"
+    ),
     "import-ask-platform": "on which platform was it played? The source does not say",
     "import-ask-name": "what is the stage called? The source does not say",
     "import-ask-game": (
         "which game of the circuit is it? The source does not say, or names one that the circuit does not know"
+    ),
+    "import-ask-near-game": (
+        "is it {near}? The circuit has no game called {game}: write the name of one that it has, or say that it is new"
+    ),
+    "import-ask-new-game": (
+        "is it a new game? The circuit has none called {game}: write the name of one that it has, or say that it is new"
     ),
     "import-ask-start": "on which day did it start? The source does not say",
     "import-ask-end": "on which day did it end? The source does not say; ratings move on that day",
@@ -42,6 +51,9 @@ ERRORS: dict[str, str] = {
     "import-note-open": "games that are not over ({count}): the stage counts once they have a result",
     "import-note-unrated-there": "games that the platform does not rate ({count}): here they are rated like all others",
     "import-note-matches": "matches of several games ({count}): each counts as one game",
+    "import-note-erased": (
+        "players whose account was erased ({count}): they come in without a name, and their games rate the opponents"
+    ),
     "import-note-games-out": "games left out together with a player ({count})",
     "import-other-nickname": (
         "{name} is known there as {nickname}, not as {found}: change the nickname in the register first, or "
@@ -52,6 +64,12 @@ ERRORS: dict[str, str] = {
     "import-many-drafts": "{most} imports are waiting in this circuit: apply or throw away some of them first",
     "import-over": "this import has been applied or thrown away already",
     "import-look-again": "something has changed since you looked: look at the preview again before you go on",
+    "import-reason-results": (
+        "results on record would be others: say why, so that it stands beside each of them in the journal"
+    ),
+    "import-reason-final": (
+        "the rankings of this season are final: say why the stage changes, so that it stands in the journal"
+    ),
     "nickname-unseen": "a nickname of the source has no sign that can be seen: leave the player out",
     "nickname-long": "the nickname {nickname} is longer than {most} signs, as on no platform: leave the player out",
     "import-nobody": "nobody on record is called {found}: choose somebody from the list",

@@ -29,6 +29,7 @@ ERRORS: dict[str, str] = {
     "received-many": "{most} documents wait already: the organisers have to look at them first",
     "received-older": "this version of “{name}” was accepted and has been replaced by a newer one since",
     "received-over": "this document has been decided upon already",
+    "received-name-open": "a record has exactly this name, and it is not clear whose: {players}; choose who is who",
     "received-person-twice": "{players} cannot be the same person: choose who is who",
     "received-rulebook": "the document is of the rulebook “{found}”, and this circuit is played by “{wanted}”",
     "received-why": "write why it is refused: whoever sent it will ask",

@@ -18,6 +18,8 @@ TERMS: dict[str, dict[str, str]] = {
         "start or end": "start or end",
         "end or running": "end or running",
         "none or final or national or null": "none, final, national or null",
+        "game or A or B or C or sequential or none": "game, A, B, C, sequential or none",
+        "list of game or A or B or C or sequential or none": "list of game, A, B, C, sequential or none",
         "a list": "a list",
         "an object": "an object",
         "qualifying": "qualifying",

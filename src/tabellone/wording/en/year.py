@@ -10,6 +10,7 @@ ERRORS: dict[str, str] = {
     "final-incomplete": "these stages are over and do not count yet: {stages}; complete them, or freeze without them",
     "final-needs-reason": "say why: everybody can read the reason beside revision {number}",
     "final-never": "{rulebook} has no last day of the year on which rankings become final",
+    "final-not-confirmed": "type the year {year} to confirm: what is frozen stays as it is",
     "final-too-early": "the rankings become final on {day}: come back then",
     "final-unchanged": "the rankings are those of revision {number}: there is nothing new to publish",
     "next-opened": "the season {year} has been opened already",

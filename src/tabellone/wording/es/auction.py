@@ -14,6 +14,8 @@ ERRORS: dict[str, str] = {
     "auction-elements-count": "hay {found} nombres y hacen falta de {least} a {most}: escribe uno por línea",
     "auction-elements-exactly": "hay {found} nombres y hacen falta {least}: escribe uno por línea",
     "auction-moved-on": "mientras tanto la subasta de la mesa {table} ha seguido: mírala otra vez",
+    "auction-no-such-way": "en la mesa {table} no se puede hacer así: elige entre lo que ofrece la página",
+    "auction-nobody-wants-it": "en la mesa {table} nadie quiere la subasta: decid antes si os sentáis o si elegís",
     "auction-not-at-table": "{player} no se sienta en la mesa {table}",
     "auction-not-opposite": "en este juego uno elige y paga, y el otro recibe exactamente lo contrario sin pagar",
     "auction-not-over": "la subasta de la mesa {table} no ha terminado: no todos tienen algo",

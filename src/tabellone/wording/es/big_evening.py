@@ -78,12 +78,20 @@ ERRORS: dict[str, str] = {
     "request-detail-advised": "falta: {field}; no es obligatorio, pero a los jugadores les gusta saberlo",
     "request-field-missing": "falta: {field}; para una solicitud hace falta: {required}",
     "request-venue-not-public": "{venue} no es un lugar público: un torneo necesita un sitio abierto a todos",
+    "consent-unsaid": (
+        "aún no se sabe si quieren ser socios: {players}; "
+        "pregunta a cada uno, o declara que tienes una lista firmada, en Presencia o donde se publica la ronda"
+    ),
     "member-declined": "no quiere ser socio y por eso no puede jugar: {players}; si ha cambiado de idea, anótalo antes",
     "box-promised-missing": "prometió una caja y vino sin ella, y no bastan: {players}; busca otra o que espere",
 }
 
 STEPS: dict[str, str] = {
     "auction-paid": "{player} tiene {element}: eso se resta de la puntuación final",
+    "boxes-needed-twos": (
+        "cajas para {players} jugadores en mesas de {table_size}; quien descansa no necesita ninguna "
+        "(prometidas: {promised}, presentes: {brought})"
+    ),
     "boxes-needed": (
         "cajas para {players} jugadores en mesas de {table_size} (prometidas: {promised}, presentes: {brought})"
     ),

@@ -35,12 +35,19 @@ CARDS: dict[str, str] = {
     ),
     "auction-step": "Cada oferta supera la anterior en al menos {step}.",
     "auction-off-score": "Lo ofrecido se resta de la puntuación final antes de decidir los puestos.",
-    "auction-nobody-sit": "Basta con que la quiera uno; si no la quiere nadie, os sentáis en el orden de la papeleta.",
+    "auction-nobody-seat": (
+        "Basta con que la quiera uno; si no la quiere nadie, en el orden de la papeleta os sentáis o elegís posición, "
+        "como prefiráis."
+    ),
+    "auction-nobody-both": (
+        "Basta con que la quiera uno; si no la quiere nadie, en el orden de la papeleta os sentáis o elegís con qué "
+        "jugar, como prefiráis."
+    ),
     "auction-nobody-choose": "Basta con que la quiera uno; si no la quiere nadie, se elige en el orden de la papeleta.",
     "auction-none": "No hay subasta.",
     "auction-none-sit": "No hay subasta: os sentáis en el orden de la papeleta.",
     "clock-out": "Quien agota su tiempo deja de jugar y queda último en la mesa, tenga los puntos que tenga.",
-    "clock-over": "Si la mesa pasa del final acordado, empatan todos.",
+    "clock-over": "Los organizadores pueden parar una mesa pasado el final que anunciaron: entonces empatan todos.",
     "clock-draft": "El draft no cuenta para los tiempos.",
     "clock-pauses": "Mientras se repone o se ordena la mesa, no corre el tiempo de nadie.",
     "clock-optional": (

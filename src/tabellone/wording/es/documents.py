@@ -74,6 +74,10 @@ ERRORS: dict[str, str] = {
     "figure-not-given": (
         "ronda {round}, mesa {table}: {players} están empatados y falta el dato «{figure}», así que comparten el puesto"
     ),
+    "game-of-several": (
+        "las rondas se juegan a varios juegos ({games}), así que cuenta para `hardcore` y no para «{game}»: pon "
+        "`hardcore` como juego"
+    ),
     "seated-before-arrival": "«{player}» juega la ronda {round}, pero llega para la ronda {from_round}",
     "seated-after-leaving": "«{player}» juega la ronda {round} después de haberse retirado",
     # una temporada

@@ -34,7 +34,12 @@ ERRORS: dict[str, str] = {
     "boxes-out-of-range": "{found} cajas no puede ser: indica un número de 0 a {most}",
 }
 STEPS: dict[str, str] = {
-    "big-time-up": "la mesa que sigue jugando termina aquí, y todos los que están en ella quedan empatados",
+    "big-time-up": (
+        "los organizadores pueden parar las mesas pasadas del final anunciado, y solo entonces empatan todos en ellas"
+    ),
+    "big-time-up-elsewhere": (
+        "las mesas que siguen jugando terminan como digan los organizadores; nadie empata por el tiempo sin más"
+    ),
     "big-time-up-last-round": "se juega una última ronda sin dados y la partida termina: nadie queda empatado",
     "risiko-time-up": "empiezan las tiradas de cierre, en todas las mesas a la vez",
 }

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "import-ask-same": (
+        "¿es un torneo que ya está aquí? Se parece a {names}; en dos etapas sus partidas contarían dos veces"
+    ),
     "import-ask-platform": "¿en qué plataforma se jugó? La fuente no lo dice",
     "import-ask-name": "¿cómo se llama la etapa? La fuente no lo dice",
     "import-ask-game": "¿qué juego del circuito es? La fuente no lo dice, o nombra uno que el circuito no conoce",
+    "import-ask-near-game": (
+        "¿es {near}? El circuito no tiene ningún juego llamado {game}: escribe el nombre de uno suyo, o di que es nuevo"
+    ),
+    "import-ask-new-game": (
+        "¿es un juego nuevo? El circuito no tiene ninguno llamado {game}: escribe el nombre de uno suyo, o di que es "
+        "nuevo"
+    ),
     "import-ask-start": "¿qué día empezó? La fuente no lo dice",
     "import-ask-end": "¿qué día terminó? La fuente no lo dice; es el día en que cambian los ratings",
     "import-ask-system": (
@@ -42,6 +52,9 @@ ERRORS: dict[str, str] = {
     "import-note-open": "partidas sin terminar ({count}): la etapa cuenta cuando tengan un resultado",
     "import-note-unrated-there": "partidas que la plataforma no puntúa ({count}): aquí cuentan como todas las demás",
     "import-note-matches": "encuentros de varias partidas ({count}): cada uno cuenta como una partida",
+    "import-note-erased": (
+        "jugadores cuya cuenta se borró ({count}): entran sin nombre, y sus partidas valen para los rivales"
+    ),
     "import-note-games-out": "partidas excluidas junto con un jugador ({count})",
     "import-other-nickname": (
         "{name} se llama allí {nickname}, no {found}: cambia antes el apodo en el registro, o elige a otra persona"
@@ -51,6 +64,12 @@ ERRORS: dict[str, str] = {
     "import-many-drafts": "en este circuito esperan {most} importaciones: aplica o descarta antes algunas",
     "import-over": "esta importación ya se aplicó o se descartó",
     "import-look-again": "algo ha cambiado desde que miraste: mira otra vez la vista previa antes de seguir",
+    "import-reason-results": (
+        "cambiarían resultados que constan: di por qué, para que quede junto a cada uno en el registro"
+    ),
+    "import-reason-final": (
+        "las clasificaciones de esta temporada son definitivas: di por qué cambia la etapa, y quedará en el registro"
+    ),
     "nickname-unseen": "un apodo de la fuente no tiene ningún signo visible: excluye al jugador",
     "nickname-long": "el apodo {nickname} tiene más de {most} signos, como en ninguna plataforma: excluye al jugador",
     "import-nobody": "nadie se llama {found}: elige a alguien de la lista",

@@ -29,6 +29,9 @@ ERRORS: dict[str, str] = {
     "received-many": "ya esperan {most} documentos: los organizadores tienen que mirarlos antes",
     "received-older": "esta versión de “{name}” se aceptó y después la sustituyó otra más nueva",
     "received-over": "sobre este documento ya se ha decidido",
+    "received-name-open": (
+        "ya hay una ficha con exactamente este nombre y no está claro de quién es: {players}; elige quién es quién"
+    ),
     "received-person-twice": "{players} no pueden ser la misma persona: elige quién es quién",
     "received-rulebook": "el documento es del reglamento “{found}”, y este circuito se juega con “{wanted}”",
     "received-why": "escribe por qué se rechaza: quien lo envió lo preguntará",

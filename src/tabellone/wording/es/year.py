@@ -10,6 +10,7 @@ ERRORS: dict[str, str] = {
     "final-incomplete": "estas etapas han acabado y aún no cuentan: {stages}; complétalas, o congela sin ellas",
     "final-needs-reason": "escribe el motivo: todos podrán leerlo junto a la revisión {number}",
     "final-never": "{rulebook} no tiene un último día del año en que las clasificaciones sean definitivas",
+    "final-not-confirmed": "escribe el año {year} para confirmar: lo que se congela queda como está",
     "final-too-early": "las clasificaciones son definitivas el {day}: vuelve entonces",
     "final-unchanged": "las clasificaciones son las de la revisión {number}: no hay nada nuevo que publicar",
     "next-opened": "la temporada {year} ya está abierta",

@@ -14,6 +14,8 @@ ERRORS: dict[str, str] = {
     "auction-elements-count": "i nomi sono {found}, ne servono da {least} a {most}: scrivine uno per riga",
     "auction-elements-exactly": "i nomi sono {found}, ne servono {least}: scrivine uno per riga",
     "auction-moved-on": "nel frattempo l'asta al tavolo {table} è andata avanti: guardala di nuovo",
+    "auction-no-such-way": "al tavolo {table} non si può fare così: scegli tra ciò che la pagina offre",
+    "auction-nobody-wants-it": "al tavolo {table} nessuno vuole l'asta: dite prima se vi sedete o se scegliete",
     "auction-not-at-table": "{player} non siede al tavolo {table}",
     "auction-not-opposite": "in questo gioco uno sceglie e paga, e l'altro riceve esattamente l'opposto senza pagare",
     "auction-not-over": "l'asta al tavolo {table} non è finita: non tutti hanno qualcosa",

@@ -82,12 +82,20 @@ ERRORS: dict[str, str] = {
     "request-detail-advised": "manca: {field}; non è obbligatorio, ma ai giocatori fa piacere saperlo",
     "request-field-missing": "manca: {field}; per una richiesta serve: {required}",
     "request-venue-not-public": "{venue} non è un luogo pubblico: un torneo si fa in un posto aperto a tutti",
+    "consent-unsaid": (
+        "non si sa ancora se vogliono diventare soci: {players}; "
+        "chiedilo a ciascuno, oppure dichiara di avere un elenco firmato, in Presenze o dove si pubblica il turno"
+    ),
     "member-declined": "non vuole diventare socio, quindi non può giocare: {players}; se ha cambiato idea, annotalo",
     "box-promised-missing": "non ha la scatola promessa, e ne mancano: {players}; trovane un'altra o fai attendere",
 }
 
 STEPS: dict[str, str] = {
     "auction-paid": "{player} ha {element}: tanto si toglie dal punteggio finale",
+    "boxes-needed-twos": (
+        "scatole per {players} giocatori a tavoli da {table_size}; chi riposa non ne ha bisogno "
+        "(promesse: {promised}, presenti: {brought})"
+    ),
     "boxes-needed": (
         "scatole per {players} giocatori a tavoli da {table_size} (promesse: {promised}, presenti: {brought})"
     ),

@@ -33,12 +33,21 @@ CARDS: dict[str, str] = {
     ),
     "auction-step": "Ogni offerta supera la precedente di almeno {step}.",
     "auction-off-score": "Quanto si è offerto si toglie dal punteggio finale, prima di stabilire i posti.",
-    "auction-nobody-sit": "Basta che la voglia uno solo; se non la vuole nessuno, sedetevi seguendo lo statino.",
+    "auction-nobody-seat": (
+        "Basta che la voglia uno solo; se non la vuole nessuno, seguendo lo statino vi sedete o scegliete la "
+        "posizione, come preferite."
+    ),
+    "auction-nobody-both": (
+        "Basta che la voglia uno solo; se non la vuole nessuno, seguendo lo statino vi sedete o scegliete con che cosa "
+        "giocare, come preferite."
+    ),
     "auction-nobody-choose": "Basta che la voglia uno solo; se non la vuole nessuno, scegliete seguendo lo statino.",
     "auction-none": "Non c'è asta.",
     "auction-none-sit": "Non c'è asta: sedetevi seguendo lo statino.",
     "clock-out": "Chi finisce il proprio tempo non gioca più ed è ultimo al tavolo, qualunque sia il punteggio.",
-    "clock-over": "Se il tavolo supera la fine stabilita, sono tutti pari.",
+    "clock-over": (
+        "Gli organizzatori possono fermare un tavolo oltre la fine che hanno annunciato: allora sono tutti pari."
+    ),
     "clock-draft": "Il draft non conta nei tempi.",
     "clock-pauses": "Mentre si riordina o si rifornisce il tavolo, nessun tempo corre.",
     "clock-optional": (

@@ -75,6 +75,10 @@ ERRORS: dict[str, str] = {
     "figure-not-given": (
         "turno {round}, tavolo {table}: {players} sono pari e manca il dato «{figure}», quindi condividono il posto"
     ),
+    "game-of-several": (
+        "i turni si giocano a più giochi ({games}), quindi conta per `hardcore` e non per «{game}»: indica `hardcore` "
+        "come gioco"
+    ),
     "seated-before-arrival": "«{player}» gioca il turno {round} ma arriva per il turno {from_round}",
     "seated-after-leaving": "«{player}» gioca il turno {round} dopo essersi ritirato",
     # una stagione

@@ -35,7 +35,12 @@ ERRORS: dict[str, str] = {
     "boxes-out-of-range": "{found} scatole non possono essere: indica un numero da 0 a {most}",
 }
 STEPS: dict[str, str] = {
-    "big-time-up": "il tavolo che sta ancora giocando finisce qui, e tutti quelli che vi siedono sono pari",
+    "big-time-up": (
+        "gli organizzatori possono fermare i tavoli oltre la fine annunciata, e solo allora chi vi siede è pari"
+    ),
+    "big-time-up-elsewhere": (
+        "i tavoli che giocano ancora finiscono come dicono gli organizzatori; nessuno è pari per il solo tempo"
+    ),
     "big-time-up-last-round": "si gioca un ultimo giro senza dadi, poi la partita finisce: nessuno è dichiarato pari",
     "risiko-time-up": "comincia la sdadata finale, a tutti i tavoli insieme",
 }

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 ERRORS: dict[str, str] = {
+    "import-ask-same": (
+        "è un torneo che c'è già? Somiglia a {names}; in due tappe le sue partite conterebbero due volte"
+    ),
     "import-ask-platform": "su quale piattaforma si è giocata? La fonte non lo dice",
     "import-ask-name": "come si chiama la tappa? La fonte non lo dice",
     "import-ask-game": "quale gioco del circuito è? La fonte non lo dice, o ne nomina uno che il circuito non conosce",
+    "import-ask-near-game": (
+        "è {near}? Il circuito non ha un gioco di nome {game}: scrivi il nome di uno che ha, o di' che è nuovo"
+    ),
+    "import-ask-new-game": (
+        "è un gioco nuovo? Il circuito non ne ha di nome {game}: scrivi il nome di uno che ha, o di' che è nuovo"
+    ),
     "import-ask-start": "che giorno è iniziata? La fonte non lo dice",
     "import-ask-end": "che giorno è finita? La fonte non lo dice; è il giorno in cui cambiano i rating",
     "import-ask-system": (
@@ -39,6 +48,10 @@ ERRORS: dict[str, str] = {
     "import-note-open": "partite non ancora finite ({count}): la tappa conta quando hanno un risultato",
     "import-note-unrated-there": "partite che la piattaforma non calcola ({count}): qui contano come tutte le altre",
     "import-note-matches": "incontri di più partite ({count}): ognuno conta come una partita",
+    "import-note-erased": (
+        "giocatori il cui account è stato cancellato ({count}): entrano senza nome, e le loro partite valgono per gli "
+        "avversari"
+    ),
     "import-note-games-out": "partite escluse insieme a un giocatore ({count})",
     "import-other-nickname": (
         "{name} lì si chiama {nickname}, non {found}: cambia prima il nickname nel registro, o scegli un'altra persona"
@@ -48,6 +61,12 @@ ERRORS: dict[str, str] = {
     "import-many-drafts": "in questo circuito aspettano {most} importazioni: prima applicane o scartane qualcuna",
     "import-over": "questa importazione è già stata applicata o scartata",
     "import-look-again": "qualcosa è cambiato da quando hai guardato: riguarda l'anteprima prima di andare avanti",
+    "import-reason-results": (
+        "dei risultati a verbale cambierebbero: scrivi perché, così che resti accanto a ciascuno nel registro"
+    ),
+    "import-reason-final": (
+        "le classifiche di questa stagione sono definitive: scrivi perché la tappa cambia, così che resti nel registro"
+    ),
     "nickname-unseen": "un nickname della fonte non ha segni visibili: escludi il giocatore",
     "nickname-long": (
         "il nickname {nickname} supera il limite di {most} caratteri, come su nessuna piattaforma: escludi il giocatore"

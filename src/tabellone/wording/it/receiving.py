@@ -34,6 +34,9 @@ ERRORS: dict[str, str] = {
     "received-many": "{most} documenti aspettano già: prima gli organizzatori devono guardarli",
     "received-older": "questa versione di “{name}” è stata accettata e poi sostituita da una più nuova",
     "received-over": "su questo documento è già stato deciso",
+    "received-name-open": (
+        "c'è già una scheda con esattamente questo nome, e non è chiaro di chi sia: {players}; scegli chi è chi"
+    ),
     "received-person-twice": "{players} non possono essere la stessa persona: scegli chi è chi",
     "received-rulebook": (
         "il documento segue il regolamento “{found}”, mentre questo circuito si gioca con “{wanted}”"

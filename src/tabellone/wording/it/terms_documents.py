@@ -18,6 +18,8 @@ TERMS: dict[str, dict[str, str]] = {
         "start or end": "start o end",
         "end or running": "end o running",
         "none or final or national or null": "none, final, national o null",
+        "game or A or B or C or sequential or none": "game, A, B, C, sequential o none",
+        "list of game or A or B or C or sequential or none": "elenco di game, A, B, C, sequential o none",
         "a list": "un elenco",
         "an object": "un oggetto",
         "qualifying": "qualificazione",

@@ -10,6 +10,7 @@ ERRORS: dict[str, str] = {
     "final-incomplete": "queste tappe sono finite e non contano ancora: {stages}; completale, o congela senza di loro",
     "final-needs-reason": "scrivi il motivo: tutti potranno leggerlo accanto alla revisione {number}",
     "final-never": "{rulebook} non ha un ultimo giorno dell'anno in cui le classifiche diventano definitive",
+    "final-not-confirmed": "scrivi l'anno {year} per confermare: ciò che è congelato resta com'è",
     "final-too-early": "le classifiche diventano definitive il {day}: torna allora",
     "final-unchanged": "le classifiche sono quelle della revisione {number}: non c'è nulla di nuovo da pubblicare",
     "next-opened": "la stagione {year} è già stata aperta",

@@ -44,6 +44,7 @@ def joined(parts: Sequence[Found]) -> Found:
         game=_first(part.game for part in (*pages, *distinct)),
         variants=tuple(dict.fromkeys(variant for part in (*pages, *distinct) for variant in part.variants)),
         source_id=_first(part.source_id for part in distinct),
+        link=_first(part.link for part in distinct),
         start=next((part.start for part in distinct if part.start), None),
         end=next((part.end for part in distinct if part.end), None),
         system=next((part.system for part in distinct if part.system), None),

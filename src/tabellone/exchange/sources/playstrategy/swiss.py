@@ -39,6 +39,7 @@ def read_trf(text: str) -> Found:
         _players(found, points=not shifted),
         games,
         name=found.header.name,
+        link=found.header.link,
         source_id=address[1] if address else "",
         start=found.header.start,
         end=found.header.end,

@@ -20,6 +20,7 @@ _KINDS: tuple[tuple[System, re.Pattern[str]], ...] = (
     ("swiss", re.compile(r"swiss|svizzer|suizo|suisse|schweizer|dutch|burstein|dubov", re.IGNORECASE)),
 )
 _MOST_LINES = 20  # of the rounds' days
+_ADDRESS = re.compile(r"https?://[^\s\"'<>]{1,400}", re.IGNORECASE)
 _TEAM_TAGS = ("013", "310", "320", "330", "352", "362")
 
 Lines = Mapping[str, Sequence[Line]]
@@ -36,6 +37,7 @@ class Header:
     system: System | None = None
     rounds: int | None = None
     days: Mapping[int, date] = field(default_factory=dict)
+    link: str = ""
     remarks: tuple[Problem, ...] = ()
 
 
@@ -47,7 +49,13 @@ def header(lines: Lines) -> Header:
         number: known for line in lines.get("132", ())[:_MOST_LINES] for number, known in round_days(line.text).items()
     }
     name, city = (one_line(_first(lines, tag)) for tag in ("012", "022"))
-    return Header(name, city, start, end, _system(lines), rounds, days, tuple(_remarks(lines)))
+    return Header(name, city, start, end, _system(lines), rounds, days, _link(lines), tuple(_remarks(lines)))
+
+
+def _link(lines: Lines) -> str:
+    """The address of the tournament's page, which servers write where the city stands."""
+    found = (_ADDRESS.search(line.value) for tag in ("022", "012", "102") for line in lines.get(tag, ())[:_MOST_LINES])
+    return next((one[0] for one in found if one), "")
 
 
 def _first(lines: Lines, tag: str) -> str:

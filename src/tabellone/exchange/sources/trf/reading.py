@@ -53,6 +53,7 @@ def read(text: str) -> Found:
         ),
         found.pairings.games,
         name=found.header.name,
+        link=found.header.link,
         start=found.header.start,
         end=found.header.end,
         system=found.header.system,

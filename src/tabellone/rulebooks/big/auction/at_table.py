@@ -12,7 +12,7 @@ from tabellone.engine.desk_table import table_at
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.rulebooks.big.auction import opening, play
-from tabellone.rulebooks.big.auction.lists import auction_by
+from tabellone.rulebooks.big.auction.chosen import auction_at
 from tabellone.rulebooks.big.auction.sequential import Sequential
 from tabellone.rulebooks.big.auction.simultaneous import Simultaneous
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
@@ -27,21 +27,30 @@ IN_PAIRS = ("pair-A", "pair-B", "pair-C", "pair-D")
 
 
 def auction_offer(tournament: Tournament, number: int, table: int) -> AuctionOffer | None:
-    """What a table bids for by its game's sheet or the lists (BIG 6.1, ruling sheet-over-list)."""
+    """What a table bids for: as the organiser announced, else by the game's sheet or the lists (BIG 6.1)."""
     round_, seated = table_at(tournament, number, table)
     sheet, players = sheet_at(tournament, round_), seated.players
-    auction = auction_by(sheet)
+    auction = auction_at(tournament, round_)
     form = _form(sheet, auction, len(players))
     if form is None or len(players) < 2:
         return None
     terms = _terms(form, auction, players)
-    least = 0 if terms.elements else max(len(terms.players) + auction.extra_elements, auction.drawn or 0)
-    most = least if terms.elements or auction.drawn else max(least, len(terms.players) + 1)
-    return AuctionOffer(terms, RULE, auction.elements, auction.moment, least, most)
+    if terms.elements:
+        return AuctionOffer(terms, RULE, auction.elements, auction.moment)
+    usual, bidding = _usual(auction, len(terms.players)), len(terms.players)
+    most = max(bidding + 1, usual or 0)
+    return AuctionOffer(terms, RULE, auction.elements, auction.moment, bidding, most, usual)
+
+
+def _usual(auction: Auction, bidding: int) -> int | None:
+    """How many elements the game's sheet wants for so many who bid; None where it does not say (BIG 6.1, BIG 8.3)."""
+    if auction.drawn is not None:
+        return max(auction.drawn, bidding)
+    return None if auction.extra_elements is None else bidding + auction.extra_elements
 
 
 def auction_named(offer: AuctionOffer, elements: Sequence[str]) -> AuctionTerms:
-    """The terms with what was drawn or revealed at the table: each once, n or n + 1 of them (BIG 6.1)."""
+    """The terms with what was drawn or revealed at the table: each once, n or n + 1 of them (BIG 6.1.2)."""
     if offer.terms.elements:
         return offer.terms
     named = tuple(tidy for tidy in map(_tidy, elements) if tidy)
@@ -107,19 +116,23 @@ def _form(sheet: Sheet, auction: Auction, players: int) -> AuctionForm | None:
 def _terms(form: AuctionForm, auction: Auction, players: tuple[str, ...]) -> AuctionTerms:
     """The terms, with the elements that need no names: seats, and what a duel is about (BIG 6.1.1, BIG 8.3.3).
 
-    Ruling `duel-unwanted`: without an auction the first on the slip has the first of a duel's choices.
+    If nobody wants it they sit down in slip order where seats matter, or choose position or element (BIG 6.1). Ruling
+    `duel-unwanted`: who sits down at a duel without an auction has its choices in slip order.
     """
     if form == "teams":
         owners = tuple(player for player in players for _ in range(2))
         return AuctionTerms(form, IN_PAIRS, (), owners, auction.step, unwanted="choosing")
     if form == "duel":
-        return AuctionTerms(form, players, opening.DUEL_CHOICES, (), auction.step, unwanted="seated", seats=True)
+        choices = opening.DUEL_CHOICES
+        return AuctionTerms(form, players, choices, (), auction.step, "seated", seats=True, also=("choosing",))
     seats = auction.elements.startswith("seat")
     if auction.elements != "seat":
-        return AuctionTerms(form, players, (), (), auction.step, unwanted="choosing", seats=seats)
+        also: tuple[AuctionForm, ...] = ("seated",) if seats else ()
+        return AuctionTerms(form, players, (), (), auction.step, "choosing", seats=seats, also=also)
     elements = tuple(f"seat-{nth}" for nth in range(1, len(players) + 1))
-    unwanted: AuctionForm | None = None if form == "choosing" else "seated"
-    return AuctionTerms(form, players, elements, (), auction.step, unwanted=unwanted, seats=True)
+    if form == "choosing":
+        return AuctionTerms(form, players, elements, (), auction.step, seats=True)
+    return AuctionTerms(form, players, elements, (), auction.step, "seated", seats=True, also=("choosing",))
 
 
 def _opened(terms: AuctionTerms, moves: Sequence[Move]) -> Simultaneous | Sequential:
@@ -135,8 +148,15 @@ def _opened(terms: AuctionTerms, moves: Sequence[Move]) -> Simultaneous | Sequen
         case "duel":
             state = opening.duel(players)
         case _:
-            state = opening.choosing(players, elements)
+            state = opening.choosing(players, _to_choose(elements, moves))
     return replace(state, moves=tuple(moves))
+
+
+def _to_choose(elements: tuple[str, ...], moves: Sequence[Move]) -> tuple[str, ...]:
+    """What is chosen from in slip order; at a duel the second gets what the first has left (BIG 8.3.3)."""
+    if elements != opening.DUEL_CHOICES or not moves:
+        return elements
+    return next(pair for pair in opening.DUEL_OPPOSITES if moves[0].element in pair)
 
 
 def _standing(state: Simultaneous | Sequential) -> tuple[Move, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 
 from tabellone.rulebooks.big.catalogue import sheet_of
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
+from tabellone.rulebooks.big.catalogue.sheet import Auction, AuctionType, Sheet
 
 # BIG 6.1.1: seats
 TYPE_A = (
@@ -28,6 +29,14 @@ TYPE_C = ("7-wonders",)
 TENTHS = ("splendor", "catan")
 
 NO_AUCTION = Auction(type="none")
+# what is bid for where the kind of auction alone is named (BIG 6.1.1, BIG 6.1.2, BIG 6.1.3)
+PLAIN: Mapping[AuctionType, Auction] = {
+    "none": Auction(type="none", elements="seat", without="sit_in_slip_order"),
+    "A": Auction(type="A", elements="seat", moment="after set-up"),
+    "B": Auction(type="B", elements="seat and faction", moment="after set-up"),
+    "C": Auction(type="C", elements="faction", moment="after set-up"),
+    "sequential": Auction(type="sequential", elements="seat", moment="after set-up"),
+}
 
 
 def step_of(game: str) -> Decimal:
@@ -41,8 +50,8 @@ def listed(game: str) -> Auction:
         return Auction(type="A", elements="seat", moment="after set-up", step=step_of(game))
     if game in TYPE_B:
         return Auction(type="B", elements="seat and faction", moment="after set-up", step=step_of(game))
-    if game in TYPE_C:
-        return Auction(type="C", elements="faction", moment="after set-up", step=step_of(game))
+    if game in TYPE_C:  # as many wonders are drawn as there are players (BIG 8.3.6)
+        return Auction(type="C", elements="faction", moment="after set-up", step=step_of(game), extra_elements=0)
     return NO_AUCTION
 
 

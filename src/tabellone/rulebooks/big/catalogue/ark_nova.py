@@ -20,6 +20,7 @@ SHEET = Sheet(
         type="B",
         elements="seat and zoo map",
         moment="after set-up",
+        extra_elements=0,
         notes=("Bids are final victory points: the score is counted first, then the bid comes off.",),
     ),
     set_up=(

@@ -17,6 +17,7 @@ SHEET = Sheet(
         type="B",
         elements="seat and race",
         moment="after set-up, seated in slip order",
+        extra_elements=0,
         notes=("Bids are victory points; seat and race are won together.",),
     ),
     set_up=(

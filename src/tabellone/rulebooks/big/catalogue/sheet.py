@@ -36,15 +36,16 @@ class TieRule:
 class Auction:
     """What is bid for, when and in which step (BIG 6).
 
-    `elements` names what one gets, `extra_elements` how many more of them there are than players, `drawn` how many
-    there are whatever the table; `without` is how players get theirs where there is no auction.
+    `elements` names what one gets, `extra_elements` how many more of them than players the sheet wants (None: it does
+    not say), `drawn` how many there are whatever the table; `without` is how players get theirs where there is no
+    auction.
     """
 
     type: AuctionType
     elements: str = ""
     moment: str = ""
     step: Decimal = Decimal(1)
-    extra_elements: int = 0
+    extra_elements: int | None = None
     drawn: int | None = None
     without: WithoutAuction = ""
     notes: tuple[str, ...] = ()

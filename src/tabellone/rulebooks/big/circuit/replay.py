@@ -22,6 +22,7 @@ from tabellone.rulebooks.big.circuit.elo import RatedTable, gains, rated_tables
 from tabellone.rulebooks.big.circuit.pairs import people_by_entry, strength
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.results import Result, field_of, tournament_points
+from tabellone.rulebooks.big.several_games import counts_as
 from tabellone.rulebooks.big.standing import standing_and_ledger
 
 Ratings = dict[str, dict[str, int]]  # game → person → thousandths
@@ -30,9 +31,10 @@ Games = dict[str, dict[str, dict[int, int]]]  # game → person → year → gam
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A tournament that is over, with its final standing and the tables that move ELOs."""
+    """A tournament that is over, with the game it counts for, its final standing and the tables that move ELOs."""
 
     tournament: Tournament
+    game: str
     final: Standing
     tables: Sequence[RatedTable]
 
@@ -78,7 +80,7 @@ def replay(season: Season, tournaments: Sequence[Tournament], on: date, params: 
     games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
     events: list[Event] = []
     for played in completed(in_order(tournaments, on)):
-        game = played.tournament.game or ""
+        game = played.game
         event = lived_through(played, ratings[game], params)
         events.append(event)
         ratings[game].update(event.after)
@@ -104,7 +106,7 @@ def _told(tournament: Tournament) -> Played | list[Problem]:
     """A tournament that is over, or what is missing in it (BIG 5)."""
     final, book = standing_and_ledger(tournament)
     found = [*missing_results(tournament)] or [*unfinished(tournament, final)]
-    return found or Played(tournament, final, rated_tables(tournament, book))
+    return found or Played(tournament, counts_as(tournament), final, rated_tables(tournament, book))
 
 
 _over = Once(_told, 1500)
@@ -150,7 +152,7 @@ def _event(
         for result in earned(played, strengths, halved_below=params.halved_below)
         for person in people[result.entry]
     }
-    return Event(played.tournament, played.tournament.game or "", before, after, results, played.tables)
+    return Event(played.tournament, played.game, before, after, results, played.tables)
 
 
 def earned(played: Played, strengths: Mapping[str, int], *, halved_below: int) -> Iterator[Result]:
@@ -160,7 +162,7 @@ def earned(played: Played, strengths: Mapping[str, int], *, halved_below: int) -
     for row in rows:
         own = strengths[row.player]
         points = tournament_points(own, row.position, field, halved_below=halved_below)
-        yield Result(tournament.id, tournament.game or "", tournament.end, row.player, row.position, field, own, points)
+        yield Result(tournament.id, played.game, tournament.end, row.player, row.position, field, own, points)
 
 
 def count_games(event: Event, games: dict[str, dict[int, int]]) -> None:

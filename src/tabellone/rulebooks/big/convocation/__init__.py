@@ -8,6 +8,7 @@ from tabellone.rulebooks.big.convocation.places import convocation
 from tabellone.rulebooks.big.convocation.qualification import (
     FIRST_MAIL_TELLS,
     Played,
+    answer_day,
     mail_days,
     qualified,
     seeds,
@@ -19,6 +20,7 @@ from tabellone.rulebooks.big.convocation.records import (
     Confirmed,
     Convocation,
     OpenRequest,
+    Refusal,
     Request,
     Waiting,
 )
@@ -33,8 +35,10 @@ __all__ = [
     "MailDays",
     "OpenRequest",
     "Played",
+    "Refusal",
     "Request",
     "Waiting",
+    "answer_day",
     "convocation",
     "final_seeds",
     "mail_days",

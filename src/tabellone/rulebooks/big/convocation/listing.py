@@ -14,6 +14,7 @@ from tabellone.rulebooks.big.circuit.champions import carried_titles
 from tabellone.rulebooks.big.circuit.pairs import people_by_entry
 from tabellone.rulebooks.big.circuit.season import POINTS
 from tabellone.rulebooks.big.convocation.qualification import Played, qualified, seeds
+from tabellone.rulebooks.big.several_games import counts_as
 from tabellone.rulebooks.big.standing import standing
 
 RULE = "BIG 7.1"
@@ -28,7 +29,7 @@ def qualification(
     `equal-points-by-elo`: equal points are called by the game's ELO.
     """
     game, tournaments = game_id(game), list(map(by_its_game, tournaments))
-    own = [each for each in tournaments if each.game == game and each.end <= answer.on]
+    own = [each for each in tournaments if each.end <= answer.on and counts_as(each) == game]
     finals = sorted((each for each in own if each.national_final and each.rounds), key=lambda each: (each.end, each.id))
     last = finals[-1] if finals else None
     played = [part for each in own for part in _played(each)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from tabellone.engine.errors import RuleError
@@ -15,12 +15,13 @@ from tabellone.rulebooks.big.convocation.records import (
     Convocation,
     How,
     OpenRequest,
+    Refusal,
     Request,
     Waiting,
 )
 
 RULE = "BIG 7.1"
-Event = Answer | Request | Choice
+Event = Answer | Request | Choice | Refusal
 
 # BIG 7.1: in which order a free place is offered
 SERVED: tuple[How, ...] = ("called", "reserve", "answer", "request")
@@ -34,6 +35,7 @@ class _Book:
     waiting: dict[str, Waiting] = field(default_factory=dict)
     declined: dict[str, datetime] = field(default_factory=dict)
     requests: dict[str, datetime] = field(default_factory=dict)
+    refused: dict[str, datetime] = field(default_factory=dict)
 
 
 def convocation(
@@ -43,11 +45,12 @@ def convocation(
     answers: Iterable[Answer] = (),
     requests: Iterable[Request] = (),
     choices: Iterable[Choice] = (),
+    refusals: Iterable[Refusal] = (),
 ) -> Convocation:
     """Who plays, who waits, who declined and what is free, from everything until now (BIG 7.1)."""
     _check(call)
     place = {player: index for index, player in enumerate(call.ranking)}
-    known: list[Event] = [*answers, *requests, *choices]
+    known: list[Event] = [*answers, *requests, *choices, *refusals]
     events = sorted((event for event in known if event.at <= now), key=lambda event: _sequence(event, place))
     book = _Book()
     for moment in _moments(call, events, now):
@@ -59,12 +62,19 @@ def convocation(
 
 
 def _moments(call: Call, events: Iterable[Event], now: datetime) -> list[datetime]:
-    """When places are given: whenever something came in, with the second mail, and with more places (BIG 7.1).
+    """When places are given: whenever something came in, with the second mail and after its answer day (BIG 7.1).
 
     Together what came together; more places go to who waits then (ruling places-only-grow).
     """
-    mail = [call.second_mail] if call.second_mail is not None and _opened(call, now) else []
-    return sorted({event.at for event in events} | {*mail, *(at for at, _ in call.grown if at <= now)})
+    dated = [call.second_mail, _requests_from(call), *(at for at, _ in call.grown)]
+    return sorted({event.at for event in events} | {at for at in dated if at is not None and at <= now})
+
+
+def _requests_from(call: Call) -> datetime | None:
+    """From when on requests are served: after the answer day of the second mail (ruling answer-day)."""
+    if call.second_mail is None:
+        return None
+    return max(call.second_mail, call.requests_from or call.second_mail)
 
 
 def _opened(call: Call, at: datetime) -> bool:
@@ -73,8 +83,8 @@ def _opened(call: Call, at: datetime) -> bool:
 
 
 def _sequence(event: Event, place: dict[str, int]) -> tuple[datetime, int, int, str, bool]:
-    """Events in order of time; at the same moment answers by ranking, then requests, then choices."""
-    kind = (Answer, Request, Choice).index(type(event))
+    """Events in order of time; at the same moment answers by ranking, then requests, choices, refusals."""
+    kind = (Answer, Request, Choice, Refusal).index(type(event))
     accepts = isinstance(event, Answer) and event.accepts
     return (event.at, kind, place.get(event.player, len(place)), event.player, accepts)
 
@@ -84,14 +94,34 @@ def _enter(book: _Book, call: Call, event: Event) -> None:
     if isinstance(event, Request):
         if event.player not in book.confirmed:
             book.declined.pop(event.player, None)
+            book.refused.pop(event.player, None)
             book.requests.setdefault(event.player, event.at)
     elif isinstance(event, Choice):
-        if event.player not in book.confirmed:
-            book.waiting.setdefault(event.player, Waiting(event.player, "request", event.at))
+        _choose(book, event)
+    elif isinstance(event, Refusal):
+        _refuse(book, event)
     elif event.accepts:
         _accept(book, call, event)
     else:
         _decline(book, event)
+
+
+def _choose(book: _Book, choice: Choice) -> None:
+    """A granted request waits for a place; a second choice can only spare it the answer day (ruling answer-day)."""
+    if choice.player in book.confirmed:
+        return
+    if asked := book.refused.pop(choice.player, None):
+        book.requests[choice.player] = asked
+    found = book.waiting.get(choice.player, Waiting(choice.player, "request", choice.at))
+    book.waiting[choice.player] = replace(found, ahead=found.ahead or choice.ahead)
+
+
+def _refuse(book: _Book, refusal: Refusal) -> None:
+    """A request without a place is refused; a confirmed place stays: it is a guarantee (BIG 7.1)."""
+    asked = book.requests.pop(refusal.player, None)
+    if asked is not None:
+        book.waiting.pop(refusal.player, None)
+        book.refused[refusal.player] = asked
 
 
 def _accept(book: _Book, call: Call, answer: Answer) -> None:
@@ -103,7 +133,7 @@ def _accept(book: _Book, call: Call, answer: Answer) -> None:
 
 def _decline(book: _Book, answer: Answer) -> None:
     """A no gives up a place, a wait or a request."""
-    for kept in (book.confirmed, book.waiting, book.requests):
+    for kept in (book.confirmed, book.waiting, book.requests, book.refused):
         kept.pop(answer.player, None)
     book.declined[answer.player] = answer.at
 
@@ -120,9 +150,17 @@ def _fill(book: _Book, call: Call, at: datetime, place: dict[str, int]) -> None:
     for waiting in _queue(book, place):
         if len(book.confirmed) >= call.places_at(at) or not (_opened(call, at) or waiting.how == "called"):
             return
+        if waiting.how == "request" and not _served(call, waiting, at):
+            continue
         del book.waiting[waiting.player]
         book.requests.pop(waiting.player, None)
         book.confirmed[waiting.player] = Confirmed(waiting.player, waiting.how, at, waiting.at)
+
+
+def _served(call: Call, request: Waiting, at: datetime) -> bool:
+    """Whether a request may get a place: once the invited had their day, or as the organiser says (answer-day)."""
+    opened = _requests_from(call)
+    return request.ahead or (opened is not None and opened <= at)
 
 
 def _queue(book: _Book, place: dict[str, int]) -> list[Waiting]:
@@ -156,8 +194,8 @@ def _refuse_strangers(book: _Book, call: Call, event: Event) -> None:
         raise RuleError("convocation-already-invited", rule=RULE, player=player)
     if isinstance(event, Answer) and event.accepts and not invited:
         raise RuleError("convocation-not-invited", rule=RULE, player=player)
-    known = book.requests.keys() | book.confirmed.keys()
-    if isinstance(event, Choice) and player not in known:
+    known = book.requests.keys() | book.confirmed.keys() | book.refused.keys()
+    if isinstance(event, Choice | Refusal) and player not in known:
         raise RuleError("convocation-no-request", rule=RULE, player=player, requests=sorted(book.requests))
 
 
@@ -172,6 +210,7 @@ def _shown(book: _Book, call: Call, place: dict[str, int], now: datetime) -> Con
         unanswered=tuple(player for player in call.invited if player not in answered),
         requests=tuple(requests),
         free=call.places_at(now) - len(book.confirmed),
+        refused=tuple(book.refused),
     )
 
 

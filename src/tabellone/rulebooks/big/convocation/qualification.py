@@ -11,6 +11,8 @@ from tabellone.engine.convening import MailDays
 # BIG 7.1: about a month, about fifteen days before the final
 FIRST_MAIL_DAYS = 30
 SECOND_MAIL_DAYS = 15
+# ruling answer-day: how long the invited have from the second mail on, unless the organiser names another day
+ANSWER_DAYS = 7
 # BIG 7.1, BIG 7.2.1: what the first mail tells
 FIRST_MAIL_TELLS = ("structure", "qualifiers", "notes")
 
@@ -26,6 +28,11 @@ class Played:
 def mail_days(final: date) -> MailDays:
     """When the mails for a final are due (BIG 7.1)."""
     return MailDays(final - timedelta(days=FIRST_MAIL_DAYS), final - timedelta(days=SECOND_MAIL_DAYS))
+
+
+def answer_day(sent: date, final: date) -> date:
+    """The day that a second mail names unless told otherwise: a week later, before the final (BIG 7.1, answer-day)."""
+    return max(sent, min(sent + timedelta(days=ANSWER_DAYS), final - timedelta(days=1)))
 
 
 def qualified(

@@ -10,8 +10,20 @@ from tabellone.engine.convening import (
     Convocation,
     How,
     OpenRequest,
+    Refusal,
     Request,
     Waiting,
 )
 
-__all__ = ["Answer", "Call", "Choice", "Confirmed", "Convocation", "How", "OpenRequest", "Request", "Waiting"]
+__all__ = [
+    "Answer",
+    "Call",
+    "Choice",
+    "Confirmed",
+    "Convocation",
+    "How",
+    "OpenRequest",
+    "Refusal",
+    "Request",
+    "Waiting",
+]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 
-from tabellone.rulebooks.big.auction.lists import auction_by
+from tabellone.rulebooks.big.auction.lists import PLAIN, auction_by
 from tabellone.rulebooks.big.catalogue import Auction, Figure, Sheet, TieRule
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, TiedFinal
 
@@ -17,14 +17,6 @@ TEXTS = ("set_up", "scoring", "bans", "variants", "editions", "maps", "faq", "na
 FACTS = ("name", *NUMBERS, "tie_rule", "tied_final", "auction_type", "auction_step", *TEXTS, "notes")
 NOTES = "notes"
 GENERAL = "BIG 8"
-# what is bid for where the federation names the kind of auction alone (BIG 6.1.1, BIG 6.1.2, BIG 6.1.3)
-PLAIN: Mapping[AuctionType, Auction] = {
-    "none": Auction(type="none", elements="seat", without="sit_in_slip_order"),
-    "A": Auction(type="A", elements="seat", moment="after set-up"),
-    "B": Auction(type="B", elements="seat and faction", moment="after set-up"),
-    "C": Auction(type="C", elements="faction", moment="after set-up"),
-    "sequential": Auction(type="sequential", elements="seat", moment="after set-up"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,13 +1,15 @@
 """What is done about a convocation: one function per use case, each with its line in the journal."""
 
 from tabellone.server.convening.services.answering import answer, enter_answer
-from tabellone.server.convening.services.asking import ask, confirm_ask, grant, take_back
+from tabellone.server.convening.services.asking import ask, confirm_ask, take_back
 from tabellone.server.convening.services.creating import Wanted, create
+from tabellone.server.convening.services.deciding import Decision, grant, keep, refuse
 from tabellone.server.convening.services.entering import Entering, enter, planned
 from tabellone.server.convening.services.mailing import Preview, preview, send
 from tabellone.server.convening.services.numbers import Numbers, change
 
 __all__ = [
+    "Decision",
     "Entering",
     "Numbers",
     "Preview",
@@ -20,8 +22,10 @@ __all__ = [
     "enter",
     "enter_answer",
     "grant",
+    "keep",
     "planned",
     "preview",
+    "refuse",
     "send",
     "take_back",
 ]

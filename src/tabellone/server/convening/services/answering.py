@@ -71,7 +71,7 @@ def _says_already(row: Convocation, player: str, *, accepts: bool, box: bool) ->
 
 
 def standing_of(row: Convocation, player: str) -> tuple[str, int]:
-    """Where somebody stands: in, waiting (with the number in the list), asked, declined, or nothing said."""
+    """Where somebody stands: in, waiting (with the number in the list), asked, refused, declined, or nothing said."""
     now = convened(row)
     if any(one.player == player for one in now.confirmed):
         return "in", 0
@@ -80,4 +80,6 @@ def standing_of(row: Convocation, player: str) -> tuple[str, int]:
             return "waiting", number
     if player in now.declined:
         return "declined", 0
+    if player in now.refused:
+        return "refused", 0
     return ("asked" if any(one.player == player for one in now.requests) else "unanswered"), 0

@@ -1,4 +1,4 @@
-"""Requests of those who are not invited: asked by a form, proved by a link, granted by the organiser (BIG 7.1)."""
+"""Requests of those who are not invited: asked by a form, proved by a link, perhaps taken back (BIG 7.1)."""
 
 from __future__ import annotations
 
@@ -92,41 +92,6 @@ def take_back(ask_row: Ask, *, whole: Whole, token: str = "") -> None:
         tell(held, "convocation-ask-back", {"ask": found.pk}, by=None, token=token)
 
     once(work, lambda _: None, by=None, token=token)
-
-
-def grant(
-    row: Convocation, ask_row: int, *, whole: Whole, by: User, why: str = "", whose: str = "", token: str = ""
-) -> Ask:
-    """The organiser grants a request; it waits behind every invited player (BIG 7.1, ruling request-after-mail).
-
-    `whose` is the player of the circuit that it is, where the organiser knows.
-    """
-
-    def work() -> Ask:
-        held = open_and_locked(row)
-        found = Ask.objects.select_for_update(of=("self",)).filter(convocation=held, pk=ask_row).first()
-        if found is None or found.proved_at is None:
-            raise ConveneError("ask-unproved")
-        if found.granted_at is not None or all(one.player != found.player for one in convened(held).requests):
-            raise ConveneError("ask-granted")
-        if whose and whose != found.player:
-            _becomes(held, found, whose)
-        found.granted_at, found.granted_by = moment(held), by
-        found.save()
-        saved(held, whole)
-        tell(held, "convocation-granted", {"ask": found.pk}, by=by, why=why, token=token)
-        return found
-
-    return once(work, lambda entry: Ask.objects.get(pk=entry.data["ask"]), by=by, token=token)
-
-
-def _becomes(row: Convocation, found: Ask, whose: str) -> None:
-    """The request is that of a known player who is neither invited nor asking."""
-    person = records(row.tournament.circuit, [whose]).get(whose)
-    if person is None or row.invited.filter(player=whose).exists() or row.asks.filter(player=whose).exists():
-        raise ConveneError("ask-whose", "whose")
-    Answer.objects.filter(convocation=row, player=found.player).update(player=whose)
-    found.player, found.person = whose, person
 
 
 def _checked(asked: Asked, by: User | None) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import cast
+from typing import Any, cast
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -12,6 +12,7 @@ from django.db import transaction
 from tabellone.course import Settings
 from tabellone.engine.facts import RulebookId
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import book_of
@@ -26,7 +27,10 @@ NAME = 200
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A final as it was asked for; `games` are those of the rounds where it is played at several."""
+    """A final as it was asked for; `games` are those of the rounds where it is played at several.
+
+    `auctions` are the kinds of auction of those rounds, where somebody chose them.
+    """
 
     name: str
     game: str
@@ -36,6 +40,7 @@ class Wanted:
     contacts: str = ""
     table_size: int | None = None
     games: tuple[str, ...] = ()
+    auctions: tuple[str, ...] = ()
 
 
 def create(circuit: Circuit, wanted: Wanted, numbers: Numbers, *, by: User, token: str = "") -> Convocation:
@@ -48,6 +53,12 @@ def create(circuit: Circuit, wanted: Wanted, numbers: Numbers, *, by: User, toke
         if made:
             tell(row, "convocation-created", {"fields": sorted(columns)}, by=by)
         return Convocation.objects.select_related("tournament__circuit").get(pk=row.pk)
+
+
+def _game_of(circuit: Circuit, games: tuple[str, ...]) -> str:
+    """What the rulebook calls a final of several games, whatever was typed (BIG 8.2)."""
+    book = BY_ID[circuit.rulebook]
+    return book.game_of_several(games) if isinstance(book, SeveralGames) else ""
 
 
 def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
@@ -69,12 +80,18 @@ def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
         wanted.start,
         wanted.end,
         (),
-        game=wanted.game,
+        game=_game_of(circuit, several) or wanted.game,
         system="swiss",
         table_size=wanted.table_size,
         national_final=True,
-        params={"games": list(wanted.games), "rounds": len(wanted.games)} if several else {},
+        params=_rounds(wanted) if several else {},
     )
     return Settings(
         head, expected=numbers.places, venue=wanted.venue.strip(), contacts=wanted.contacts.strip(), open=False
     )
+
+
+def _rounds(wanted: Wanted) -> dict[str, Any]:
+    """A round for each game, with its kind of auction where one was chosen (BIG 6.1, BIG 8.2)."""
+    auctions = {"auctions": list(wanted.auctions)} if wanted.auctions else {}
+    return {"games": list(wanted.games), "rounds": len(wanted.games), **auctions}

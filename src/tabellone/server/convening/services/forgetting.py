@@ -17,8 +17,8 @@ def forget(person: Person, addresses: Iterable[str], sign: str) -> None:
     for address in addresses:
         mine |= Q(email__iexact=address) if address else Q(pk__in=[])
     for ask in Ask.objects.filter(mine):
-        ask.name, ask.email, ask.text = sign, "", ""
-        ask.save(update_fields=["name", "email", "text"])
+        ask.name, ask.email, ask.text, ask.reply = sign, "", "", ""
+        ask.save(update_fields=["name", "email", "text", "reply"])
         post.forget_keys(f"convening:{ask.convocation_id}:ask-{ask.pk}:")
     for invited in Invited.objects.filter(person=person):
         post.forget_keys(f"convening:{invited.convocation_id}:{invited.pk}:")

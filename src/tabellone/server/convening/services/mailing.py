@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass
+from datetime import date, timedelta
 
 from django.contrib.auth.models import User
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from tabellone.course import fingerprint
 from tabellone.engine import convening as values
@@ -16,7 +18,7 @@ from tabellone.server.convening.composing import FIRST, SECOND, Reached, Whole
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation, Invited
 from tabellone.server.convening.people import address_of, languages, records
-from tabellone.server.convening.queries import convened, has_begun, qualified
+from tabellone.server.convening.queries import book_of, convened, has_begun, qualified
 from tabellone.server.convening.services.writing import locked, moment, saved, tell
 from tabellone.server.people.services.once import once
 from tabellone.server.post import services as post
@@ -28,28 +30,38 @@ WAVES = (FIRST, SECOND)
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a wave would do: to whom it goes, who cannot be reached, and a sign of what was seen."""
+    """What a wave would do: to whom it goes, who cannot be reached, and a sign of what was seen.
+
+    `row` and `now` are the convocation as it will be when the mails are written, so that they say what is shown.
+    """
 
     wave: str
+    row: Convocation
     to: tuple[Reached, ...]
     unreached: tuple[Reached, ...]
     seen: str
     resumed: bool = False
+    now: values.Convocation | None = None
 
 
-def preview(row: Convocation, wave: str) -> Preview:
-    """Who would get the mail of a wave now; once it was sent, who has not got it and can by now be reached."""
+def preview(row: Convocation, wave: str, *, answers_by: date | None = None) -> Preview:
+    """Who would get the mail of a wave now; once it was sent, who has not got it and can by now be reached.
+
+    `answers_by` is the day that the second mail would name (ruling answer-day); the rulebook's unless said.
+    """
     if wave == FIRST and row.first_at is None:
         return _first_preview(row)
     if row.first_at is None:
         raise ConveneError("convene-early")
     resumed = wave == FIRST or row.second_at is not None
+    row = row if resumed else _as_if_open(row, answers_by)
+    now = convened(row)
     people = composing.reached(row)
-    wanted = [people[player] for player in _wanted(row, wave) if player in people]
+    wanted = [people[player] for player in _wanted(row, wave, now) if player in people]
     if resumed:
         known = set(Mail.objects.filter(batch=row.batch(wave)).values_list("key", flat=True))
         wanted = [one for one in wanted if composing.key_of(row, one.key, wave) not in known]
-    return _preview(row, wave, wanted, resumed=resumed)
+    return _preview(row, wave, wanted, resumed=resumed, now=now)
 
 
 def _first_preview(row: Convocation) -> Preview:
@@ -67,37 +79,68 @@ def _first_preview(row: Convocation) -> Preview:
     return _preview(row, FIRST, people, resumed=False)
 
 
-def _preview(row: Convocation, wave: str, people: Iterable[Reached], *, resumed: bool) -> Preview:
+def _preview(
+    row: Convocation,
+    wave: str,
+    people: Iterable[Reached],
+    *,
+    resumed: bool,
+    now: values.Convocation | None = None,
+) -> Preview:
     people = tuple(people)
-    seen = fingerprint((wave, row.version, [(one.player, bool(one.to)) for one in people]))
+    told = (now.free, [one.player for one in now.waiting], row.answers_by) if now and wave == SECOND else ()
+    seen = fingerprint((wave, row.version, [(one.player, bool(one.to)) for one in people], told))
     to = tuple(one for one in people if one.to)
-    return Preview(wave, to, tuple(one for one in people if not one.to), seen, resumed)
+    return Preview(wave, row, to, tuple(one for one in people if not one.to), seen, resumed, now)
 
 
-def _wanted(row: Convocation, wave: str) -> list[str]:
+def _wanted(row: Convocation, wave: str, now: values.Convocation) -> list[str]:
     """Whom a wave is for, by player, in the order of the call."""
     invited = [one.player for one in row.invited.all()]
     if wave == FIRST:
         return invited
-    now = convened(row) if row.second_at else _as_if_open(row)
     settled = {one.player for one in now.confirmed} | set(now.declined)
     return [player for player in invited if player not in settled]
 
 
-def _as_if_open(row: Convocation) -> values.Convocation:
-    """Who would be in with the second mail at this moment."""
+def _as_if_open(row: Convocation, answers_by: date | None) -> Convocation:
+    """The convocation with the second mail at this moment."""
     trial = copy(row)
     trial.second_at = trial.moved_at = max(timezone.now(), row.moved_at) if row.moved_at else timezone.now()
-    return convened(trial, trial.second_at)
+    trial.answers_by = answer_day(row, answers_by)
+    return trial
+
+
+def answer_day(row: Convocation, wanted: date | None = None) -> date:
+    """The day that the second mail names, if it went out today: the one wanted, else the rulebook's (answer-day)."""
+    today, final = timezone.localdate(), row.tournament.start
+    last = max(today, final - timedelta(days=1))
+    if wanted is None:
+        return book_of(row.tournament.rulebook).answer_day(today, final)
+    if not today <= wanted <= last:
+        raise ConveneError("convene-answer-day", "answers_by", first=_day(today), last=_day(last))
+    return wanted
+
+
+def _day(day: date) -> str:
+    return date_format(day, "SHORT_DATE_FORMAT")
 
 
 def send(
-    row: Convocation, wave: str, *, whole: Whole, by: User | None, seen: str = "", mute: bool = False, token: str = ""
+    row: Convocation,
+    wave: str,
+    *,
+    whole: Whole,
+    by: User | None,
+    seen: str = "",
+    answers_by: date | None = None,
+    mute: bool = False,
+    token: str = "",
 ) -> int:
     """Send a wave, or what of it could not be sent before: all its mails are queued at once, or none; how many.
 
-    `seen` is the sign of the preview. `mute`: without a mail service the convocation goes on all the same, and the
-    organiser tells people.
+    `seen` is the sign of the preview, `answers_by` the day that the second mail names. `mute`: without a mail service
+    the convocation goes on all the same, and the organiser tells people.
     """
     if not (can_send() or mute):
         raise ConveneError("mail-none")
@@ -106,13 +149,13 @@ def send(
         held = locked(row)
         if has_begun(held):
             raise ConveneError("convene-begun")
-        shown = preview(held, wave)
+        shown = preview(held, wave, answers_by=answers_by)
         if seen and seen != shown.seen:
             raise ConveneError("convene-moved")
         if shown.resumed and not shown.to:
             return 0
         if not shown.resumed:
-            _open(held, wave)
+            _open(held, wave, answers_by)
             saved(held, whole)
         mails = list(_mails(held, wave, whole, {one.player for one in shown.to})) if can_send() else []
         post.queue_many(mails)
@@ -123,9 +166,10 @@ def send(
     return once(work, lambda entry: int(entry.data.get("mails", 0)), by=by, token=token)
 
 
-def _open(row: Convocation, wave: str) -> None:
+def _open(row: Convocation, wave: str, answers_by: date | None) -> None:
     """The wave begins: with the first the ranking is kept and people are invited, with the second all places open."""
     if wave == SECOND:
+        row.answers_by = answer_day(row, answers_by)
         row.second_at = moment(row)
         return
     found = qualified(row)
@@ -148,4 +192,4 @@ def _mails(row: Convocation, wave: str, whole: Whole, players: set[str]) -> Iter
     to = [one for player, one in composing.reached(row).items() if player in players and one.to]
     if wave == FIRST:
         return composing.first_mails(row, whole, to=to)
-    return composing.second_mails(row, convened(row, row.moved_at), whole, to=to)
+    return composing.second_mails(row, convened(row), whole, to=to)

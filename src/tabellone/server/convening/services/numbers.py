@@ -16,14 +16,17 @@ from tabellone.server.convening.models import LANGUAGES, Convocation
 from tabellone.server.convening.queries import has_begun
 from tabellone.server.convening.services.writing import locked, moment, saved, tell
 from tabellone.server.people.services.once import once
-from tabellone.server.post.clean import body
+from tabellone.server.post.clean import body, is_address
 
 LEAST_PLACES, MOST, NOTES = 2, 1000, 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What the federation chooses for a convocation; `champion` where the last final was not played here."""
+    """What the federation chooses for a convocation; `champion` where the last final was not played here.
+
+    `reply_to` is where replies to the mails go; without it to the address among the organiser's contacts.
+    """
 
     places: int = 32
     called: int = 32
@@ -33,6 +36,7 @@ class Numbers:
     notes: str = ""
     champion: str = ""
     language: str = "it"
+    reply_to: str = ""
 
 
 def checked(numbers: Numbers, last_day: date) -> dict[str, object]:
@@ -45,14 +49,17 @@ def checked(numbers: Numbers, last_day: date) -> dict[str, object]:
     notes = body(numbers.notes).strip()
     if len(notes) > NOTES:
         raise ConveneError("convene-notes", "notes", most=NOTES)
+    reply_to = numbers.reply_to.strip()
+    if reply_to and not is_address(reply_to):
+        raise ConveneError("convene-reply", "reply_to")
     language = numbers.language if numbers.language in LANGUAGES else "it"
-    return {**asdict(numbers), "notes": notes, "language": language}
+    return {**asdict(numbers), "notes": notes, "language": language, "reply_to": reply_to}
 
 
 def change(
     row: Convocation, numbers: Numbers, *, whole: Whole, by: User, version: int | None = None, token: str = ""
 ) -> Convocation:
-    """Other numbers, notes or deadline, until the first mail is sent; seeds and more places until the final begins.
+    """Other numbers, notes or deadline, until the first mail is sent; seeds, more places, where replies go later too.
 
     Whoever gets one of the new places by waiting is told.
     """
@@ -83,7 +90,7 @@ def change(
 
 def _refuse_told(row: Convocation, numbers: Numbers, changed: set[str]) -> None:
     """What the first mail told stays, but for more places; nothing changes once the final has begun."""
-    if changed - {"seeds", "champion", "places"}:
+    if changed - {"seeds", "champion", "places", "reply_to"}:
         raise ConveneError("convene-sent")
     if "places" in changed and numbers.places < row.places:
         raise ConveneError("convene-fewer", "places")

@@ -7,13 +7,15 @@ from datetime import datetime, timedelta
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.server.convening.composing import Whole, inside_mails
+from tabellone.engine import convening as values
+from tabellone.server.convening.composing import Whole, coming_mails, inside_mails
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import convened, has_begun
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.post import services as post
+from tabellone.server.post.queries import can_send
 
 TICK = timedelta(microseconds=1)
 
@@ -46,9 +48,17 @@ def tell(
     return journal.append(row.stream, kind, data, by=by, why=why, token=token)
 
 
-def saved(row: Convocation, whole: Whole) -> None:
-    """Keep the row after an event, and write to whoever got a place by it."""
+def saved(row: Convocation, whole: Whole) -> values.Convocation | None:
+    """Keep the row after an event, and write to whoever got a place by it, or may get one after the answer day.
+
+    How it stands then; None before the first mail.
+    """
     row.version += 1
     row.save()
-    if row.first_at is not None and row.moved_at is not None:
-        post.queue_many(list(inside_mails(row, convened(row, row.moved_at), whole, since=row.moved_at)))
+    if row.first_at is None or row.moved_at is None:
+        return None
+    now = convened(row, row.moved_at)
+    post.queue_many(inside_mails(row, now, whole, since=row.moved_at))
+    if can_send():
+        post.queue_many(coming_mails(row, now, whole))
+    return now

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from django.db import transaction
+
 from tabellone.course import Act, State, acts
 from tabellone.course.view import drawn_of, entrant_of, facts_before
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Withdrawal
 from tabellone.rulebooks import BY_ID, Moments
 from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
+from tabellone.server.desk.coming_in import let_in, let_play
 from tabellone.server.desk.drawing import seating
 from tabellone.server.desk.drawing.confirming import accepted
 from tabellone.server.desk.drawing.effects import Effect, effect
@@ -74,7 +77,9 @@ def arrange(row: Tournament, number: int, wish: Wish, writing: Writing, *, accep
     before = (*accepted(state, accept), *_incoming(state, number, wish))
     gone = {wish.out} if isinstance(wish, Replace) and wish.leaves else set()
     after_it = map(Intent, leaving(state, number, gone))
-    return together(row, [*(Intent.on(state, one) for one in before), seat, *after_it], writing)
+    with transaction.atomic():
+        _let_sit(row, state, number, wish)
+        return together(row, [*(Intent.on(state, one) for one in before), seat, *after_it], writing)
 
 
 def available(state: State, number: int) -> tuple[str, ...]:
@@ -116,12 +121,32 @@ def _tables(state: State, number: int, wish: Wish) -> seating.Tables:
             return seating.reordered(tables, table, order)
 
 
+def _let_sit(row: Tournament, state: State, number: int, wish: Wish) -> None:
+    """Somebody from outside is asked about as at the door, and in a round that is published as by its publishing."""
+    player = _from_outside(state, number, wish)
+    if player is None:
+        return
+    entrant = entrant_of(state, player)
+    if not entrant.present:
+        let_in(row, state, [entrant])
+    if drawn_of(state, number).published:
+        let_play(row, state, [player])
+
+
+def _from_outside(state: State, number: int, wish: Wish) -> str | None:
+    """Who would sit down without having had a seat in the round."""
+    player = wish.comes if isinstance(wish, Replace) else wish.player if isinstance(wish, Move) else None
+    if player is not None and player in available(state, number):
+        return player
+    if isinstance(wish, Replace):
+        raise RuleError("not-available", player=wish.comes)
+    return None
+
+
 def _incoming(state: State, number: int, wish: Wish) -> Sequence[Act]:
     """Acts that let somebody from outside sit down: here, and from this round on."""
-    player = wish.comes if isinstance(wish, Replace) else wish.player if isinstance(wish, Move) else None
-    if player is None or player not in available(state, number):
-        if isinstance(wish, Replace):
-            raise RuleError("not-available", player=wish.comes)
+    player = _from_outside(state, number, wish)
+    if player is None:
         return ()
     entrant = entrant_of(state, player)
     early = replace(entrant, player=replace(entrant.player, from_round=number))

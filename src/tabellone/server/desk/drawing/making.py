@@ -57,7 +57,7 @@ def draw(
     prepared = (*([acts.CheckIn(coming)] if coming else ()), *accepted(state, accept))
     with transaction.atomic():
         if coming:
-            let_in(row, state, [entrant_of(state, player) for player in coming], by=writing.by)
+            let_in(row, state, [entrant_of(state, player) for player in coming])
         return _drawn(row, state, prepared, writing, number=number, seed=seed, certain=certain)
 
 

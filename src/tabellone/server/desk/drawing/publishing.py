@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from django.db import transaction
+
 from tabellone.course import State, acts, fingerprint
 from tabellone.course.undo import out_of_force
 from tabellone.course.view import drawn_of, is_bye, is_reported
 from tabellone.engine.errors import RuleError
 from tabellone.server.desk.acting import Intent, Writing, together
+from tabellone.server.desk.coming_in import let_play
 from tabellone.server.desk.drawing.confirming import accepted
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.queries import lines
-from tabellone.server.play.services import Outcome, undo
+from tabellone.server.play.services import Outcome, locked, undo
 from tabellone.server.play.states import state_of
 
 
@@ -28,7 +31,16 @@ def publish(
     state = state_of(row)
     confirmed = [Intent.on(state, one) for one in accepted(state, accept)]
     act = acts.Publish(number, of=despite, why=writing.why if despite else "")
-    return together(row, [*confirmed, Intent(act, writing.seen)], writing)
+    with transaction.atomic():
+        held = locked(row.pk)
+        let_play(held, state_of(held), players_in(state_of(held), number))
+        return together(row, [*confirmed, Intent(act, writing.seen)], writing)
+
+
+def players_in(state: State, number: int) -> tuple[str, ...]:
+    """Who has a seat in a round, if there is one of that number."""
+    tables = [table for one in state.rounds if one.round.number == number for table in one.round.tables]
+    return tuple(player for table in tables for player in table.players)
 
 
 def discard(row: Tournament, number: int, writing: Writing) -> Outcome:

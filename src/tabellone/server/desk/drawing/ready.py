@@ -28,7 +28,7 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The next draw: its number and phase (None when nothing is to follow), what is in its way.
+    """The next draw: its number and phase (None when nothing is to follow), its own game, what is in its way.
 
     `certain` are the tables that can be drawn while others still play, by number.
     """
@@ -37,6 +37,7 @@ class Prospect:
     phase: str | None
     obstacles: tuple[Obstacle, ...]
     certain: Mapping[int, frozenset[str]]
+    game: str = ""
 
     @property
     def is_ready(self) -> bool:
@@ -59,7 +60,13 @@ def ready(state: State) -> Prospect:
     obstacles = tuple(_obstacles(state))
     kinds = {one.kind for one in obstacles}
     certain = certain_tables(state) if kinds and kinds <= {"missing", "undecided"} else {}
-    return Prospect(next_number(state), next_phase(state), obstacles, certain)
+    return Prospect(next_number(state), next_phase(state), obstacles, certain, game_planned(state, next_number(state)))
+
+
+def game_planned(state: State, number: int) -> str:
+    """The game of a round to come, where the rounds have games of their own (BIG 8.2)."""
+    games = state.settings.head.params.get("games") or ()
+    return str(games[number - 1]) if number <= len(games) else ""
 
 
 def next_number(state: State) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db import transaction
+
 from tabellone.course import State, acts
 from tabellone.course.rounds import tables_of
 from tabellone.course.view import drawn_of, facts_before
@@ -9,6 +11,7 @@ from tabellone.engine.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import BY_ID, SlowTables
 from tabellone.server.desk.acting import Intent, Writing, done_before, together
+from tabellone.server.desk.coming_in import let_play
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
@@ -20,12 +23,16 @@ def extend(row: Tournament, number: int, writing: Writing) -> Outcome:
         return done
     state = state_of(row)
     whole, certificate = rest(state, number)
-    known = {table.number for table in drawn_of(state, number).round.tables}
+    found = drawn_of(state, number)
+    known = {table.number for table in found.round.tables}
     new = tuple(table for table in tables_of(certificate.tables) if table.number not in known)
     if not new and not whole:
         raise RuleError("no-certain-tables", round=number)
     act = acts.Extend(number, new, partial=not whole, certificate=certificate)
-    return together(row, [Intent(act, writing.seen)], writing)
+    with transaction.atomic():
+        if found.published:
+            let_play(row, state, [player for table in new for player in table.players])
+        return together(row, [Intent(act, writing.seen)], writing)
 
 
 def rest(state: State, number: int) -> tuple[bool, Draw]:

@@ -11,7 +11,7 @@ from tabellone.course import State, acts, facts
 from tabellone.course.auctioning import auction_at, stand_of
 from tabellone.course.based_on import auction_basis
 from tabellone.course.watches import watch_at
-from tabellone.engine.auction import AuctionOffer, AuctionTerms, Move
+from tabellone.engine.auction import AuctionForm, AuctionOffer, AuctionTerms, Move
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_auction import Auctioning
@@ -48,6 +48,21 @@ def wish(
         refuse_without_phones(state)
         intents = [*_wished(state, at, elements, writing, wanted=wanted)]
         return together(held, intents, writing) if intents else None
+
+
+def waive(row: Tournament, at: AtTable, instead: AuctionForm, writing: Writing) -> Outcome:
+    """Nobody wants the auction: the table sits down, or begins to choose, in slip order."""
+    with transaction.atomic():
+        held = locked(row.pk)
+        if done := done_before(held, writing):
+            return done
+        state = state_of(held)
+        refuse_without_phones(state)
+        said = acts.WaiveAuction(at.number, at.table, instead, at.by)
+        intents = [Intent(said, writing.seen)]
+        if instead == "seated":
+            intents.append(Intent(_settled(after(state, [said]), at)))
+        return together(held, intents, writing)
 
 
 def move(row: Tournament, at: AtTable, made: Move, writing: Writing) -> Outcome:
@@ -117,7 +132,7 @@ def _wished(state: State, at: AtTable, elements: Sequence[str], writing: Writing
     yield Intent(said)
     now = after(state, [*before, said])
     settled = auction_at(now, at.number, at.table)
-    if settled is not None and not settled.wishing and settled.in_force.form == "seated":
+    if settled is not None and not (settled.wishing or settled.waived) and settled.in_force.form == "seated":
         yield Intent(_settled(now, at))
 
 

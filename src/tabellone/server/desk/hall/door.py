@@ -66,8 +66,11 @@ def verdict(line: Line) -> Verdict:
     return "here" if line.entrant.present else "welcome"
 
 
-def check_in(row: Tournament, given: str, writing: Writing) -> Outcome | None:
-    """Somebody says to be here; none when that was known. Nobody is ever marked absent here (ruling door-trusts)."""
+def check_in(row: Tournament, given: str, writing: Writing, *, agrees: bool = False) -> Outcome | None:
+    """Somebody says to be here; none when that was known. Nobody is ever marked absent here (ruling door-trusts).
+
+    `agrees`: and says yes to what the rulebook asks of who plays (BIG 2).
+    """
     with transaction.atomic():
         held = locked(row.pk)
         if done := done_before(held, writing):
@@ -83,7 +86,7 @@ def check_in(row: Tournament, given: str, writing: Writing) -> Outcome | None:
             raise RuleError("door-ask")
         if said != "welcome":
             return None
-        let_in(held, state, [line.entrant], by=writing.by)
+        let_in(held, state, [line.entrant], agree=agrees)
         return perform(row.pk, acts.CheckIn((line.id,)), by=writing.by, token=writing.token)
 
 

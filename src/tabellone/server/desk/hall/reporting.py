@@ -18,7 +18,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.server.desk.acting import Intent, Writing, after, done_before, together
 from tabellone.server.desk.results.entering import as_stored, refuse_missing
-from tabellone.server.desk.watches.judging import judged
+from tabellone.server.desk.watches.judging import Word, judged
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, StaleError, locked
 from tabellone.server.play.states import state_of
@@ -39,11 +39,13 @@ class AtTable:
         return Confirmation(self.player, self.phone)
 
 
-def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writing) -> Outcome | None:
+def report(
+    row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writing, word: Word | None = None
+) -> Outcome | None:
     """A table's result: it stands at once where nobody has to confirm it, else it waits for the others.
 
     The very result that another has reported already is confirmed by it; None where it stands already. What the
-    players' clocks make of it is applied by itself, and goes on record with the first report.
+    players' clocks propose is asked about: `word` is what was said; the reading goes on record with the first report.
     """
     with transaction.atomic():
         held = locked(row.pk)
@@ -52,7 +54,8 @@ def report(row: Tournament, at: AtTable, seats: tuple[Seat, ...], writing: Writi
         state = state_of(held)
         refuse_without_phones(state)
         table = table_of(drawn_of(state, at.number), at.table)
-        seats, read = judged(held, state, at.number, at.table, seats)
+        asked = word is not None or not is_reported(table)
+        seats, read = judged(held, state, at.number, at.table, seats, word=word) if asked else (seats, ())
         if is_reported(table):
             _refuse_another(state, at, seats)
             return None

@@ -20,6 +20,7 @@ class Played:
     others: tuple[Seat, ...]
     waits: bool = False
     bye: bool = False
+    game: str | None = None
 
 
 def played_by(state: State, player: str) -> tuple[Played, ...]:
@@ -33,6 +34,7 @@ def played_by(state: State, player: str) -> tuple[Played, ...]:
             others=tuple(seat for seat in table.seats if seat.player != player),
             waits=not is_reported(table),
             bye=is_bye(table),
+            game=drawn.round.game,
         )
         for drawn in reversed(state.rounds)
         if drawn.published

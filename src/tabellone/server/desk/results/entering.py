@@ -21,7 +21,7 @@ from tabellone.server.desk.acting import Writing, done_before
 from tabellone.server.desk.results.correcting import Consent, correct
 from tabellone.server.desk.results.form import asking_of
 from tabellone.server.desk.results.parsing import Typed, parsed
-from tabellone.server.desk.watches.judging import judged, overruled
+from tabellone.server.desk.watches.judging import Word, judged
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, StaleError, perform
 from tabellone.server.play.states import state_of
@@ -37,17 +37,19 @@ def enter(
     writing: Writing,
     *,
     consent: Consent | None = None,
+    word: Word | None = None,
 ) -> Outcome | None:
     """The first result of a table, or a correction where the form showed the stored one.
 
     None when that very result is stored already. A result that the form did not show is never written over: a
     StaleError holds both. A token that comes back with other figures (the browser's way back) is no repetition.
-    What the players' clocks make of it is applied, unless the organiser decides otherwise, with a reason.
+    What the players' clocks propose for it is asked about once: `word` is what was said (ruling end-is-announced).
     """
     state = state_of(row)
     stored = table_of(drawn_of(state, number), table)
-    if not overruled(by_referee=bool(consent and consent.by_referee), why=writing.why):
-        seats, _ = judged(row, state, number, table, seats)
+    seats, read = (
+        judged(row, state, number, table, seats, word=word) if word or not is_reported(stored) else (seats, ())
+    )
     wanted = acts.Report(number, table, seats)
     if done := done_before(row, writing):
         if done.entry.data.get("seats") == encoded(seats):
@@ -57,7 +59,7 @@ def enter(
         return None
     try:
         if not is_reported(stored):
-            return report(row, number, table, seats, writing)
+            return report(row, number, table, seats, writing, read=read)
         if writing.seen != fingerprint(stored):
             raise StaleError(wanted, stored)
         refuse_missing(state, number, table, seats)
@@ -76,8 +78,16 @@ def seats_typed(row: Tournament, number: int, table: int, typed: Typed) -> tuple
     raise StaleError(acts.Report(number, table, mine), stored)
 
 
-def report(row: Tournament, number: int, table: int, seats: tuple[Seat, ...], writing: Writing) -> Outcome | None:
-    """The first result of a table; None when somebody else has just reported the same."""
+def report(
+    row: Tournament,
+    number: int,
+    table: int,
+    seats: tuple[Seat, ...],
+    writing: Writing,
+    *,
+    read: Sequence[acts.ReadWatch] = (),
+) -> Outcome | None:
+    """The first result of a table, with the reading of its clocks; None when somebody has just reported the same."""
     state, act = state_of(row), acts.Report(number, table, seats)
     stored = table_of(drawn_of(state, number), table)
     seen = writing.seen or fingerprint(stored)
@@ -86,8 +96,8 @@ def report(row: Tournament, number: int, table: int, seats: tuple[Seat, ...], wr
     refuse_missing(state, number, table, seats)
     try:
         with transaction.atomic():
-            for read in judged(row, state, number, table, seats)[1]:
-                perform(row.pk, read, by=writing.by)
+            for one in read:
+                perform(row.pk, one, by=writing.by)
             outcome = perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=seen)
     except StaleError as error:
         if isinstance(error.stored, Table) and error.stored.seats == seats:

@@ -91,6 +91,19 @@ class Form:
         return bool(self.troubled) and all(each.code == WANTED for each in self.troubled)
 
 
+@dataclass(frozen=True, slots=True)
+class _Of:
+    """In whose words a table is asked: people's names, the rulebook's fields, the figures of the round's game."""
+
+    names: Mapping[str, str]
+    rulebook: str
+    game: str
+
+
+def _game(state: State) -> str:
+    return state.settings.head.game or ""
+
+
 def asking_of(state: State, number: int, table: int) -> tuple[ResultForm, Table]:
     """What the rulebook asks of a table, and the table as stored."""
     drawn = drawn_of(state, number)
@@ -116,9 +129,10 @@ def form_of(
     beside = _beside(problems)
     reached = [name for texts in given.values() for name in texts]
     names = dict.fromkeys([*reached, *(place.partition("].")[2] for place in beside)])
-    columns = [_column(state, field, stored, given, beside) for field in asked(form, [*names])]
+    of = _Of(names_of(state), state.settings.head.rulebook, drawn_of(state, number).round.game or _game(state))
+    columns = [_column(of, field, stored, given, beside) for field in asked(form, [*names])]
     shown = [column for column in columns if column.field.shown != "on_tie" or _filled(column) or column.wrong]
-    special = [_column(state, field, stored, given, beside) for field in _special(form)]
+    special = [_column(of, field, stored, given, beside) for field in _special(form)]
     placed = {at("seats", nth, column.field.name) for column in columns for nth in range(len(stored.seats))}
     placed |= {at("seats", nth, name) for name in ("status", "turn") for nth in range(len(stored.seats))}
     return Form(
@@ -171,21 +185,20 @@ def _text(typed: Mapping[str, str], field: Field) -> str:
     return typed.get(field.name, typed.get("order", "") if field is TURN else "")
 
 
-def _column(state: State, field: Field, stored: Table, typed: Typed, beside: Mapping[str, Sequence[Problem]]) -> Column:
-    names = names_of(state)
+def _column(of: _Of, field: Field, stored: Table, typed: Typed, beside: Mapping[str, Sequence[Problem]]) -> Column:
     boxes = tuple(
         Box(
             key=f"seat-{nth}-{field.name}",
             player=seat.player,
-            name=names.get(seat.player, seat.player),
+            name=of.names.get(seat.player, seat.player),
             text=_text(typed.get(seat.player, {}), field),
             problems=tuple(beside.get(at("seats", nth - 1, field.name), ())),
         )
         for nth, seat in enumerate(stored.seats, 1)
     )
-    head, figure = state.settings.head, field.name.removeprefix(TIEBREAK)
+    figure = field.name.removeprefix(TIEBREAK)
     wanted = any(problem.code == WANTED for box in boxes for problem in box.problems)
     if field.name.startswith(TIEBREAK):
-        return Column(field, "figure", figure, f"{head.game}:{figure}", boxes, wanted)
+        return Column(field, "figure", figure, f"{of.game}:{figure}", boxes, wanted)
     help_code = field.name if field.name == TURN.name else ""
-    return Column(field, "seat", f"{head.rulebook}:{field.name}", help_code, boxes, wanted)
+    return Column(field, "seat", f"{of.rulebook}:{field.name}", help_code, boxes, wanted)

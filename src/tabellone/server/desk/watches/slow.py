@@ -34,7 +34,10 @@ class SlowPlayer:
 
 @dataclass(frozen=True, slots=True)
 class SlowTable:
-    """A table that still plays: `elapsed` and `expected` in whole minutes, `ends` when it is over at the latest."""
+    """A table that still plays: `elapsed` and `expected` in whole minutes, `ends` when it is over at the latest.
+
+    `over`: longer than expected; `past`: than the end that was announced, so that the organisers may stop it.
+    """
 
     number: int
     table: int
@@ -45,6 +48,8 @@ class SlowTable:
     expected: int | None
     ends: datetime | None
     over: bool = False
+    past: bool = False
+    game: str | None = None
     last_round: bool = False
 
     @property
@@ -103,6 +108,8 @@ def _slow(of: _Round, table: Table, standing: Standing | None, now: datetime) ->
             expected=_expected(standing) or of.minutes,
             ends=_ends(standing, now),
             over=standing.clock.table_over,
+            past=standing.clock.table_over,
+            game=drawn.round.game,
             last_round=standing.clock.last_round,
         )
     started = round_clock.started
@@ -116,6 +123,7 @@ def _slow(of: _Round, table: Table, standing: Standing | None, now: datetime) ->
         expected=round_clock.minutes or of.minutes,
         ends=round_clock.ends(now),
         over=round_clock.over,
+        game=drawn.round.game,
     )
 
 
@@ -138,7 +146,7 @@ def _expected(standing: Standing) -> int | None:
 
 
 def _ends(standing: Standing, now: datetime) -> datetime | None:
-    """When a game is over at the latest: all the players' time used, or the agreed end; over already where it ended."""
+    """When a game is over at the latest: all the time used, or the announced end; over already where it ended."""
     clock, limits = standing.clock, standing.limits
     if clock.begun is None or clock.ended or standing.known.read:
         return None

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from tabellone.course import State, facts
 from tabellone.course.view import drawn_of, is_bye, is_reported, table_of
-from tabellone.course.watch import Watch
+from tabellone.course.watch import ALL, Watch
 from tabellone.course.watches import own_times, plays_without, watch_at
 from tabellone.engine.facts import Table
 from tabellone.engine.facts import Tournament as Facts
@@ -84,10 +84,16 @@ def standing_of(
     return Standing(table, limits, known, taps, clock, moment, without, is_reported(table))
 
 
+def unannounced(state: State, number: int, table: int = ALL) -> bool:
+    """Whether a national final has clocks and no announced end (BIG 7.2.2, ruling end-is-announced)."""
+    return state.settings.head.national_final and not own_times(state, number, table).announces_end
+
+
 def limits_at(state: State, number: int, table: Table, of: Facts | None = None) -> Limits | None:
     """The times that a table would begin with."""
     book, own = book_of(state), own_times(state, number, table.number)
     if book is None:
         return None
-    player, whole = (None if minutes is None else minutes * MINUTE for minutes in (own.player, own.table))
-    return book.watch_limits(of or facts(state), number, table.players, player=player, table=whole)
+    said = (own.player, own.table, own.refills)
+    player, whole, refills = (None if minutes is None else minutes * MINUTE for minutes in said)
+    return book.watch_limits(of or facts(state), number, table.players, player=player, table=whole, refills=refills)

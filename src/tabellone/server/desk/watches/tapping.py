@@ -64,7 +64,7 @@ def _set_going(row: Tournament, number: int, table: int, at: int) -> Tournament:
 def auction_under_way(state: State, number: int, table: int) -> bool:
     """Whether an auction is held at the table, so that the game has not begun (ruling auction-before-clocks)."""
     found = auction_at(state, number, table)
-    return found is not None and stage_of(state, found) in ("moving", "over")
+    return found is not None and stage_of(state, found) in ("waived", "moving", "over")
 
 
 def _refuse_closed(state: State, number: int, table: int) -> None:

@@ -55,7 +55,7 @@ def decline(person: Person, row: Tournament, *, by: User, token: str = "") -> Me
             return found
         kept = found or Membership(person=person, rulebook=row.rulebook)
         kept.agreed_on, kept.refused_on = None, timezone.localdate()
-        return _said(kept, row, How.DESK, "member-declined", by=by, token=token)
+        return _said(kept, row, How.ASKED, "member-declined", by=by, token=token)
 
     return once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
 

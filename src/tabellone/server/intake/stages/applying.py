@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from django.contrib.auth.models import User
 
-from tabellone.course import Settings
+from tabellone.course import Act, Settings
 from tabellone.course.acts import Import, Settle
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.stages.converting import Material, planned
+from tabellone.server.intake.stages.correcting import Parted, parted
 from tabellone.server.intake.stages.matching import Match
 from tabellone.server.intake.stages.previewing import Preview
 from tabellone.server.people.models import Person
@@ -18,11 +19,16 @@ from tabellone.server.play import services
 from tabellone.server.registry.services.participants import NewAccount, add_participants, link_accounts
 
 
-def written(shown: Preview, *, by: User | None, token: str) -> Tournament:
-    """The stage with what the preview showed, in the circuit (PG 5, PG 9)."""
+def written(shown: Preview, *, by: User | None, token: str, why: str = "") -> Tournament:
+    """The stage with what the preview showed, in the circuit (PG 5, PG 9).
+
+    Every result on record that becomes another is a line of the journal, with what it was and why.
+    """
     facts = _with_records(shown, by=by)
     row = shown.stage or _created(facts, shown.draft.circuit, by=by)
-    return services.perform(row.pk, Import(facts, again=True), by=by, token=token).tournament
+    found = parted(shown.stored, facts) if shown.stored else Parted(facts)
+    brought: tuple[Act, ...] = (Import(found.rest, again=True),) if found.rest != shown.stored else ()
+    return services.perform_all(row.pk, (*brought, *found.corrections), by=by, token=token, why=why)
 
 
 def _created(facts: Facts, circuit: Circuit, *, by: User | None) -> Tournament:

@@ -190,6 +190,8 @@ def _notes(given: Material, lines: Sequence[Line]) -> Iterator[Problem]:
     ):
         if group:
             yield Problem(code, values={"count": len(group)})
+    if erased := [one for one in given.matches if one.how == "erased"]:
+        yield Problem("import-note-erased", values={"count": len(erased)})
     if gone := [line for line in lines if line.with_out and not line.out]:
         yield Problem("import-note-games-out", values={"count": len(gone)})
 

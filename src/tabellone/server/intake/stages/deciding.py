@@ -29,11 +29,14 @@ class Decisions:
     """Everything decided so far; what is empty is as the stage here has it, then as the source says.
 
     `people` holds for a key of the source a person's code, `new` or `out`; `taken_out` are keys of those who play but
-    stand in no ranking of the stage; `rounding` says how games without a round are put into rounds.
+    stand in no ranking of the stage; `rounding` says how games without a round are put into rounds; `new_game` is the
+    name of a game that a person has said is new in the circuit; `apart` are the addresses of stages that look like the
+    same tournament and are another one.
     """
 
     name: str = ""
     game: str = ""
+    new_game: str = ""
     start: date | None = None
     end: date | None = None
     system: str = ""
@@ -44,6 +47,7 @@ class Decisions:
     people: Mapping[str, str] = field(default_factory=dict)
     taken_out: tuple[str, ...] = ()
     games: Mapping[str, GameChoice] = field(default_factory=dict)
+    apart: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ class Memory:
     games: Mapping[str, Kept] = field(default_factory=dict)
     division: str = ""
     rounding: str = ""
+    apart: tuple[str, ...] = ()
 
 
 def game_keys(games: Iterable[FoundGame]) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from tabellone.course import decoded
 from tabellone.exchange.sources.found import Found
@@ -12,8 +11,9 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages.deciding import Memory
-from tabellone.server.intake.stages.heading import SOURCE, Circle
+from tabellone.server.intake.stages.heading import Circle, source_of
 from tabellone.server.intake.stages.matching import Known
+from tabellone.server.registry import forgotten
 from tabellone.server.registry.models import Account, Registration
 
 
@@ -26,6 +26,14 @@ def known_accounts(circuit: Circuit) -> list[Known]:
         Known(code, name, platform, nickname, key, site_id, registered=person in people)
         for person, code, name, platform, nickname, key, site_id in Account.objects.values_list(*columns)
     ]
+
+
+def erased_in(found: Found, platform: str) -> dict[str, Known]:
+    """Who of a source was erased, by key: the record that is left of them, which names nobody."""
+    accounts = {one.key: (one.nickname, one.site_id or "") for one in found.players}
+    gone = forgotten.erased(platform, accounts.values())
+    people = {key: gone[account] for key, account in accounts.items() if account in gone}
+    return {key: Known(one.code, one.name, platform, one.name, "") for key, one in people.items()}
 
 
 def circle_of(circuit: Circuit) -> Circle:
@@ -46,21 +54,6 @@ def stages_of(circuit: Circuit) -> list[Tournament]:
     return list(Tournament.objects.filter(circuit=circuit).order_by("-end", "name"))
 
 
-def stage_for(circuit: Circuit, found: Found, digest: str) -> Tournament | None:
-    """The stage that this source was imported into before: by the platform's id of it, else by the same text."""
-    if found.source_id:
-        for stage in stages_of(circuit):
-            source = source_of(stage.settings.get("head", {}).get("extra"))
-            if (source.get("id"), source.get("platform")) == (
-                found.source_id,
-                found.platform or source.get("platform"),
-            ):
-                return stage
-    same = Draft.objects.filter(circuit=circuit, digest=digest, state=Draft.State.APPLIED, stage__isnull=False)
-    before = same.select_related("stage").first()
-    return before.stage if before else None
-
-
 def memory_of(stage: Tournament | None) -> Memory:
     """What was decided when the stage was imported last."""
     if stage is None:
@@ -68,12 +61,6 @@ def memory_of(stage: Tournament | None) -> Memory:
     last = Draft.objects.filter(stage=stage, state=Draft.State.APPLIED).order_by("-changed_at", "-pk").first()
     memory: Memory = decoded(Memory, last.answers) if last else Memory()
     return memory
-
-
-def source_of(extra: Any) -> dict[str, Any]:
-    """Where a stage says that it comes from."""
-    found = extra.get(SOURCE) if isinstance(extra, dict) else None
-    return found if isinstance(found, dict) else {}
 
 
 def free_id(wanted: str) -> str:

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from difflib import get_close_matches
 from typing import Any, get_args
 
 from tabellone.engine.errors import Problem
@@ -19,6 +20,7 @@ from tabellone.exchange.sources.found import Found
 from tabellone.server.intake.stages.deciding import Decisions
 
 SOURCE = "x-source"
+NEAR, ALIKE = 3, 0.6  # games that are proposed at most, and how much alike their names are
 ASKED = {  # by field: the code of the question
     "platform": "import-ask-platform",
     "name": "import-ask-name",
@@ -45,13 +47,28 @@ class Head:
     params: Mapping[str, Any] = field(default_factory=dict)
     extra: Mapping[str, Any] = field(default_factory=dict)
     new_game: Game | None = None
+    unknown_game: str = ""  # a name that no game of the circuit has, and nobody has said is new
+    near_games: tuple[str, ...] = ()  # the names that it may be meant for
     notes: tuple[Problem, ...] = ()
 
     def questions(self) -> Iterator[Problem]:
         """What has to be told before it can become a stage."""
         for name, code in ASKED.items():
-            if not getattr(self, name):
+            if name == "game" and self.unknown_game:
+                yield self._whether_new()
+            elif not getattr(self, name):
                 yield Problem(code, name)
+
+    def _whether_new(self) -> Problem:
+        """A game that the circuit does not know is asked about: written otherwise, or new."""
+        near = list(self.near_games)
+        code = "import-ask-near-game" if near else "import-ask-new-game"
+        return Problem(code, "game", values={"game": self.unknown_game, **({"near": near} if near else {})})
+
+    @property
+    def written_game(self) -> str:
+        """The game as the form has it."""
+        return self.unknown_game or (self.new_game.name if self.new_game else self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +86,8 @@ def head_of(found: Found, decided: Decisions, stored: Tournament | None, circle:
     extra = dict(stored.extra) if stored else {}
     platform = decided.platform or found.platform or Staged.of(extra).platform
     game, new = _game(found, decided, stored, circle)
-    extra[SOURCE] = _source(found, platform)
+    unknown = decided.game if decided.game and not game else ""
+    extra[SOURCE] = _source(found, platform, source_of(extra))
     extra = replace(Staged.of(extra), platform=platform).written(extra)
     return Head(
         rulebook=circle.rulebook,
@@ -84,14 +102,24 @@ def head_of(found: Found, decided: Decisions, stored: Tournament | None, circle:
         params=dict(stored.params) if stored else {},
         extra=extra,
         new_game=new,
+        unknown_game=unknown,
+        near_games=_near(unknown, circle),
         notes=tuple(_notes(found, decided, stored)),
     )
 
 
-def _source(found: Found, platform: str) -> dict[str, str]:
-    """Where the stage comes from, as its document keeps it."""
+def source_of(extra: Any) -> Mapping[str, Any]:
+    """Where a stage says that it comes from."""
+    found = extra.get(SOURCE) if isinstance(extra, Mapping) else None
+    return found if isinstance(found, Mapping) else {}
+
+
+def _source(found: Found, platform: str, before: Mapping[str, Any]) -> dict[str, Any]:
+    """Where the stage comes from, as its document keeps it; what another file of it has told stays known."""
     told = {"platform": platform, "format": found.format, "id": found.source_id, "game": found.game}
-    return {name: value for name, value in told.items() if value}
+    known = before if before.get("platform") == platform else {}
+    kept = {name: value or known.get(name, "") for name, value in told.items()}
+    return {name: value for name, value in kept.items() if value}
 
 
 def _system(word: str) -> System | None:
@@ -102,15 +130,27 @@ def _game(found: Found, decided: Decisions, stored: Tournament | None, circle: C
     """The game's id in the circuit; a game that is not there yet is new if a person says so."""
     if decided.game:
         known = _known_game(decided.game, circle)
-        return (known, None) if known else _new_game(decided.game)
+        is_new = slugged(decided.new_game) == slugged(decided.game)
+        return (known, None) if known else _new_game(decided.game) if is_new else ("", None)
     if stored and stored.game:
         return stored.game, None
     return _known_game(found.game, circle) or circle.called.get(found.game.casefold(), ""), None
 
 
 def _known_game(word: str, circle: Circle) -> str:
-    wanted = word.casefold().strip()
-    return next((one.id for one in circle.games if wanted and wanted in (one.id.casefold(), one.name.casefold())), "")
+    """The game of a name, with or without capitals, accents and signs."""
+    wanted, plain = word.casefold().strip(), slugged(word)
+    for one in circle.games:
+        written = (one.id.casefold(), one.name.casefold())
+        if wanted and (wanted in written or (plain and plain in (slugged(one.id), slugged(one.name)))):
+            return one.id
+    return ""
+
+
+def _near(word: str, circle: Circle) -> tuple[str, ...]:
+    """The games of the circuit whose names are much like a word."""
+    names = {slugged(one.name): one.name for one in circle.games}
+    return tuple(names[one] for one in get_close_matches(slugged(word), names, NEAR, ALIKE)) if word else ()
 
 
 def _new_game(name: str) -> tuple[str, Game | None]:

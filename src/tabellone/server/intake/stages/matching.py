@@ -11,11 +11,11 @@ from typing import Literal
 from tabellone.exchange.sources.found import FoundPlayer
 from tabellone.server.intake.stages.deciding import NEW, OUT
 
-How = Literal["site_id", "nickname", "chosen", "new", "out", "unknown", "ambiguous"]
+How = Literal["site_id", "nickname", "chosen", "new", "out", "erased", "unknown", "ambiguous"]
 Why = Literal["site_id", "nickname", "other_platform", "name", "similar"]
 MOST_SUGGESTED = 4
 ALIKE = 0.75  # two spellings of one nickname
-SETTLED: tuple[How, ...] = ("site_id", "nickname", "chosen", "new", "out")
+SETTLED: tuple[How, ...] = ("site_id", "nickname", "chosen", "new", "out", "erased")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class Suggestion:
 class Match:
     """One player of the source: who it is, how that is known, or who it may be.
 
-    `renamed` is the nickname on record where the platform's id is known under another one. `otherwise` are likely ones
+    `erased` is somebody whose account was erased: without a name, under the number that is left. `renamed` is the
+    nickname on record where the platform's id is known under another one. `otherwise` are likely ones
     by the nickname that they go by on this platform: none of them can be chosen before it is changed (PG 7).
     """
 
@@ -65,8 +66,9 @@ class Match:
 class Directory:
     """The accounts on record, found by what a source tells."""
 
-    def __init__(self, accounts: Iterable[Known], platform: str) -> None:
+    def __init__(self, accounts: Iterable[Known], platform: str, erased: Mapping[str, Known] | None = None) -> None:
         self.accounts = tuple(accounts)
+        self.erased = erased or {}  # by key of the source: whose account was erased
         here = [one for one in self.accounts if one.platform == platform]
         self.by_site_id = {one.site_id: one for one in here if one.site_id}
         self.by_key = {one.key: one for one in here}
@@ -104,6 +106,9 @@ def _parted(match: Match, directory: Directory, key: str) -> Match:
 
 
 def _match(player: FoundPlayer, directory: Directory, choice: str, key: str) -> Match:
+    gone = directory.erased.get(player.key)
+    if gone and choice != OUT and key not in directory.by_key:  # nobody chooses the old nickname back
+        return _is(player, gone, "erased")
     if choice in (NEW, OUT):
         return Match(player, "new" if choice == NEW else "out", name=player.nickname)
     if choice and (chosen := directory.by_code.get(choice)):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from tabellone.course import State, decoded
 from tabellone.course.forbidden import of_tournament
@@ -21,18 +22,22 @@ from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages import gathering
 from tabellone.server.intake.stages.comparing import Differences, compared
 from tabellone.server.intake.stages.converting import Material, Plan, planned, player_ids
+from tabellone.server.intake.stages.correcting import loses_results
 from tabellone.server.intake.stages.deciding import OUT, Decisions, Memory, mark
+from tabellone.server.intake.stages.doubles import Beside, beside, with_question
 from tabellone.server.intake.stages.heading import Circle, Head, head_of, slugged
 from tabellone.server.intake.stages.matching import Directory, Match, matched
 from tabellone.server.intake.stages.nicknames import with_accounts
 from tabellone.server.intake.stages.rated import Rated, rated
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings import freezing
 from tabellone.server.rankings.answers import kept
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.seasons import counted, fingerprint
 from tabellone.server.registry.nicknames import key_of
 
+Reason = Literal["", "results", "final"]
 RACE = ("pg-race-unregistered", "pg-race-registered-late")
 
 
@@ -40,8 +45,10 @@ RACE = ("pg-race-unregistered", "pg-race-registered-late")
 class Preview:
     """What a draft would do: who is who, what becomes of each game, what is asked, what forbids it, what differs.
 
-    `stage` is the tournament here that it fills or changes; `problems` are the rulebook's; `race_out` are the keys of
-    those who may not stand in a Race stage. `seen` is the same only while all of this is.
+    `stage` is the tournament here that it fills or changes, `beside` how it was recognised and which others it may be;
+    `problems` are the rulebook's; `race_out` are the keys of those who may not stand in a Race stage. `reason` says why
+    one has to be given: results on record would be others, or the rankings are final. `seen` is the same only while all
+    of this is.
     """
 
     draft: Draft
@@ -56,10 +63,12 @@ class Preview:
     season: Season
     stage: Tournament | None = None
     stored: Facts | None = None
+    beside: Beside = field(default_factory=Beside)
     problems: tuple[Problem, ...] = ()
     race_out: tuple[str, ...] = ()
     differences: Differences | None = None
     same: bool = False
+    reason: Reason = ""
     seen: str = ""
 
     @property
@@ -79,12 +88,16 @@ def preview(draft: Draft) -> Preview:
     head = head_of(found, decided, stored, circle)
     if stored is None:
         head = replace(head, id=gathering.free_id(slugged(head.name)))
-    directory = Directory(gathering.known_accounts(draft.circuit), head.platform)
+    erased = gathering.erased_in(found, head.platform)
+    directory = Directory(gathering.known_accounts(draft.circuit), head.platform, erased)
     choices = {**_left_out(found, memory), **decided.people}
     keys = {player.key: key_of(player.nickname) for player in found.players}
     matches = tuple(matched(found.players, directory, choices, keys))
-    plan = with_accounts(planned(Material(found, decided, matches, head, stored, memory)), matches, directory)
-    shown = Preview(draft, found, decided, memory, matches, head, plan, circle, directory, season, draft.stage, stored)
+    given = Material(found, decided, matches, head, stored, memory)
+    near = beside(draft, given, directory)
+    plan = with_question(with_accounts(planned(given), matches, directory), near.doubles)
+    stage = draft.stage
+    shown = Preview(draft, found, decided, memory, matches, head, plan, circle, directory, season, stage, stored, near)
     return _judged(shown, state)
 
 
@@ -111,8 +124,17 @@ def _judged(shown: Preview, state: State | None) -> Preview:
         race_out=_race_out(shown, problems),
         differences=differences,
         same=shown.stored == wanted and shown.head.new_game is None,
+        reason=_reason(shown, wanted, differences),
     )
     return replace(judged, seen=_seen(judged))
+
+
+def _reason(shown: Preview, wanted: Facts, differences: Differences | None) -> Reason:
+    """Whether a reason has to be given: where results on record would not stand, and for all that is final."""
+    if loses_results(differences):
+        return "results"
+    final = freezing.latest(shown.draft.circuit)
+    return "final" if final and wanted.start <= final.on else ""
 
 
 def _in_season(shown: Preview, wanted: Facts) -> list[Problem]:

@@ -19,4 +19,5 @@ def remembered(shown: Preview) -> Memory:
         games=kept,
         division=shown.decided.division or shown.memory.division,
         rounding=shown.decided.rounding or shown.memory.rounding,
+        apart=tuple(dict.fromkeys((*shown.memory.apart, *shown.decided.apart))),
     )

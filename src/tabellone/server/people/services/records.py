@@ -13,7 +13,7 @@ from tabellone.course import fingerprint
 from tabellone.server.journal import services as journal
 from tabellone.server.people import queries
 from tabellone.server.people.ages import is_minor
-from tabellone.server.people.details import Details, tidied
+from tabellone.server.people.details import PRIVATE, Details, tidied
 from tabellone.server.people.errors import RefusedError, StaleError
 from tabellone.server.people.models import Club, Keeping, Person
 from tabellone.server.people.names import fold, tidy
@@ -69,7 +69,15 @@ def register_many(many: Sequence[Details], *, scopes: tuple[str, ...], by: User 
     wanted = [tidied(details, today=timezone.localdate()) for details in many]
     # in one order for everybody, so that two lists with the same new clubs never wait for each other
     clubs = {club: club_named(club) for club in sorted({details.club for details in wanted}, key=fold)}
-    rows = [Person(name=one.name, club=clubs[one.club], groups=list(one.groups)) for one in wanted]
+    rows = [
+        Person(
+            name=one.name,
+            club=clubs[one.club],
+            groups=list(one.groups),
+            **{name: getattr(one, name) for name in PRIVATE},
+        )
+        for one in wanted
+    ]
     people = Person.objects.bulk_create(rows)
     Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people for scope in scopes)
     for person, details in zip(people, wanted, strict=True):

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 
 from tabellone.server.journal import services as journal
 from tabellone.server.people.services.once import once
-from tabellone.server.registry import queries
+from tabellone.server.registry import forgotten, queries
 from tabellone.server.registry.checking import nickname as tidy_nickname
 from tabellone.server.registry.convert import account_of
 from tabellone.server.registry.errors import RegisterError
@@ -54,6 +54,7 @@ def rename(registration: Registration, platform: str, nickname: str, *, by: User
         new = book.renamed(account_of(account), wanted, day=queries.today(), by_organiser=True, reason=why)
         account.nickname, account.key = new.nickname, key_of(new.nickname)
         account.save()
+        forgotten.lift(platform, new.nickname)
         journal.append(row.person.stream, "registry-renamed", {"platform": platform}, by=by, why=why, token=token)
         return account
 
@@ -119,6 +120,7 @@ def _asked_for(row: Registration, platform: str, nickname: str) -> Takeover | No
 
 
 def _added(row: Registration, platform: str, nickname: str) -> Account:
+    forgotten.lift(platform, nickname)
     return Account.objects.create(person=row.person, platform=platform, nickname=nickname, key=key_of(nickname))
 
 

@@ -13,7 +13,7 @@ from tabellone.server.people import services as records
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.people.services.once import once
-from tabellone.server.registry import queries
+from tabellone.server.registry import forgotten, queries
 from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.checking import tidied
 from tabellone.server.registry.errors import RegisterError
@@ -150,6 +150,8 @@ def _registered(
         Account(person=person, platform=platform, nickname=nickname, key=key_of(nickname))
         for platform, nickname in found.free.items()
     )
+    for platform, nickname in found.free.items():
+        forgotten.lift(platform, nickname)
     Takeover.objects.bulk_create(Takeover(registration=row, account=account) for account in found.shadows)
     data = {
         "registration": row.pk,

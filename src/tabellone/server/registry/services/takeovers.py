@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import User
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.server.events.models import Entrant
 from tabellone.server.events.services import season_of
 from tabellone.server.journal import services as journal
-from tabellone.server.people.models import Keeping, Person
+from tabellone.server.people.models import Person
+from tabellone.server.people.services.becoming import become
 from tabellone.server.people.services.once import once
 from tabellone.server.registry import queries
 from tabellone.server.registry.errors import RegisterError
-from tabellone.server.registry.models import Account, Registration, Takeover
+from tabellone.server.registry.models import Registration, Takeover
 from tabellone.server.registry.services.seasons import follow
 
 Status = Takeover.Status
@@ -58,45 +60,29 @@ def _give(takeover: Takeover, *, by: User) -> None:
     if not queries.is_shadow(shadow, registration.rulebook):
         raise RegisterError("takeover-taken")
     if not has_games(mine, registration.rulebook):
-        _joined(mine, shadow, by=by)
-        registration.person = shadow
-        follow(registration, "player-takes-over", by=by, but=mine.code)
-        Person.objects.filter(pk=mine.pk).delete()
+        _one(mine, shadow, registration, by=by)
     elif not has_games(shadow, registration.rulebook):
-        _absorbed(mine, shadow, by=by)
-        follow(registration, "player-takes-over", by=by, but=shadow.code)
-        Person.objects.filter(pk=shadow.pk).delete()
+        _one(shadow, mine, registration, by=by)
     else:
         raise RegisterError("takeover-both-played", name=mine.name, nickname=account.nickname)
 
 
-def _absorbed(mine: Person, shadow: Person, *, by: User) -> None:
-    """The accounts of a record without games go to the player who has some."""
-    Account.objects.filter(person=shadow).update(person=mine)
-    journal.append(mine.stream, "registry-joined", {"from": shadow.pk}, by=by)
+def _one(gone: Person, stays: Person, registration: Registration, *, by: User) -> None:
+    """Everything of the record without games goes to the other, which keeps its id; the player's own data hold."""
+    become(gone, stays, own=registration.person)
+    registration.person = stays
+    journal.append(stays.stream, "registry-joined", {"from": gone.pk}, by=by)
+    follow(registration, "player-takes-over", by=by, but=gone.code)
 
 
 def has_games(person: Person, rulebook: str) -> bool:
-    """Whether somebody stands in a tournament, or a season starts from a rating of theirs."""
-    entered = Entrant.objects.filter(person=person).exists() or Entrant.objects.filter(player=person.code).exists()
-    rated = any(
-        one.player == person.code for circuit in queries.seasons(rulebook) for one in season_of(circuit).ratings
-    )
-    return entered or rated
+    """Whether somebody stands in a tournament, alone or in a pair, or a season starts from a rating of theirs."""
+    codes = queries.codes_of(person)
+    paired = Entrant.objects.filter(player__contains=person.code).exclude(player=person.code)
+    rated = any(one.player in codes for circuit in queries.seasons(rulebook) for one in season_of(circuit).ratings)
+    return entries_of(person).exists() or paired.exists() or rated
 
 
-def _joined(mine: Person, shadow: Person, *, by: User) -> None:
-    """Everything of one record goes to the other, which keeps its id."""
-    user = mine.user
-    Person.objects.filter(pk=mine.pk).update(user=None)
-    for name in ("name", "club", "groups", "email", "phone", "birth", "hides_name", "name_allowed"):
-        setattr(shadow, name, getattr(mine, name))
-    shadow.user = user
-    shadow.save()
-    mine.claims.update(person=shadow)
-    mine.measures.update(person=shadow)
-    for scope in mine.keepings.values_list("scope", flat=True):
-        Keeping.objects.get_or_create(person=shadow, scope=scope)
-    Registration.objects.filter(person=mine).update(person=shadow)
-    Account.objects.filter(person=mine).update(person=shadow)
-    journal.append(shadow.stream, "registry-joined", {"from": mine.pk}, by=by)
+def entries_of(person: Person) -> QuerySet[Entrant]:
+    """The entries of a record: linked to it, or under its code in a document."""
+    return Entrant.objects.filter(Q(person=person) | Q(person__isnull=True, player=person.code))

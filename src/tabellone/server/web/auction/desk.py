@@ -87,6 +87,7 @@ def _page(request: DeskRequest, drawn: Drawn, table: Table, refused: Refused | N
         "number": number,
         "table": table.number,
         "place": drawn.spots.get(table.number, table.number),
+        "game": drawn.round.game,
         "auction": now,
         "rows": _rows(request, found.terms, found.held) if found else [],
         "choices": [(one, label_of(found.terms, one)) for one in found.terms.elements] if found else [],

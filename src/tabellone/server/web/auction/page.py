@@ -68,6 +68,7 @@ def context_of(request: TableRequest, now: AuctionNow) -> dict[str, Any]:
         "tournament": row,
         "number": request.number,
         "table": drawn.spots.get(request.table, request.table),
+        "game": drawn.round.game,
         "phones": state.settings.phones,
         "auction": now,
         "owner": owner,

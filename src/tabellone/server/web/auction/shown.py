@@ -22,7 +22,7 @@ from tabellone.server.web.posting import language
 from tabellone.wording import number
 from tabellone.wording.sheets import sheet_text
 
-Stage = Literal["none", "wishing", "moving", "over", "settled"]
+Stage = Literal["none", "wishing", "waived", "moving", "over", "settled"]
 FIRST = "first"  # what the first choice goes by in a form
 PAIR = " & "  # what stands between the names of a pair
 
@@ -63,6 +63,7 @@ class AuctionNow:
     """The auction of a table at a moment; `here` says whether this phone may move for who is on turn.
 
     `asked` agree to take the last move back, `to_agree` have not said so; `seen` is what a form was filled from.
+    `usual` is how many things the game's sheet puts on offer, `unusual` how many there are where they are not so many.
     """
 
     stage: Stage
@@ -73,9 +74,13 @@ class AuctionNow:
     form: str = ""
     least: int = 0
     most: int = 0
+    usual: int | None = None
+    unusual: int = 0
     moves: int = 0
     seats: bool = False
+    named: bool = False
     asks: bool = True
+    ways: tuple[str, ...] = ()
     turn: Bidder | None = None
     here: bool = True
     may_pass: bool = False
@@ -114,12 +119,17 @@ def auction_now(
             seen=seen,
             least=offer.least,
             most=offer.most,
+            usual=offer.usual,
             seats=offer.terms.seats,
             asks=offer.terms.unwanted is not None,
+            ways=offer.terms.ways,
             to_say=tuple(people[one] for one in offer.terms.voices),
         )
     people = bidders(found.terms, names, owner)
-    return _running(state, found, people, {**_said(offer), "seen": seen}, shared=not owner)
+    usual = offer.usual if offer and found.terms.named else None
+    unusual = len(found.terms.elements) if usual not in (None, len(found.terms.elements)) else 0
+    said = {**_said(offer), "seen": seen, "usual": usual, "unusual": unusual}
+    return _running(state, found, people, said, shared=not owner)
 
 
 def _running(
@@ -134,16 +144,18 @@ def _running(
         form=found.in_force.form,
         moves=len(found.moves),
         seats=found.terms.seats,
+        named=found.terms.named,
         asks=found.terms.unwanted is not None,
+        ways=found.terms.ways,
         turn=turn,
         here=turn is not None and (shared or turn.mine),
         may_pass=options.may_pass if options else False,
-        lots=_lots(found.terms, stand, people) if stage in ("wishing", "moving") else (),
+        lots=_lots(found.terms, stand, people) if stage in ("wishing", "waived", "moving") else (),
         wishes=tuple((people[one.player], one.wanted) for one in found.wishes),
         to_say=tuple(people[one] for one in found.to_say),
         asked=tuple(people[one.player] for one in found.asked),
         to_agree=tuple(people[one] for one in found.to_agree),
-        holdings=tuple(_held(found.terms, one, people) for one in found.held or stand.holdings),
+        holdings=tuple(_held(found.terms, one, people) for one in found.held or stand.holdings if stage != "waived"),
         history=tuple(moved(found.in_force, one, people) for one in found.moves),
     )
 

@@ -71,6 +71,10 @@ def _done(request: TableRequest, verb: str, about: str, player: str) -> Any:
             return desk.wish(row, at, writing, wanted=verb == "yes", elements=elements)
         case "agree" | "refuse":
             return desk.take_back(row, at, _count(request), writing, agreed=verb == "agree")
+        case "sit":
+            return desk.waive(row, at, "seated", writing)
+        case "choose":
+            return desk.waive(row, at, "choosing", writing)
         case "settle":
             return desk.settle(row, at, writing)
         case _:

@@ -14,6 +14,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.annals import Title
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.belonging import game_counted
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.ranking import address, labelled
@@ -78,7 +79,7 @@ def by_game(of: Seen) -> list[OfGame]:
     found: dict[str, list[Title]] = {}
     for title in told.book.titles(told.annals, of.on):
         found.setdefault(title.game, []).append(title)
-    ranked = {f"points:{event}" for event in {facts.game for facts in of.of.facts}}
+    ranked = {f"points:{game_counted(facts)}" for facts in of.of.facts}
     games = [_of_game(of, game, titles, f"points:{game}" in ranked) for game, titles in found.items()]
     return sorted(games, key=lambda one: alphabetical(one.label))
 

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.convening import calling, queries, services
+from tabellone.server.convening.composing import replies_to
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import present, proposal, several
 from tabellone.server.convening.wording import facts_of
@@ -89,23 +90,26 @@ def answer(request: DeskRequest) -> HttpResponse:
 
 @organiser
 @require_POST
-def grant(request: DeskRequest) -> HttpResponse:
-    """Grant a request for a place."""
-    row, write = found(request), Writing.of(request)
-    whose = request.POST.get("whose", "")
+def decide(request: DeskRequest) -> HttpResponse:
+    """Grant a request for a place, keep it waiting, or refuse it; who asked gets a mail."""
+    row, write, posted = found(request), Writing.of(request), request.POST
+    wanted = posted.get("decision", "grant")
+    act, said = {
+        "keep": (services.keep, _("It is kept, and they get a mail.")),
+        "refuse": (services.refuse, _("It is refused, and they get a mail.")),
+    }.get(wanted, (services.grant, _("Granted. They get a mail: in if a place is free for them, else how it stands.")))
+    decision = services.Decision(
+        counted(request, "ask"),
+        whose=posted.get("whose", ""),
+        reply=posted.get("reply", ""),
+        ahead=wanted == "ahead",
+        why=write.why,
+    )
     return pressed(
         request,
-        lambda: services.grant(
-            row,
-            counted(request, "ask"),
-            whose=whose,
-            whole=whole(request),
-            by=write.by,
-            why=write.why,
-            token=write.token,
-        ),
+        lambda: act(row, decision, whole=whole(request), by=write.by, token=write.token),
         back=desk_url(row),
-        said=_("Granted. The place is theirs as soon as one is free and no invited player waits for it."),
+        said=said,
     )
 
 
@@ -158,6 +162,7 @@ def _page(request: DeskRequest, row: Convocation, **forms_: Any) -> HttpResponse
         "games": several(row),
         "told": rows.told(row, most=50),
         "can_send": can_send(),
+        "replies": replies_to(row),
         "version": row.version,
         **_structures(row),
         **(_after(row) if row.first_at else _before(request, row)),
@@ -189,6 +194,7 @@ def _after(row: Convocation) -> dict[str, Any]:
         "now": now,
         "lines": rows.lines(row, now),
         "asking": rows.asking(row, now),
+        "requests_open": queries.requests_open(row),
         "answer_form": _answer_form(row),
         "problems": rows.to_look_at(row),
         "first": rows.counts(row, "first"),
@@ -240,7 +246,7 @@ def _numbers_form(row: Convocation, request: DeskRequest | None = None) -> Numbe
     form = NumbersForm(posted, initial=NumbersForm.filled(row), candidates=_candidates(row))
     if row.first_at is not None:
         form.fields["places"].help_text = _("There can be more, never fewer: a confirmation is a guarantee.")
-        for name in set(form.fields) - {"seeds", "champion", "places"}:
+        for name in set(form.fields) - {"seeds", "champion", "places", "reply_to"}:
             form.fields[name].disabled = True
             form.fields[name].widget = forms.HiddenInput()
     return form

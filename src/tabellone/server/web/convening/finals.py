@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.convening import ChosenGame
+from tabellone.engine.desk import Setting
 from tabellone.engine.errors import Problem, RuleError
 from tabellone.server.catalogue.games import settled
 from tabellone.server.convening import queries, services
@@ -30,6 +31,7 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 PAGE = ["GET", "HEAD", "POST"]
 ADVISED = "advised"
+SEVERAL = "hardcore"
 
 
 class FederationRequest(CircuitRequest):
@@ -55,7 +57,7 @@ def new(request: FederationRequest) -> HttpResponse:
     """A final of one game."""
     _known(request)
     posted = request.POST if request.method == "POST" else None
-    form = FinalForm(posted, initial=_initial())
+    form = FinalForm(posted, initial=_initial(request))
     if posted is None or not form.is_valid():
         return _page(request, form)
     write = Writing.of(request)
@@ -77,8 +79,8 @@ def several(request: FederationRequest) -> HttpResponse:
     """A final of several games: what speaks against the choice is shown before it is made."""
     _known(request)
     posted = request.POST if request.method == "POST" else None
-    initial = {**_initial(), "game": "hardcore", "name": _("Hardcore championship"), "places": 24, "called": 24}
-    form = SeveralForm(posted, initial=initial)
+    initial = {**_initial(request), "game": SEVERAL, "name": _("Hardcore championship")}
+    form = SeveralForm(posted, auction=_auction(request.circuit.rulebook), initial=initial)
     if posted is None or not form.is_valid():
         return _page(request, form, several=True)
     try:
@@ -96,6 +98,7 @@ def several(request: FederationRequest) -> HttpResponse:
         form.wanted(),
         game=planning.game_of(request.circuit.rulebook, form.cleaned_data["game"]),
         games=tuple(one.game for one in chosen),
+        auctions=form.auctions(),
     )
     write = Writing.of(request)
     return answered(
@@ -110,6 +113,12 @@ def _known(request: FederationRequest) -> None:
         raise Http404
 
 
+def _auction(rulebook: str) -> Setting | None:
+    """The setting of the kind of auction, where the rulebook has one (BIG 6.1)."""
+    proposal = planning.proposed(planning.Plan(rulebook, SEVERAL, expected=32))
+    return next((one for one in proposal.settings if one.name == "auction"), None) if proposal else None
+
+
 def _chosen(request: FederationRequest, typed: Mapping[str, Any], number: int) -> ChosenGame:
     game = settled(request.circuit.rulebook, typed[f"game_{number}"], said_in(request.POST.dict()))
     kind = typed[f"kind_{number}"]
@@ -121,8 +130,10 @@ def _sign(advice: tuple[Problem, ...]) -> str:
     return ",".join(f"{one.code}{one.place}" for one in advice)
 
 
-def _initial() -> dict[str, Any]:
-    return {"places": 32, "called": 32, "reserves": 32, "seeds": 4, "language": language()}
+def _initial(request: FederationRequest) -> dict[str, Any]:
+    """The numbers of BIG 7.1, of one game or of several; replies go to who creates the final, unless said."""
+    numbers = {"places": 32, "called": 32, "reserves": 32, "seeds": 4}
+    return {**numbers, "language": language(), "reply_to": request.user.email}
 
 
 def _counts(row: Convocation) -> dict[str, int] | None:

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.engine.desk import Setting
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services import Numbers, Wanted
 from tabellone.server.convening.services.asking import Asked
 from tabellone.server.web.entering.fields import whole
+from tabellone.server.web.posting import language as spoken
+from tabellone.wording import term
 
 LANGUAGES = [("it", _("Italian")), ("en", _("English")), ("es", _("Spanish"))]
 DAY = {"type": "date"}
@@ -42,6 +46,13 @@ class NumbersForm(forms.Form):
     language = forms.ChoiceField(
         label=_("Language of the mails"), choices=LANGUAGES, help_text=_("For who has not chosen one.")
     )
+    reply_to = forms.CharField(
+        label=_("Replies go to"),
+        required=False,
+        max_length=254,
+        help_text=_("An e-mail address that everybody invited sees. Empty: the one among the organiser's contacts."),
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
     champion = forms.ChoiceField(label=_("Reigning champion"), required=False)
     notes = words(5, label=_("Notes"), help_text=_("In both mails: what to bring, where to sleep, how to arrive."))
 
@@ -56,7 +67,7 @@ class NumbersForm(forms.Form):
     @staticmethod
     def filled(row: Convocation) -> dict[str, Any]:
         """What the fields show of a convocation."""
-        names = ("places", "called", "reserves", "seeds", "deadline", "language", "champion", "notes")
+        names = ("places", "called", "reserves", "seeds", "deadline", "language", "champion", "notes", "reply_to")
         return {name: getattr(row, name) for name in names}
 
     def numbers(self) -> Numbers:
@@ -71,6 +82,7 @@ class NumbersForm(forms.Form):
             notes=typed["notes"],
             champion=typed.get("champion", ""),
             language=typed["language"],
+            reply_to=typed["reply_to"],
         )
 
 
@@ -115,8 +127,9 @@ class SeveralForm(FinalForm):
 
     game = forms.CharField(label=_("Championship"), help_text=_("What its ranking is called."), max_length=60)
 
-    def __init__(self, *args: Any, **options: Any) -> None:
+    def __init__(self, *args: Any, auction: Setting | None = None, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.auction = auction
         for number in range(1, GAMES + 1):
             self.fields[f"game_{number}"] = forms.CharField(
                 label=_("Game of round %(number)s") % {"number": number},
@@ -129,15 +142,28 @@ class SeveralForm(FinalForm):
                 choices=[("", _("neither")), ("novelty", _("a novelty")), ("classic", _("a classic, medium or long"))],
             )
 
+            if auction:
+                words = [(one, capfirst(term("choice", f"auction:{one}", spoken()))) for one in auction.choices]
+                self.fields[f"auction_{number}"] = forms.ChoiceField(
+                    label=_("Auction"), required=False, choices=words, initial=auction.default
+                )
+
     @property
     def typed_games(self) -> list[str]:
         """The games as they were typed."""
         return [self.data.get(f"game_{number}", "") for number in range(1, GAMES + 1)]
 
     @property
-    def chosen(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
+    def chosen(self) -> list[list[forms.BoundField]]:
         """The fields of each game."""
-        return [(self[f"game_{number}"], self[f"kind_{number}"]) for number in range(1, GAMES + 1)]
+        names = ("game", "kind", *(["auction"] if self.auction else []))
+        return [[self[f"{name}_{number}"] for name in names] for number in range(1, GAMES + 1)]
+
+    def auctions(self) -> tuple[str, ...]:
+        """The kind of auction of each game; none where all are as their games have them (BIG 6.1)."""
+        own = str(self.auction.default) if self.auction else ""
+        found = tuple(self.cleaned_data.get(f"auction_{number}") or own for number in range(1, GAMES + 1))
+        return found if set(found) != {own} else ()
 
 
 class AnswerForm(forms.Form):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
+from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.convening import queries, services, wording
-from tabellone.server.convening.composing import FIRST, SECOND, answer_path, told_of
+from tabellone.server.convening.composing import FIRST, SECOND, answer_path, replies_to, told_of
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.post.queries import can_send
@@ -47,7 +49,14 @@ def _wave(request: DeskRequest, wave: str) -> HttpResponse:
     write, mute = Writing.of(request), bool(request.POST.get("mute"))
     return answered(
         lambda: services.send(
-            row, wave, whole=whole(request), by=write.by, seen=write.seen or "-", mute=mute, token=write.token
+            row,
+            wave,
+            whole=whole(request),
+            by=write.by,
+            seen=write.seen or "-",
+            answers_by=_answer_day(request.POST, row, wave),
+            mute=mute,
+            token=write.token,
         ),
         done=desk_url(row),
         refused=lambda refused: _page(request, row, wave, refused),
@@ -58,7 +67,8 @@ def _page(request: DeskRequest, row: Convocation, wave: str, refused: Refused | 
     row = queries.of_tournament(row.tournament) or row
     preview = None
     try:
-        preview = services.preview(row, wave)
+        asked = request.POST if request.method == "POST" else request.GET
+        preview = services.preview(row, wave, answers_by=_answer_day(asked, row, wave))
     except (RuleError, InputError) as error:
         refused = refused or refusal(error)
     except ConveneError as error:
@@ -72,7 +82,8 @@ def _page(request: DeskRequest, row: Convocation, wave: str, refused: Refused | 
         wave=wave,
         preview=preview,
         due=days.first if wave == FIRST else days.second,
-        mails=_examples(request, row, wave) if preview else [],
+        mails=_examples(request, preview) if preview else [],
+        replies=replies_to(row),
         can_send=can_send(),
         begun=queries.has_begun(row),
         back=desk_url(row),
@@ -80,24 +91,40 @@ def _page(request: DeskRequest, row: Convocation, wave: str, refused: Refused | 
     )
 
 
-def _examples(request: DeskRequest, row: Convocation, wave: str) -> list[tuple[str, str, str, str]]:
+def _answer_day(asked: QueryDict, row: Convocation, wave: str) -> date | None:
+    """The day that the second mail shall name, as the form says; none where it was sent, or nobody has chosen."""
+    text = asked.get("answers_by", "") if wave == SECOND and row.second_at is None else ""
+    try:
+        return parse_date(text)
+    except ValueError:
+        return None
+
+
+def _examples(request: DeskRequest, preview: services.Preview) -> list[tuple[str, str, str, str]]:
     """The words in each language, to somebody, with a link that leads nowhere: language, for whom, subject, text."""
-    told, link = told_of(row), whole(request)(answer_path("..."))
+    told, link = told_of(preview.row), whole(request)(answer_path("..."))
     found_ = []
-    for code in dict.fromkeys((row.language, "it", "en", "es")):
-        for to, (subject, text) in _words(told, link, row, wave, code):
+    for code in dict.fromkeys((preview.row.language, "it", "en", "es")):
+        for to, (subject, text) in _words(told, link, preview, code):
             found_.append((code, f"{NAMES[code]}, {to}", subject, text))
     return found_
 
 
-def _words(told: wording.Told, link: str, row: Convocation, wave: str, code: str) -> list[tuple[str, tuple[str, str]]]:
+def _words(told: wording.Told, link: str, preview: services.Preview, code: str) -> list[tuple[str, tuple[str, str]]]:
     """For whom, subject and text."""
     name: Any = _("Name Surname")
-    if wave == FIRST:
+    row, now = preview.row, preview.now
+    if preview.wave == FIRST or now is None:
         kinds = {_("to the called"): 1} if row.called else {}
         kinds |= {_("to a reserve"): row.called + 1} if row.reserves or not row.called else {}
         return [(to, wording.first(told, name, link, position=place, language=code)) for to, place in kinds.items()]
-    free = queries.convened(row).free
-    silent = wording.second(told, name, link, free=free, waiting=None, language=code)
-    waiting = wording.second(told, name, link, free=0, waiting=1, language=code)
-    return [(_("to who has not answered"), silent), (_("to who waits"), waiting)]
+    waiting = {one.player: number for number, one in enumerate(now.waiting, 1)}
+    numbers = [waiting.get(one.player) for one in (*preview.to, *preview.unreached)]
+    found_ = []
+    if None in numbers or not numbers:
+        silent = wording.second(told, name, link, free=now.free, waiting=None, language=code)
+        found_.append((_("to who has not answered"), silent))
+    if first_ := next((one for one in numbers if one), None):
+        waits = wording.second(told, name, link, free=now.free, waiting=first_, language=code)
+        found_.append((_("to who waits"), waits))
+    return found_

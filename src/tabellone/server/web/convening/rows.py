@@ -17,6 +17,8 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.queries import likely_doubles_of
 from tabellone.server.post.models import Mail
 
+TO_DECIDE = ("asked", "kept")  # how requests stand that are still to be decided on
+
 
 @dataclass(frozen=True, slots=True)
 class Qualified:
@@ -50,7 +52,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A request: whose, where in the ranking, when, and whom it may be."""
+    """A request: whose, where in the ranking, when, how it stands, and whom it may be.
+
+    `state` is asked, kept, waiting, in, refused or declined.
+    """
 
     ask: Ask
     name: str
@@ -126,14 +131,14 @@ def asking(row: Convocation, now: values.Convocation) -> list[Asking]:
     taken = {*queries.invited(row), *(one.player for one in found)}
     shown = []
     for one in found:
-        state = states.get(one.player, ("asked", 0, None))[0]
+        state = states.get(one.player, ("kept" if one.kept_at else "asked", 0, None))[0]
         likely = tuple(
             (each.code, each.name)
             for each in doubles.get(one.name, ())
             if one.person is None and each.code not in taken
         )
         shown.append(Asking(one, names.get(one.player, one.name), place.get(one.player), state, likely))
-    return sorted(shown, key=lambda each: each.state != "asked")
+    return sorted(shown, key=lambda each: TO_DECIDE.index(each.state) if each.state in TO_DECIDE else len(TO_DECIDE))
 
 
 def to_look_at(row: Convocation) -> list[Mail]:
@@ -151,6 +156,7 @@ def counts(row: Convocation, wave: str) -> dict[str, int]:
 
 def _states(now: values.Convocation) -> Mapping[str, tuple[str, int, datetime | None]]:
     found: dict[str, tuple[str, int, datetime | None]] = dict.fromkeys(now.declined, ("declined", 0, None))
+    found |= dict.fromkeys(now.refused, ("refused", 0, None))
     found |= {one.player: ("in", 0, one.since) for one in now.confirmed}
     return found | {one.player: ("waiting", number, one.at) for number, one in enumerate(now.waiting, 1)}
 

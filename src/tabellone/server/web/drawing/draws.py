@@ -35,6 +35,7 @@ class RoundLine:
     reported: int
     partial: bool
     by_hand: bool
+    game: str = ""
 
 
 @organiser
@@ -98,4 +99,7 @@ def _line(one: Drawn) -> RoundLine:
     far = progress(one)
     done = "done" if not far.open and not one.partial else "published"
     chip = done if one.published else "draft"
-    return RoundLine(one.round.number, one.round.phase or "", chip, far.total, far.done, one.partial, one.by_hand)
+    drawn = one.round
+    return RoundLine(
+        drawn.number, drawn.phase or "", chip, far.total, far.done, one.partial, one.by_hand, drawn.game or ""
+    )

@@ -12,6 +12,7 @@ from tabellone.course.halls import hall_of
 from tabellone.engine.errors import Problem
 from tabellone.server.desk import drawing
 from tabellone.server.desk.results import progress
+from tabellone.server.hosting.consents import to_ask
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
@@ -55,6 +56,8 @@ def desk_page(request: DeskRequest, number: int, refused: Refused | None = None)
         accept=confirmable(problems),
         refused=refused,
         posted=request.POST,
+        unsaid=[] if found.published else to_ask(row, state, number),
+        ticked=request.POST.getlist("agreed"),
         confirm=sent_again(request, refused),
         **_choices(state, found, names),
     )

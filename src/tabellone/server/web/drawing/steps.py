@@ -12,6 +12,8 @@ from django.views.decorators.http import require_POST
 
 from tabellone.server.desk import drawing
 from tabellone.server.desk.acting import done_before
+from tabellone.server.hosting import consents
+from tabellone.server.hosting.consents import Said
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing.finding import round_there
@@ -24,14 +26,15 @@ from tabellone.server.web.rights import DeskRequest, organiser
 @organiser
 @require_POST
 def publish(request: DeskRequest, number: int) -> HttpResponse:
-    """The draft becomes the round that is played."""
+    """The draft becomes the round that is played, with the consents that are noted for it (BIG 2)."""
     accept, despite = request.POST.getlist("accept"), request.POST.get("despite", "")
+    said = Said(frozenset(request.POST.getlist("agreed")), signed_list="signed_list" in request.POST)
     told = _("Round %(number)s is published.")
     return done(
         request,
         number,
         told,
-        lambda writing: drawing.publish(request.tournament, number, writing, accept=accept, despite=despite),
+        lambda writing: consents.publish(request.tournament, number, writing, said, accept=accept, despite=despite),
     )
 
 

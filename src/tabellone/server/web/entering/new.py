@@ -29,7 +29,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
 from tabellone.server.web.entering.fields import PARAM, Choices
 from tabellone.server.web.entering.plan_form import PlanForm, planned
-from tabellone.server.web.entering.settings_form import PLAN, SettingsForm
+from tabellone.server.web.entering.settings_form import PLAN, ROUNDS, SettingsForm
 from tabellone.server.web.meaning import doubts_about
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import SignedInRequest, signed_in
@@ -60,6 +60,7 @@ def new(request: SignedInRequest) -> HttpResponse:
     if rulebook not in BY_ID:
         return _rulebooks(request, typed.get("circuit", ""))
     plan, refused = planned(rulebook, typed)
+    typed = {**typed, "game": planning.game_name(rulebook, plan.game)} if plan.games and plan.game else typed
     if request.method != "POST" or LOOK in typed:
         return _page(request, _filled(request, plan, typed), typed, refused)
     if refused or typed.get(SHOWN_FOR, plan.key) != plan.key:
@@ -110,6 +111,8 @@ def proposed_values(form: SettingsForm) -> dict[str, Any]:
         return {}
     params = {f"{PARAM}{setting.name}": setting.default for setting in proposal.settings}
     params |= {f"{PARAM}{name}": value for name, value in proposal.params.items()}
+    if form.plan.games and ROUNDS in params:
+        params[ROUNDS] = len(form.plan.games)
     return {"system": proposal.system, "table_size": str(proposal.table_size), **params}
 
 

@@ -17,6 +17,7 @@ from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.desk.entries_bar import barring_rule
 from tabellone.server.desk.entries_late import late_entry
 from tabellone.server.desk.entries_preview import NEW, SKIP, Candidate, Preview, enrol_list, preview
+from tabellone.server.desk.federation import federation_of
 from tabellone.server.desk.listing import MOST_BYTES, decoded_text
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
@@ -59,7 +60,13 @@ def _again(response: HttpResponse) -> HttpResponse:
 
 
 def _form(request: DeskRequest, text: str, refused: Refused | None = None) -> HttpResponse:
-    context = {"text": text, "refused": refused, "pairs": plays_in_pairs(state_of(request.tournament))}
+    row = request.tournament
+    context = {
+        "text": text,
+        "refused": refused,
+        "pairs": plays_in_pairs(state_of(row)),
+        "federation": federation_of(row),
+    }
     return tournament_page(request, "entering/paste.html", "players", **context)
 
 

@@ -15,6 +15,7 @@ from tabellone.engine.game_names import compared
 from tabellone.server.catalogue.games import settled
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
+from tabellone.server.web.entering import several
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.entering.settings_form import MOST_PLAYERS
 from tabellone.server.web.meaning import said_in
@@ -52,14 +53,16 @@ def planned(rulebook: str, typed: Mapping[str, str], own: str = "") -> tuple[Pla
     `own` is the game of a tournament that is there: nobody is asked about that.
     """
     refused, game, named = None, planning.only_game(rulebook), typed.get("game", "")
+    games: tuple[str, ...] = ()
     if own and compared(named) in {compared(own), compared(planning.game_name(rulebook, own))}:
         game = own
     try:
-        game = game or settled(rulebook, named, said_in(typed))
+        games = several.games_typed(rulebook, typed)
+        game = several.own_game(rulebook, games) or game or settled(rulebook, named, said_in(typed))
     except RuleError as error:
         refused = refusal(error)
     expected, national = number(typed.get("expected", ""), MOST_PLAYERS), typed.get("national_final") in YES
-    plan = Plan(rulebook, game, expected, national, day=_day(typed))
+    plan = Plan(rulebook, game, expected, national, day=_day(typed), games=games)
     if typed.get("sized_for", plan.sized_key) == plan.sized_key:
         plan = replace(plan, table_size=number(typed.get("table_size", ""), MOST_PLAYERS) or None)
     proposal = planning.proposed(plan)

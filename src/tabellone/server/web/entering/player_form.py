@@ -12,9 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from tabellone.course import Entrant
 from tabellone.server.desk.drawing.fixing import MOST as MOST_SPOTS
 from tabellone.server.desk.listing import Listed
+from tabellone.server.desk.listing_details import Private
 from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.web.entering.fields import whole
+from tabellone.server.web.people.forms import day
 
 MOST_SEEDS, MOST_ROUNDS = 1000, 99
 
@@ -58,6 +60,26 @@ class NewcomerForm(forms.Form):
         """The player as a line of a list."""
         typed = self.cleaned_data
         return Listed(1, typed["name"], typed["club"], typed["groups"], box=typed["box"], paid=typed["paid"])
+
+
+class MemberForm(NewcomerForm):
+    """Somebody new in a federation's tournament: with what a member gives, as far as it is known (BIG 2.1)."""
+
+    email = forms.CharField(
+        label=_("Email"),
+        help_text=_(
+            "Email and day of birth are kept for the federation alone. Whoever gives none may play all the same."
+        ),
+        required=False,
+        widget=forms.EmailInput,
+    )
+    birth = day(label=_("Day of birth"), required=False)
+    phone = forms.CharField(label=_("Telephone"), required=False, widget=forms.TextInput(attrs={"type": "tel"}))
+
+    def listed(self) -> Listed:
+        """The player as a line of a list."""
+        told = Private(**{name: self.cleaned_data[name] for name in ("email", "phone", "birth")})
+        return replace(super().listed(), private=told)
 
 
 class PlayerForm(NewcomerForm):

@@ -14,12 +14,13 @@ from tabellone.course.based_on import seen
 from tabellone.server.desk import entries
 from tabellone.server.desk.entries_late import late_entry
 from tabellone.server.desk.entries_roll import Line, found, roll
+from tabellone.server.desk.federation import federation_of
 from tabellone.server.desk.listing import Listed
 from tabellone.server.people import queries as people
 from tabellone.server.people.values import PublicPerson
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.entering.player_form import NewcomerForm, PlayerForm, differences
+from tabellone.server.web.entering.player_form import MemberForm, NewcomerForm, PlayerForm, differences
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -41,6 +42,7 @@ def players(request: DeskRequest) -> HttpResponse:
         "counts": counts,
         "query": query,
         "pairs": entries.plays_in_pairs(state_of(request.tournament)),
+        "federation": federation_of(request.tournament),
         "boxes": sum(line.entrant.brings_box for line in lines if line.state == "in"),
     }
     return tournament_page(request, "entering/players.html", "players", **context)
@@ -51,10 +53,11 @@ def players(request: DeskRequest) -> HttpResponse:
 @require_http_methods(PAGE)
 def add(request: DeskRequest) -> HttpResponse:
     """One more player: known by a search, or new."""
+    asked = MemberForm if federation_of(request.tournament) else NewcomerForm
     if request.method != "POST":
         query = request.GET.get("q", "")[:100]
-        return _add_page(request, NewcomerForm(initial={"name": query}), query)
-    form = NewcomerForm(request.POST)
+        return _add_page(request, asked(initial={"name": query}), query)
+    form = asked(request.POST)
     person = _person(request.POST.get("person", ""))
     if person is None and not form.is_valid():
         response = _add_page(request, form, request.POST.get("name", ""))

@@ -18,10 +18,10 @@ from tabellone.server.desk import creating
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
 from tabellone.server.play.states import state_of
-from tabellone.server.web.entering import hall_fields
+from tabellone.server.web.entering import hall_fields, several
 from tabellone.server.web.entering.fields import PARAM
 from tabellone.server.web.entering.plan_form import planned
-from tabellone.server.web.entering.settings_form import SettingsForm
+from tabellone.server.web.entering.settings_form import WORDS, SettingsForm
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.meaning import doubts_about
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
@@ -38,7 +38,10 @@ def settings(request: DeskRequest) -> HttpResponse:
         return _page(request, state, _form(request, state, None))
     typed = request.POST.dict()
     plan, refused = planned(request.tournament.rulebook, typed, state.settings.head.game or "")
-    form = _form(request, state, request.POST)
+    posted = request.POST.copy()
+    if plan.games and plan.game:
+        posted["game"] = planning.game_name(plan.rulebook, plan.game)
+    form = _form(request, state, posted)
     if refused or not form.is_valid():
         if refused:
             form.take(refused)
@@ -68,6 +71,10 @@ def _form(request: DeskRequest, state: State, data: Any) -> SettingsForm:
         if name in form.fields:
             form.fields[name].disabled = True
             form.fields[name].help_text = _("Fixed since the first round was drawn.")
+    for number in range(1, len(state.rounds) + 1):
+        for name in (f"{several.GAME}{number}", f"{several.SIZE}{number}"):
+            if name in form.fields:
+                form.fields[name].disabled = True
     mine = is_the_circuit_s(request.tournament, request.user)
     for name in () if mine else RESERVED.keys() & form.fields.keys():
         form.fields[name].disabled = True
@@ -79,12 +86,12 @@ def filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
     """What the fields show of the settings."""
     head = stored.head
     shown = {
-        name: getattr(stored, name)
-        for name in ("cap", "open", "listed", "venue", "starts", "contacts", "note", "expected")
+        name: getattr(stored, name) for name in ("cap", "open", "listed", "starts", "rules_link", "expected", *WORDS)
     }
     shown |= {name: getattr(head, name) for name in ("name", "start", "end", "fee", "race", "national_final", "system")}
     shown |= hall_fields.shown(stored)
     shown["game"] = planning.game_name(head.rulebook, head.game)
+    shown |= several.shown(head) if several.is_offered(head.rulebook) else {}
     if form.proposal:
         shown["table_size"] = str(head.table_size or form.proposal.table_size)
         shown["system"] = head.system or form.proposal.system

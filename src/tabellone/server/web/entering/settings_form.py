@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from decimal import Decimal
@@ -16,22 +17,28 @@ from tabellone.course import Settings
 from tabellone.engine.desk import Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament
+from tabellone.engine.stages import LONGEST_LINK, is_link
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.people.names import fold, tidy
+from tabellone.server.web.entering import several
 from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, setting_field, whole
 from tabellone.server.web.entering.hall_fields import HALL, hall_fields, typed_hall
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, language, sentence
 from tabellone.server.web.sentences import with_capital
+from tabellone.server.web.templatetags.conduct import official_rules
 from tabellone.wording import term
 
 MOST_PLAYERS = 5000
+ROUNDS = f"{PARAM}rounds"
+_OF_ROUND = re.compile(r"params\.table_sizes\[([0-9]{1,3})\]")
 PLAN = ("game", "expected", "national_final")
 WHAT = ("name", "circuit", "game", "expected", "national_final", "race")
 WHERE = ("start", "starts", "end", "venue")
 ENTRIES = ("open", "cap", "fee")
-PUBLIC = ("listed", "contacts", "note")
+PUBLIC = ("listed", "contacts", "referee", "rules_link", "note")
+WORDS = ("venue", "contacts", "referee", "note")
 # where a refusal that names no field belongs
 FIELD_OF_CODE = {
     "cap-too-small": "cap",
@@ -82,6 +89,12 @@ class SettingsForm(forms.Form):
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
     )
+    referee = forms.CharField(
+        label=gettext_lazy("Referee"),
+        help_text=gettext_lazy("Published. Empty: the organisers."),
+        max_length=120,
+        required=False,
+    )
     note = forms.CharField(
         label=gettext_lazy("Note for the players"),
         max_length=2000,
@@ -111,6 +124,14 @@ class SettingsForm(forms.Form):
         if not planning.only_game(self.plan.rulebook):
             widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
             self.fields["game"] = forms.CharField(label=_("Game"), max_length=planning.LONGEST_GAME, widget=widget)
+        if rules := official_rules(self.plan.rulebook):
+            self.fields["rules_link"] = forms.CharField(
+                label=_("Address of the rules of the game (%(rules)s)") % {"rules": rules},
+                help_text=_("Players find it on the tournament's page."),
+                max_length=LONGEST_LINK,
+                required=False,
+                widget=forms.URLInput,
+            )
         if "national_final" in taken:
             self.fields["national_final"] = forms.BooleanField(label=_("National final"), required=False)
         if "race" in taken:
@@ -119,6 +140,7 @@ class SettingsForm(forms.Form):
             widget = forms.TextInput(attrs={"inputmode": "decimal", "class": "short"})
             limits: dict[str, Any] = {"min_value": Decimal(0), "max_digits": 8, "decimal_places": 2}
             self.fields["fee"] = FigureField(label=_("Entry fee"), required=False, widget=widget, **limits)
+        self.fields |= several.several_fields(self.plan.rulebook, self.old.head if self.old else None)
 
     def _add_structure(self, proposal: Proposal) -> None:
         kept = (self.old.head.system,) if self.old and self.old.head.system else ()  # a document may have another
@@ -145,6 +167,32 @@ class SettingsForm(forms.Form):
         if not fold(name):
             raise forms.ValidationError(_("Write a name."))
         return name
+
+    def clean_rules_link(self) -> str:
+        """An address that pages may link to."""
+        link = str(self.cleaned_data["rules_link"]).strip()
+        if link and not is_link(link):
+            raise forms.ValidationError(_("Write the whole address, beginning with https://, or leave it empty."))
+        return link
+
+    def clean(self) -> dict[str, Any]:
+        """Games of single rounds that make sense together, as many as rounds are played."""
+        typed: dict[str, Any] = super().clean() or {}
+        for name, words in [*several.wrong(self.plan.rulebook, typed)]:
+            self.add_error(name, words)
+        games, rounds = several.names_typed(typed), typed.get(ROUNDS)
+        if games and rounds not in {None, len(games)} and ROUNDS in self.changed_data:
+            self.add_error(ROUNDS, _("There are %(games)s games: name one for each round.") % {"games": len(games)})
+        return typed
+
+    def several(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
+        """A game and a table size for each round, where the rulebook knows tournaments of several games."""
+        names = [name for name in self.fields if name.startswith(several.GAME)]
+        return [(self[name], self[name.replace(several.GAME, several.SIZE)]) for name in names]
+
+    def of_several(self) -> bool:
+        """Whether a game of a round is named, or wrong, so that it must be seen."""
+        return any(game.value() or size.value() or game.errors or size.errors for game, size in self.several())
 
     def some(self, names: Iterable[str]) -> list[forms.BoundField]:
         """The fields of these names that the rulebook has."""
@@ -185,7 +233,8 @@ class SettingsForm(forms.Form):
     def settings(self) -> Settings:
         """The settings as typed; what the form does not show stays as it was."""
         typed = self.cleaned_data
-        own = {name: typed[name] for name in ("venue", "contacts", "note", "cap", "open", "listed", "expected")}
+        own = {name: typed[name] for name in (*WORDS, "cap", "open", "listed", "expected")}
+        own["rules_link"] = typed.get("rules_link", self.old.rules_link if self.old else "")
         own["starts"] = f"{typed['starts']:%H:%M}" if typed["starts"] else ""
         head = self._head(typed)
         if self.old:
@@ -228,7 +277,15 @@ class SettingsForm(forms.Form):
             for name, value in proposal.params.items():
                 if before.get(name) == value:
                     before.pop(name)
-        return before
+        return self._with_several(before, typed, system)
+
+    def _with_several(self, params: dict[str, Any], typed: Mapping[str, Any], system: str) -> dict[str, Any]:
+        """The parameters with the games of the rounds, a round each; without games as they were."""
+        if not several.is_offered(self.plan.rulebook):
+            return params
+        left = {name: value for name, value in params.items() if name not in {"games", "table_sizes"}}
+        own = several.several_params(self.plan.rulebook, typed)
+        return left | own | ({"rounds": len(own["games"])} if own and system == "swiss" else {})
 
     def take(self, refused: Refused) -> Refused | None:
         """Put each problem beside its field; what belongs to no field is left."""
@@ -237,6 +294,8 @@ class SettingsForm(forms.Form):
 
     def _taken(self, problem: Problem) -> bool:
         place = FIELD_OF_CODE.get(problem.code) or problem.place.replace("params.", PARAM)
+        if found := _OF_ROUND.fullmatch(problem.place):
+            place = f"{several.SIZE}{int(found[1]) + 1}"
         if problem.code == "setting-fixed":
             place = str(problem.values.get("name", ""))
         if place in self.fields:

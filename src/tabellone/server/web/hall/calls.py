@@ -65,6 +65,7 @@ def _page(request: DeskRequest, number: int, nth: int, refused: Refused | None =
     context = {
         "called": found,
         "number": number,
+        "game": drawn_at(request, number).round.game,
         "shown": hall_table(state, *found_table(request, number, one.table), now),
         "sources": sources(state),
         "longest": LONGEST,

@@ -14,6 +14,8 @@ from django.views.decorators.http import condition, require_safe
 from tabellone import __version__
 from tabellone.course.hall import MOST_MINUTES
 from tabellone.server.desk.hall import board_of
+from tabellone.server.desk.hall.board import in_play
+from tabellone.server.desk.watches.standing import book_of, unannounced
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused
@@ -42,8 +44,11 @@ def hall(request: DeskRequest) -> HttpResponse:
 
 def hall_page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     """The page, with the reason why something was not done."""
+    state = state_of(request.tournament)
+    latest = next(iter(in_play(state)), None)
     context: dict[str, Any] = {
-        "board": board_of(state_of(request.tournament), timezone.now()),
+        "board": board_of(state, timezone.now()),
+        "unannounced": latest is not None and book_of(state) is not None and unannounced(state, latest.round.number),
         "refused": refused,
         "more": MORE,
         "most_minutes": MOST_MINUTES,

@@ -24,9 +24,9 @@ from tabellone.server.desk import hall as desk
 from tabellone.server.desk.hall.board import calls_at
 from tabellone.server.desk.hall.board import hall_table as seen_from_desk
 from tabellone.server.desk.results.naming import names_of
-from tabellone.server.desk.watches.judging import consequences
+from tabellone.server.desk.watches.judging import proposed
 from tabellone.server.desk.watches.slow import slow_table
-from tabellone.server.desk.watches.standing import book_of
+from tabellone.server.desk.watches.standing import book_of, unannounced
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import shown
 from tabellone.server.web.auction.shown import auction_now
@@ -83,8 +83,9 @@ def table_page(request: DeskRequest, drawn: Drawn, table: Table, refused: Refuse
         "one": slow_table(request.tournament, state, drawn, table, now),
         "with_clocks": book_of(state) is not None and watch_at(state, number, table.number).limits is None,
         "own": own_times(state, number, table.number),
+        "unannounced": unannounced(state, number, table.number),
         "off": plays_without(state, number, table.number),
-        "judged": consequences(request.tournament, state, number, table.number, table.seats),
+        "asked": proposed(request.tournament, state, number, table.number, table.seats),
         "names": names_of(state),
         "refused": refused,
         "more": MORE,

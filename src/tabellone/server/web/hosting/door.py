@@ -9,12 +9,14 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.hosting import door
+from tabellone.server.hosting import consents, door
 from tabellone.server.hosting.boxes import panel
-from tabellone.server.hosting.members import declined, federation_of, unasked
+from tabellone.server.hosting.errors import HostingError
+from tabellone.server.hosting.members import declined, federation_of, lacking
 from tabellone.server.hosting.phones import phones
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.play.states import state_of
@@ -30,13 +32,14 @@ def shown(request: DeskRequest) -> dict[str, Any]:
     """What the door shows of boxes, members and phones."""
     row = request.tournament
     state = state_of(row)
-    no, open_ = declined(row, state), unasked(row, state)
-    called = [one.player for one in state.entrants]
+    no, unsaid = declined(row, state), consents.unsaid(row, state)
     return {
         "boxes": panel(row, state),
         "federation": federation_of(row) is not None,
-        "unasked": [one for one in called if one.id in open_],
-        "declined": [one for one in called if one.id in no],
+        "unsaid": unsaid,
+        "signing": [one for one in unsaid if one.present],
+        "declined": [one.player for one in state.entrants if one.player.id in no],
+        "lacking": lacking(row, state),
         "phones": phones(row, state, now=timezone.now()),
     }
 
@@ -61,13 +64,28 @@ def house(request: DeskRequest) -> HttpResponse:
 @organiser
 @require_POST
 def consent(request: DeskRequest) -> HttpResponse:
-    """A player wants to be a member, or does not."""
+    """A player wants to be a member, or does not; or the organiser holds a list that those who are here signed."""
     said, player, row = request.POST.get("says", ""), request.POST.get("player", ""), request.tournament
-    if said not in {"yes", "no"} or federation_of(row) is None:
+    person = request.POST.get("person", "")
+    if said not in {"yes", "no", "list"} or federation_of(row) is None:
         raise Http404
+    if said == "list":
+        return _pressed(request, lambda write: _signed(request, write))
     if said == "yes":
-        return _pressed(request, lambda write: door.agrees(row, player, write))
-    return _pressed(request, lambda write: door.declines(row, player, write, by=write.by))
+        return _pressed(request, lambda write: door.agrees(row, player, write, person=person))
+    return _pressed(request, lambda write: door.declines(row, player, write, by=write.by, person=person))
+
+
+def _signed(request: DeskRequest, write: Writing) -> None:
+    if "signed_list" not in request.POST:
+        raise HostingError("list-not-held")
+    count = consents.signed(request.tournament, request.POST.getlist("person"), by=write.by)
+    told = ngettext(
+        "By the signed list: the consent of %(count)s player is noted.",
+        "By the signed list: the consent of %(count)s players is noted.",
+        count,
+    )
+    messages.success(request, told % {"count": count})
 
 
 def _pressed(request: DeskRequest, do: Callable[[Writing], object]) -> HttpResponse:

@@ -102,7 +102,7 @@ def _apply(request: CircuitRequest, draft: Draft) -> HttpResponse:
     return _answered(
         request,
         draft,
-        lambda: imports.apply(draft.pk, by=writing.by, token=writing.token, seen=writing.seen or ""),
+        lambda: imports.apply(draft.pk, by=writing.by, token=writing.token, seen=writing.seen or "", why=writing.why),
         lambda done: _done(request, done),
     )
 
@@ -143,6 +143,8 @@ def _answered(request: CircuitRequest, draft: Draft, do: Callable[[], Any], done
 
 
 ACTS: dict[str, Callable[[CircuitRequest, Draft], HttpResponse]] = {
+    "same": _decide(lambda request, found: posted.same(found, request.POST), "apply"),
+    "apart": _decide(lambda _, found: posted.apart(found), "apply"),
     "head": _decide(lambda request, found: posted.head(found, request.POST), "head"),
     "people": _decide(lambda request, found: posted.people(found, request.POST), "people"),
     "games": _decide(_games, "games"),

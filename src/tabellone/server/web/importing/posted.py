@@ -25,6 +25,7 @@ def head(shown: Preview, posted: QueryDict) -> Decisions:
         shown.decided,
         name=_text(posted, "name"),
         game=_text(posted, "game"),
+        new_game=_text(posted, "new_game"),
         start=_day(posted, "start"),
         end=_day(posted, "end"),
         system=_text(posted, "system"),
@@ -93,6 +94,22 @@ def taken_out(shown: Preview) -> Decisions:
     """Those whom a Race stage cannot rank play, but stand in none of its rankings (ruling taken-out)."""
     out = (*shown.decided.taken_out, *shown.race_out)
     return replace(shown.decided, taken_out=tuple(dict.fromkeys(out)))
+
+
+def same(shown: Preview, posted: QueryDict) -> Decisions:
+    """It is one of the stages that it looks like: the others are told apart from it."""
+    return _apart(shown, _text(posted, "stage"))
+
+
+def apart(shown: Preview) -> Decisions:
+    """It is none of the stages that it looks like."""
+    return _apart(shown, "")
+
+
+def _apart(shown: Preview, but: str) -> Decisions:
+    others = [one.stage.slug for one in shown.beside.doubles if one.stage.slug != but]
+    kept = [one for one in (*shown.decided.apart, *others) if one != but]
+    return replace(shown.decided, apart=tuple(dict.fromkeys(kept)))
 
 
 def _text(posted: QueryDict, name: str) -> str:

@@ -34,11 +34,12 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
     found = preview(draft)
     number = shown.chosen_round(found, request.GET.get("round"))
     page = shown.lines_of(found, number, request.GET.get("page", "1"))
-    names = _names(found)
+    names, near = _names(found), found.beside
     context: dict[str, Any] = {
         "draft": draft,
         "shown": found,
         "refused": refused,
+        "why": request.POST.get("why", ""),
         "here": here,
         "people": shown.people(found),
         "offered": shown.offered(found),
@@ -51,6 +52,8 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
         "problems": [with_names(problem, names) for problem in found.problems],
         "asked": [(problem, _anchor(problem)) for problem in found.plan.questions],
         "refusals": [(problem, _anchor(problem)) for problem in found.plan.refusals],
+        "recognised": shown.recognised(near.recognised) if near.recognised else "",
+        "doubles": [(one.stage, shown.recognised(one)) for one in near.doubles],
         "rated": ratings(found),
         "names": names,
         "differences": _differences(found.differences, found.stored, names) if found.differences else None,
@@ -74,7 +77,7 @@ def _choices(found: Preview, draft: Draft) -> dict[str, Any]:
 
 def _anchor(problem: Problem) -> str:
     """Where on the page something can be decided."""
-    return {"people": "people", "games": "games"}.get(problem.place, "head")
+    return {"people": "people", "games": "games", "same": "same"}.get(problem.place, "head")
 
 
 def _names(found: Preview) -> dict[str, str]:

@@ -9,13 +9,14 @@ from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from tabellone.server.intake.stages import outcomes
 from tabellone.server.intake.stages.converting import Line
 from tabellone.server.intake.stages.deciding import NEW, OUT
 from tabellone.server.intake.stages.matching import Known, Match
 from tabellone.server.intake.stages.previewing import Preview
+from tabellone.server.intake.stages.recognising import Likely
 from tabellone.server.web.importing.posted import label
 
 GAMES_A_PAGE = 100
@@ -86,6 +87,8 @@ def people(shown: Preview) -> dict[str, list[Person]]:
 
 
 def _person(index: int, match: Match) -> Person:
+    if match.how == "erased":
+        return Person(index, match, (("", match.name), (OUT, _("leave out"))), "")
     suggested = [(one.known.code, f"{label(one.known)} ({WHY[one.why]})") for one in match.suggestions]
     options = [("", _("choose …") if not match.settled else _("as recognised")), *suggested]
     if match.how == "chosen":  # kept as long as nobody chooses otherwise
@@ -96,6 +99,24 @@ def _person(index: int, match: Match) -> Person:
     chosen = {"new": NEW, "out": OUT, "chosen": match.code}.get(match.how, "")
     otherwise = tuple((one.known, WHY[one.why]) for one in match.otherwise)
     return Person(index, match, tuple(options), chosen, otherwise)
+
+
+def recognised(one: Likely) -> str:
+    """By what a stage is recognised as the one that a source tells of."""
+    counts = {"count": one.count, "of": one.of}
+    match one.why:
+        case "text":
+            return _("the same files were imported into it")
+        case "id":
+            return _("the platform’s own id of the tournament is the same")
+        case "link":
+            return _("the source carries the address that was planned for it")
+        case "games":
+            return ngettext("%(count)s game has the same id", "%(count)s games have the same ids", one.count) % counts
+        case "pairings":
+            said = _("the same days, and the same people met: %(count)s of %(of)s games")
+            return said % counts
+    return _("the same name and days; players who are the same: %(count)s of %(of)s") % counts
 
 
 def offered(shown: Preview) -> list[str]:

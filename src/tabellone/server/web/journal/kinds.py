@@ -28,6 +28,7 @@ LABELS = {
     "announce": _("Announcements"),
     "auction-open": _("Auctions opened"),
     "auction-wish": _("Wishes for auctions"),
+    "auction-waive": _("Tables without an auction"),
     "auction-move": _("Moves of auctions"),
     "auction-take-back": _("Moves taken back"),
     "auction-settle": _("Auctions settled"),

@@ -21,7 +21,7 @@ A_PAGE = 100
 def journal_page(request: TournamentRequest) -> HttpResponse:
     """The lines, the newest first, those of a kind and of a word or player searched for."""
     everything = request.roles.is_organiser
-    book = reading.book_of(request.tournament, state_seen(request))
+    book = reading.book_of(request.tournament, state_seen(request), everything=everything)
     kinds = reading.kinds(book, everything=everything)
     word, kind = request.GET.get("q", "").strip()[:100], request.GET.get("kind", "")
     chosen = kind if kind in kinds else ""

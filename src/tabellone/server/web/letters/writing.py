@@ -24,8 +24,10 @@ from tabellone.server.web.people.answering import see, taken
 from tabellone.server.web.posting import language
 from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.wording import rules
 
 PAGE = ["GET", "HEAD", "POST"]
+TWO_LANGUAGES = "PG 16"  # cited in circuits of its rulebook alone
 
 
 @anyone
@@ -107,6 +109,7 @@ def _page(request: CircuitRequest, form: LetterForm, status: int = 200) -> HttpR
         "letters/write.html",
         "contact",
         here=here,
+        by_rule=TWO_LANGUAGES if rules.rulebook_of(TWO_LANGUAGES) == request.circuit.rulebook else "",
         form=form,
         complains=complains,
         can_send=can_send(),

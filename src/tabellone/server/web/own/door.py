@@ -47,7 +47,7 @@ class DoorWriting:
     def of(cls, request: DoorRequest) -> DoorWriting:
         """The form's token, bound to what is sent: only that very form sent again is a repetition."""
         token, who = request.POST.get("token", ""), request.POST.get("who", "")
-        sent = repr(("door", str(request.tournament.pk), who, token))
+        sent = repr(("door", str(request.tournament.pk), who, "agrees" in request.POST, token))
         return cls(hashlib.sha256(sent.encode()).hexdigest() if token else "")
 
 
@@ -66,7 +66,7 @@ def door_in(request: DoorRequest) -> HttpResponse:
     who, typed = request.POST.get("who", "")[:64], request.POST.get("q", "").strip()[:100]
     here = reverse("door-in", args=[request.tournament.slug, request.key], query={"who": who, "q": typed})
     return answered(
-        lambda: door.check_in(request.tournament, who, DoorWriting.of(request)),
+        lambda: door.check_in(request.tournament, who, DoorWriting.of(request), agrees="agrees" in request.POST),
         done=here,
         refused=lambda refused: _page(request, refused),
         row=request.tournament,

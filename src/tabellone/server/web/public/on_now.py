@@ -26,6 +26,7 @@ class OnNow:
     clock: Reading
     players: int
     venue: str
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def _on_now(row: Tournament, state: State, now: datetime) -> OnNow:
         return OnNow(row, "", None, Reading(), playing, venue)
     hall = state.hall.get(drawn.round.number)
     clock = reading(hall.clock if hall else (), now)
-    return OnNow(row, drawn.round.phase or "", progress(drawn), clock, playing, venue)
+    return OnNow(row, drawn.round.phase or "", progress(drawn), clock, playing, venue, drawn.round.game or "")
 
 
 def past(rows: Iterable[Tournament]) -> list[Past]:

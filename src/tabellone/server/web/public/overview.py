@@ -36,7 +36,7 @@ TOP, LINES, FEW_TABLES = 10, 5, 16
 def overview(request: TournamentRequest) -> HttpResponse:
     """The tournament at a glance."""
     row, state = request.tournament, state_seen(request)
-    book = reading.book_of(row, state)
+    book = reading.book_of(row, state, everything=request.roles.is_organiser)
     context = {
         "guide": _guide(request, state),
         "stages": progress(request.tournament, state),
@@ -84,6 +84,7 @@ def _round(drawn: Drawn) -> dict[str, Any]:
     return {
         "number": drawn.round.number,
         "phase": drawn.round.phase,
+        "game": drawn.round.game,
         "tables": len(tables),
         "reported": sum(map(is_reported, tables)),
         "seed": drawn.round.seed,

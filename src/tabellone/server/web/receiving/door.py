@@ -100,7 +100,7 @@ def _told(circuit: Circuit, arrived: Arrived, state: str) -> dict[str, Any]:
         "players": len(facts.players),
         "rounds": len(facts.rounds),
         "known": known,
-        "new": len(matches) - known,
+        "new": sum(one.is_new for one in matches),
         "problems": [],
     }
 

@@ -20,6 +20,7 @@ from tabellone.server.web.posting import REFUSED, Writing, refusal
 from tabellone.server.web.register_desk.forms import ByHandForm, MembersForm
 from tabellone.server.web.register_desk.listing import check
 from tabellone.server.web.register_desk.members import nicknames_in
+from tabellone.server.web.registering.states import team_of
 from tabellone.server.web.registering.texts import texts
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -88,7 +89,7 @@ def members(request: CircuitRequest) -> HttpResponse:
     book = queries.book_of(rulebook)
     platform = next(iter(book.team_platforms()), "")
     form = MembersForm(request.POST if request.method == "POST" else None)
-    context = {"here": _("Members of the team"), "form": form, "platform": platform, "team": book.team_name()}
+    context = {"here": _("Members of the team"), "form": form, "platform": platform, "team": team_of(book)}
     if request.method == "POST" and form.is_valid():
         try:
             found = nicknames_in(form.cleaned_data["text"])

@@ -65,9 +65,9 @@ class MembersForm(forms.Form):
 
 
 class TermsForm(forms.Form):
-    """A new version of a text."""
+    """A new version of a text; which one was chosen before, with its own text."""
 
-    kind = forms.ChoiceField(label=_("What"), choices=Terms.Kind.choices)
+    kind = forms.ChoiceField(choices=Terms.Kind.choices, widget=forms.HiddenInput)
     since = forms.DateField(label=_("Holds from"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
 
     def __init__(self, *args: Any, **options: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabellone.exchange.sources.playstrategy.members import members
+from tabellone.server.registry.profiles import Profile, profile_in
 
 
 def nicknames_in(text: str) -> list[str]:
@@ -10,4 +11,5 @@ def nicknames_in(text: str) -> list[str]:
     if "{" in text:
         return [one.nickname for one in members(text)]
     lines = (line.strip().strip(",;") for line in text.splitlines())
-    return list(dict.fromkeys(line for line in lines if line))
+    names = ((profile_in(line) or Profile("", line)).nickname or line for line in lines if line)
+    return list(dict.fromkeys(names))

@@ -13,6 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tabellone.server.people.queries import roles
+from tabellone.server.rankings import freezing
+from tabellone.server.rankings.models import Frozen
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.models import Registration
 from tabellone.server.web.circuit_frame import circuit_page
@@ -21,7 +24,7 @@ from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.register_desk.forms import CorrectIdentityForm, RenameForm, WhyForm
 from tabellone.server.web.register_desk.listing import check
 from tabellone.server.web.register_desk.telling import told
-from tabellone.server.web.registering.states import chips
+from tabellone.server.web.registering.states import chips, team_of
 from tabellone.server.web.registering.texts import text_of
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -107,18 +110,27 @@ def _page(request: CircuitRequest, row: Registration, refused: Refused | None = 
         "states": chips(queries.states(line)),
         "accounts": row.person.accounts.all(),
         "team_platforms": book.team_platforms(),
+        "team": team_of(book),
         "takeovers": row.takeovers.select_related("account"),
         "may": [new for new in ("requested", "verified", "failed") if _may(row, new)],
         "why_form": WhyForm(auto_id=False),
         "rename_form": RenameForm(auto_id=False),
         "identity_form": CorrectIdentityForm(initial=identity),
         "accepted": [(text_of(row.rules), row.rules_at), (text_of(row.privacy), row.privacy_at)],
+        "frozen": _frozen(request, row),
+        "is_out": row.disqualified or row.verification == Registration.Verification.FAILED,
         "lines": [told(entry) for entry in queries.told(row)[:MOST_LINES]],
         "refused": refused,
         "sent": request.POST.get("do", ""),
         "sent_why": request.POST.get("why", ""),
     }
     return circuit_page(request, "register_desk/player.html", "registrations", **context)
+
+
+def _frozen(request: CircuitRequest, row: Registration) -> list[tuple[Frozen, bool]]:
+    """The final rankings that name the player, and whether who looks can publish a revision of them."""
+    found = freezing.naming(queries.codes_of(row.person), row.rulebook)
+    return [(one, roles(request.user, one.circuit.scope).is_organiser) for one in found]
 
 
 def _may(row: Registration, new: str) -> bool:

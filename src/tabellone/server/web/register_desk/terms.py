@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tabellone.course import fingerprint
 from tabellone.server.registry import queries, services
+from tabellone.server.registry.differences import Part, difference
 from tabellone.server.registry.models import Terms
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.people.answering import see, taken
@@ -27,13 +31,20 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def terms(request: CircuitRequest) -> HttpResponse:
-    """All versions, and a form for the next one that begins with the text of the last."""
+    """All versions, and a form for the next one that begins with the text of the last of its kind.
+
+    Sent, it shows what differs from the version that it replaces; what was shown, and nothing else, is published.
+    """
     check(request)
-    kind = request.GET.get("kind", "")
-    kind = kind if kind in Terms.Kind.values else _wanted(request)
+    asked = request.POST.get("kind", "") or request.GET.get("kind", "")
+    kind = asked if asked in Terms.Kind.values else _wanted(request)
     form = TermsForm(request.POST if request.method == "POST" else None, initial=_begun(request, kind))
     if request.method != "POST":
-        return _page(request, form)
+        return _page(request, form, kind)
+    if form.is_valid():
+        look = _look(request, form, kind)
+        if request.POST.get("do") != "publish" or request.POST.get("shown") != look.mark:
+            return _page(request, form, kind, look)
     write = Writing.of(request)
     return taken(
         form,
@@ -46,8 +57,34 @@ def terms(request: CircuitRequest) -> HttpResponse:
             token=write.token,
         ),
         done=lambda made: _done(request, made),
-        again=lambda: _page(request, form),
+        again=lambda: _page(request, form, kind),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a new version changes, by language, in the one that it replaces; who is asked to accept it; and its mark."""
+
+    replaces: Terms | None
+    languages: list[tuple[str, str | Promise, tuple[Part, ...]]]
+    people: int
+    mark: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether it reads otherwise in any language."""
+        return any(parts for _code, _name, parts in self.languages)
+
+
+def _look(request: CircuitRequest, form: TermsForm, kind: str) -> Look:
+    """The version beside the one it replaces: nothing is published that was not shown so (PG 17)."""
+    rulebook = request.circuit.rulebook
+    last = queries.all_terms(rulebook).filter(kind=kind).first()
+    before, after = last.text if last else {}, form.text()
+    told = [(code, name, difference(before.get(code, ""), after[code])) for code, name in LANGUAGES]
+    people = queries.registrations(rulebook).filter(erased_at__isnull=True).count()
+    since = form.cleaned_data["since"].isoformat()
+    return Look(last, told, people, fingerprint([kind, since, sorted(after.items()), last.pk if last else 0]))
 
 
 def _wanted(request: CircuitRequest) -> str:
@@ -64,9 +101,17 @@ def _begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
     return {"kind": kind, "since": queries.today(), **words}
 
 
-def _page(request: CircuitRequest, form: TermsForm) -> HttpResponse:
+def _page(request: CircuitRequest, form: TermsForm, kind: str, look: Look | None = None) -> HttpResponse:
     found = [text_of(one) for one in queries.all_terms(request.circuit.rulebook)]
-    context = {"here": _("Rules and privacy notice"), "form": form, "texts": found, "kinds": Terms.Kind.choices}
+    context = {
+        "here": _("Rules and privacy notice"),
+        "form": form,
+        "texts": found,
+        "kinds": Terms.Kind.choices,
+        "kind": kind,
+        "kind_label": Terms.Kind(kind).label,
+        "look": look,
+    }
     return circuit_page(request, "register_desk/terms.html", "registrations", **context)
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from django import forms
 from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -40,6 +42,12 @@ def _nickname(**options: Any) -> forms.CharField:
 def country_choices() -> Choices:
     """Every country by its name in the reader's language, none chosen yet."""
     return [("", _("Choose a country")), *countries(get_language() or "en")]
+
+
+def team_help(book: Registering) -> SafeString:
+    """Where the federation's team is: without it nobody can play there (PG 3, ruling team-is-advice)."""
+    there = format_html('<a href="{}" rel="noopener">{}</a>', book.team_address(), book.team_name())
+    return format_html(str(_("Join the team {team} there too: nobody can play its stages without it.")), team=there)
 
 
 class PlaceForm(forms.Form):
@@ -99,9 +107,7 @@ class RegisterForm(IdentityForm, PlaceForm):
         super().__init__(*args, **options)
         self.platforms = book.platforms()
         for platform in self.platforms:
-            teamed = platform in book.team_platforms()
-            joining = _("You must also join the team %(team)s there. The organiser checks it.")
-            told = joining % {"team": book.team_name()} if teamed else ""
+            told = team_help(book) if platform in book.team_platforms() else ""
             label = platform_name(platform)
             self.fields[platform] = _nickname(label=label, help_text=told, required=False)
         self.order_fields(["first_name", "last_name", "born", "city", "country", "email", *self.platforms])

@@ -20,7 +20,7 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.people.answering import pressed, see, taken
 from tabellone.server.web.posting import Writing
 from tabellone.server.web.registering.forms import AccountForm, CorrectForm
-from tabellone.server.web.registering.states import told_states
+from tabellone.server.web.registering.states import team_of, told_states
 from tabellone.server.web.registering.texts import text_of, texts
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, signed_in
 from tabellone.server.web.season.seen import page_of
@@ -118,6 +118,7 @@ def _page(request: OwnRequest, row: Registration, **forms: Any) -> HttpResponse:
         "states": told_states(row),
         "accounts": row.person.accounts.all(),
         "team_platforms": queries.book_of(row.rulebook).team_platforms(),
+        "team": team_of(queries.book_of(row.rulebook)),
         "takeovers": row.takeovers.select_related("account"),
         "form": _correct_form(request, row),
         "account_form": AccountForm(platforms=free) if free else None,

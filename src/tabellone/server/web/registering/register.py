@@ -21,6 +21,7 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.people.answering import see, taken
 from tabellone.server.web.posting import Writing
 from tabellone.server.web.registering.forms import RegisterForm
+from tabellone.server.web.registering.states import team_of
 from tabellone.server.web.registering.texts import Text, texts
 from tabellone.server.web.rights import CircuitRequest, anyone
 
@@ -37,7 +38,7 @@ def register(request: CircuitRequest) -> HttpResponse:
     if not isinstance(request.user, User):
         if request.method == "POST":
             return redirect_to_login(request.path)
-        return _page(request, "registering/invitation.html", texts=shown)
+        return _page(request, "registering/invitation.html", texts=shown, team=team_of(queries.book_of(rulebook)))
     if queries.of_user(request.user, rulebook):
         return see(reverse("registration-mine", args=[request.circuit.slug]))
     if len(shown) < len(("rules", "privacy")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.rulebooks import Registering
 from tabellone.server.registry import queries
 from tabellone.server.registry.convert import registration_of
 from tabellone.server.registry.models import Registration
@@ -24,6 +25,11 @@ STATES: dict[str, tuple[str | Promise, str]] = {
 }
 
 
+def team_of(book: Registering) -> dict[str, str]:
+    """The federation's team on a platform: how it is called, and where one joins it."""
+    return {"name": book.team_name(), "address": book.team_address()}
+
+
 def chips(states: list[str]) -> list[tuple[str | Promise, str]]:
     """Word and colour of each state."""
     return [STATES[state] for state in states]
@@ -32,11 +38,10 @@ def chips(states: list[str]) -> list[tuple[str | Promise, str]]:
 def told_states(row: Registration) -> list[tuple[str | Promise, str]]:
     """What a registration is, for the player: nothing about whom the organiser takes for a double."""
     book = queries.book_of(row.rulebook)
-    lacking = set(book.lacking(registration_of(row), row.day))
-    found = ["team"] if "team" in lacking else []
-    found += ["incomplete"] if lacking - {"team"} else []
+    told = registration_of(row)
+    found = [*book.advised(told), *(["incomplete"] if book.lacking(told, row.day) else [])]
     found += [row.verification] if row.verification != "none" else []
     found += ["disqualified"] if row.disqualified else []
     found += ["takeover"] if row.takeovers.filter(status="asked").exists() else []
-    wrong = set(found) - {"verified"}
+    wrong = set(found) - {"verified", "team"}
     return chips(found if wrong else [*found, "complete"])

@@ -10,11 +10,13 @@ from typing import Final
 from django.http import QueryDict
 
 from tabellone.server.desk.results import Consent, Typed
+from tabellone.server.desk.watches.judging import Word
 from tabellone.server.web.posting import language
 from tabellone.wording import number
 
 _KEY: Final = re.compile(r"seat-(\d{1,3})-([a-z_]{1,30}(?:\.[a-z_0-9]{1,60})?)")
 LONGEST: Final = 60
+LAST, WRONG = "last", "wrong"  # the clock is right, so that they are last; or it is wrong
 
 
 def typed_in(posted: QueryDict, players: Sequence[str]) -> Typed:
@@ -33,6 +35,12 @@ def typed_in(posted: QueryDict, players: Sequence[str]) -> Typed:
 def consent_in(posted: QueryDict, *, referee: bool) -> Consent:
     """Who agreed to a correction, and whether the organiser decides as referee."""
     return Consent(tuple(posted.getlist("agreed")), by_referee=referee and bool(posted.get("by_referee")))
+
+
+def word_in(posted: QueryDict) -> Word | None:
+    """What was said to the clocks' proposal that somebody is last; None where nothing was."""
+    said = posted.get("clock", "")
+    return Word(said == LAST, posted.get("clock_of", "")[:LONGEST]) if said in (LAST, WRONG) else None
 
 
 def point() -> str:

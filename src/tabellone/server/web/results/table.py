@@ -14,7 +14,6 @@ from tabellone.course.halls import hall_of
 from tabellone.course.view import drawn_of, table_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
-from tabellone.engine.steps import Step
 from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import (
     Consent,
@@ -28,15 +27,16 @@ from tabellone.server.desk.results import (
 )
 from tabellone.server.desk.results.form import asking_of
 from tabellone.server.desk.results.naming import named, names_of
-from tabellone.server.desk.watches.judging import consequences
+from tabellone.server.desk.watches.judging import proposed
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.results.conflict import conflict
 from tabellone.server.web.results.desk import just_saved
-from tabellone.server.web.results.posted import consent_in, point, typed_in
+from tabellone.server.web.results.posted import consent_in, point, typed_in, word_in
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.server.web.watches.asking import AskedOfClocks, asked_of
 
 
 @scorer
@@ -63,10 +63,11 @@ def _stored(state: State, number: int, table: int) -> Table:
 def _posted(request: DeskRequest, number: int, stored: Table) -> HttpResponse:
     typed = typed_in(request.POST, stored.players)
     consent = consent_in(request.POST, referee=request.roles.is_organiser)
+    word = word_in(request.POST)
 
     def do() -> Outcome | None:
         seats = seats_typed(request.tournament, number, stored.number, typed)
-        return enter(request.tournament, number, stored.number, seats, Writing.of(request), consent=consent)
+        return enter(request.tournament, number, stored.number, seats, Writing.of(request), consent=consent, word=word)
 
     def again(refused: Refused) -> HttpResponse:
         if refused.stale:
@@ -95,7 +96,7 @@ def _page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
         "seen": request.POST.get("seen") or form.seen,
         "focus": _focus(form),
         "closing": closed_by(request.tournament),
-        "judged": () if form.correction else _judged(request, state, form),
+        "asked": None if form.correction else _asked(request, state, form),
         "names": names_of(state),
         "waiting": form.table in hall_of(state, form.number).proposals,
         "saved": just_saved(request, state, drawn),
@@ -103,10 +104,11 @@ def _page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
     return tournament_page(request, "results/table.html", "results", **context)
 
 
-def _judged(request: DeskRequest, state: State, form: Form) -> tuple[Step, ...]:
-    """What the players' clocks make of a result that is still to come."""
+def _asked(request: DeskRequest, state: State, form: Form) -> AskedOfClocks | None:
+    """What the players' clocks propose for a result that is still to come."""
     seats = table_of(drawn_of(state, form.number), form.table).seats
-    return consequences(request.tournament, state, form.number, form.table, seats)
+    found = proposed(request.tournament, state, form.number, form.table, seats)
+    return asked_of(found, names_of(state), request.POST)
 
 
 def _focus(form: Form) -> str:

@@ -27,6 +27,7 @@ from tabellone.server.web.screen.bracket_pages import WIDTH, parts
 from tabellone.server.web.screen.codes import can_be_reached, code
 from tabellone.server.web.screen.moment import open_tables
 from tabellone.server.web.screen.paging import Page, paged, shared
+from tabellone.server.web.templatetags.tabellone import game
 
 TABLES, LARGE_TABLES, USUAL_SEATS = 12, 9, 5  # tables on a page; where more than five sit at one, fewer fit
 PODIUM = 8
@@ -51,7 +52,10 @@ class Scene:
     def round(self) -> str:
         """The round that is on, by name."""
         drawn = self.drawn
-        return capfirst(round_name(drawn.round.number, drawn.round.phase or "")) if drawn else ""
+        if drawn is None:
+            return ""
+        name = capfirst(round_name(drawn.round.number, drawn.round.phase or ""))
+        return f"{name} · {game(drawn.round.game)}" if drawn.round.game else name
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.desk.stages import prizes_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.published import published
@@ -48,6 +49,7 @@ def ranking_page(request: CircuitRequest, of: Seen, asked: str = "") -> HttpResp
         "stages": latest(of) if seasons.recalls(of.of.circuit) else of.of.rows,
         "all_stages": len(of.of.rows),
         "wrong_day": wrong_day(request, of),
+        "prizes": prizes_of(of.of.season),
     }
     try:
         told = published(of.of, of.on)

@@ -13,6 +13,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.rulebooks import BY_ID, Registering
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.belonging import game_counted
 from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.names import Shown
@@ -46,7 +47,7 @@ class Seen:
         circuit, listed = self.of.circuit, {one.id: one.name for one in self.of.season.games}
         found = {f"game:{key}": name for key, name in listed.items()}
         if seasons.recalls(circuit):
-            for game in {facts.game or "" for facts in self.of.facts} | {*listed}:
+            for game in {game_counted(facts) for facts in self.of.facts} | {*listed}:
                 found[f"game:{game}"] = labelled(circuit, f"game:{game}")
                 found |= {f"ranking:{kind}:{game}": labelled(circuit, f"{kind}:{game}") for kind in ("points", "elo")}
             found["ranking:general"] = labelled(circuit, "general")

@@ -15,6 +15,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.stages import LONGEST_LINK, RaceRoom, Staged, is_link
 from tabellone.rulebooks import Staging
 from tabellone.server.desk.stages import Wanted
+from tabellone.server.desk.stages.prizes import LONGEST as LONGEST_PRIZES
 from tabellone.server.people.names import tidy
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.entering.fields import whole
@@ -185,6 +186,18 @@ class RaceForm(forms.Form):
         min_value=0,
         max_value=1000,
         required=False,
+    )
+
+
+class PrizesForm(forms.Form):
+    """What can be won in the season (PG 14)."""
+
+    prizes = forms.CharField(
+        label=gettext_lazy("Prizes of the season"),
+        help_text=gettext_lazy("Everybody reads it on the page of the rankings, with the day it was announced."),
+        max_length=LONGEST_PRIZES,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 5}),
     )
 
 

@@ -13,14 +13,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.desk.stages import change_game, drop_game, plan_race, race_room
+from tabellone.server.desk.stages import announce_prizes, change_game, drop_game, plan_race, prizes_of, race_room
 from tabellone.server.desk.stages.games import used
 from tabellone.server.events.services import season_of
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.stages.finding import book_of
-from tabellone.server.web.stages.forms import GameForm, RaceForm
+from tabellone.server.web.stages.forms import GameForm, PrizesForm, RaceForm
 
 ADD = "add"
 
@@ -68,7 +68,16 @@ def _race(request: CircuitRequest) -> HttpResponse:
     return _answer(request, lambda: plan_race(request.circuit, stages, by=write.by, token=write.token), {}, race=form)
 
 
-ACTS = {"game": _game, "drop": _drop, "race": _race}
+def _prizes(request: CircuitRequest) -> HttpResponse:
+    """The text of the prizes (PG 14)."""
+    write, form = Writing.of(request), PrizesForm(request.POST)
+    if not form.is_valid():
+        return _again(_page(request, prizes=form))
+    text = form.cleaned_data["prizes"]
+    return _answer(request, lambda: announce_prizes(request.circuit, text, by=write.by, token=write.token), {})
+
+
+ACTS = {"game": _game, "drop": _drop, "race": _race, "prizes": _prizes}
 
 
 def _answer(
@@ -86,9 +95,11 @@ def _page(
     typed: dict[str, GameForm] | None = None,
     race: RaceForm | None = None,
     refused: Refused | None = None,
+    prizes: PrizesForm | None = None,
 ) -> HttpResponse:
     of, typed = request.circuit, typed or {}
     season, kept = season_of(of), used(of)
+    announced = prizes_of(season)
     listed = sorted(season.games, key=lambda one: (alphabetical(one.group or ""), alphabetical(one.name)))
     context: dict[str, Any] = {
         "here": _("Games of the season"),
@@ -98,6 +109,8 @@ def _page(
         "add": _form(typed, "", {}),
         "race": race or RaceForm(initial={"stages": season.race_stages}),
         "room": race_room(of),
+        "prizes": prizes or PrizesForm(initial={"prizes": announced.text if announced else ""}),
+        "announced": announced,
         "groups": sorted({one.group for one in season.games if one.group}),
         "refused": refused,
     }

@@ -13,11 +13,13 @@ from tabellone.course import State
 from tabellone.course.based_on import proposal_basis
 from tabellone.course.codec import fingerprint
 from tabellone.course.halls import hall_of
+from tabellone.course.view import drawn_of, table_of
 from tabellone.engine.errors import Problem
 from tabellone.server.desk.hall.clocks import ending
 from tabellone.server.desk.results import Form, Typed, form_of, typed_of
+from tabellone.server.desk.watches.judging import proposed
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import public_state
+from tabellone.server.rankings.names import public_state, shown
 from tabellone.server.web.auction.bids import without_bids
 from tabellone.server.web.cards import card_of
 from tabellone.server.web.posting import Refused
@@ -27,6 +29,7 @@ from tabellone.server.web.table.guard import open_table
 from tabellone.server.web.table.live import now_at
 from tabellone.server.web.table.phone import knowing_phone
 from tabellone.server.web.table.places import place, store_of
+from tabellone.server.web.watches.asking import AskedOfClocks, asked_of
 from tabellone.server.web.watches.panel import panel_of
 
 REFEREES = {"place"}  # what only the referee gives, at the desk
@@ -68,6 +71,7 @@ def table_page(
         "card": card_of(state, request.number, request.table),
         "ending": ending(state, request.number),
         "watch": panel_of(request, now.at),
+        "asked": _asked(request) if form else None,
         "here": place(request),
         "live_url": place(request, "table-live"),
         "auction_url": place(request, "table-auction"),
@@ -87,6 +91,14 @@ def _form(state: State, request: TableRequest, typed: Typed | None, problems: tu
     form = form_of(state, request.number, request.table, typed=typed, problems=problems, point=point())
     asked = without_bids(form, state, request.number, request.table)
     return replace(asked, special=tuple(column for column in asked.special if column.field.name not in REFEREES))
+
+
+def _asked(request: TableRequest) -> AskedOfClocks | None:
+    """What the players' clocks propose, with the names that a table may read."""
+    row, state = request.tournament, state_of(request.tournament)
+    seats = table_of(drawn_of(state, request.number), request.table).seats
+    names = {player: one.name for player, one in shown(row).items()}
+    return asked_of(proposed(row, state, request.number, request.table, seats), names, request.POST)
 
 
 def _focus(form: Form) -> str:

@@ -75,6 +75,7 @@ class TableNow:
     clock: Reading
     at: datetime
     auction: AuctionNow | None = None
+    game: str | None = None
 
     @property
     def ends(self) -> datetime | None:
@@ -117,9 +118,10 @@ def mark_of(state: State, found: Facts, names: Mapping[str, Shown]) -> str:
     settings = state.settings
     seen = [names[player] for player in found.table.players]
     place = found.drawn.spots.get(found.table.number)
-    told = [found.table, found.proposal, found.calls, found.clock, found.auction, seen, place, found.drawn.round.phase]
+    told = [found.table, found.proposal, found.calls, found.clock, found.auction, seen, place]
+    played = (found.drawn.round.phase, found.drawn.round.game)
     asked = (settings.phones, settings.confirmations, settings.listed)
-    return fingerprint([*told, asked, settings.head])
+    return fingerprint([*told, played, asked, settings.head])
 
 
 def table_now(state: State, found: Facts, names: Mapping[str, Shown], *, owner: str, at: datetime) -> TableNow:
@@ -142,6 +144,7 @@ def table_now(state: State, found: Facts, names: Mapping[str, Shown], *, owner: 
         clock=reading(found.clock, at, table.number),
         at=at,
         auction=auction_now(state, found.drawn.round.number, table.number, names, owner=owner),
+        game=found.drawn.round.game,
     )
 
 

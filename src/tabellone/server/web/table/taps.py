@@ -18,7 +18,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import public_state, shown
 from tabellone.server.web.auction.bids import settled_fields
 from tabellone.server.web.posting import REFUSED, SEE_OTHER, Refused, answered
-from tabellone.server.web.results.posted import typed_in
+from tabellone.server.web.results.posted import typed_in, word_in
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.conflict import conflict
 from tabellone.server.web.table.guard import open_table
@@ -45,7 +45,7 @@ def report(request: TableRequest) -> HttpResponse:
 
     def do() -> Any:
         seats = seats_typed(row, request.number, request.table, typed)
-        return hall.report(row, _at(request, player), seats, TableWriting.of(request))
+        return hall.report(row, _at(request, player), seats, TableWriting.of(request), word_in(request.POST))
 
     def again(refused: Refused) -> HttpResponse:
         row.refresh_from_db()

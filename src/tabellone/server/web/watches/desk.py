@@ -17,10 +17,10 @@ from tabellone.course.view import is_bye
 from tabellone.course.watch import ALL, MOST_MINUTES, OwnTimes
 from tabellone.course.watches import own_times, watch_at
 from tabellone.server.desk.hall.board import in_play
-from tabellone.server.desk.watches import tapping
+from tabellone.server.desk.watches import stopping, tapping
 from tabellone.server.desk.watches.beginning import begin, beginning
 from tabellone.server.desk.watches.slow import slow_tables
-from tabellone.server.desk.watches.standing import book_of
+from tabellone.server.desk.watches.standing import book_of, unannounced
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -52,7 +52,7 @@ def slow(request: DeskRequest) -> HttpResponse:
 def times(request: DeskRequest, number: int) -> HttpResponse:
     """The organiser's own minutes: for one table, or for all that begin from now on."""
     drawn, table = table_at(request, number, _whole(request, "table") or 0)
-    own = OwnTimes(_whole(request, "player"), _whole(request, "whole"))
+    own = OwnTimes(_whole(request, "player"), _whole(request, "whole"), _whole(request, "refills", wrong=-1))
     act_on = table.number if table else ALL
 
     def do() -> Outcome:
@@ -83,6 +83,28 @@ def drop(request: DeskRequest, number: int) -> HttpResponse:
     )
 
 
+@organiser
+@never_cache
+@require_POST
+def stop(request: DeskRequest, number: int, table: int) -> HttpResponse:
+    """A table past its announced end is stopped: all at it are tied (BIG 7.2.2, ruling end-is-announced)."""
+    drawn, found = found_table(request, number, table)
+    place = drawn.spots.get(found.number, found.number)
+
+    def done(outcome: Outcome) -> str:
+        if not outcome.repeated:
+            words = _("Table %(table)s is stopped: everybody at it is tied.")
+            messages.success(request, words % {"table": place})
+        return reverse("hall-table", args=[request.tournament.slug, number, table])
+
+    return answered(
+        lambda: stopping.stop(request.tournament, number, table, Writing.of(request)),
+        done=done,
+        refused=lambda refused: table_page(request, *found_table(request, number, table), refused),
+        row=request.tournament,
+    )
+
+
 def _tables(request: DeskRequest) -> HttpResponse:
     """The tables alone: what renews itself."""
     row = request.tournament
@@ -102,6 +124,7 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
         "with_clocks": book_of(state) is not None,
         "number": number,
         "own": own_times(state, number, ALL) if latest else None,
+        "unannounced": bool(latest) and unannounced(state, number),
         "off": bool(latest) and watch_at(state, number, ALL).dropped,
         "most_minutes": MOST_MINUTES,
         "now": now,
@@ -128,12 +151,12 @@ def _back(request: DeskRequest, number: int, table: int) -> str:
     return reverse("hall-slow", args=[slug])
 
 
-def _whole(request: HttpRequest, name: str) -> int | None:
-    """A whole number that was typed; nothing where the field is empty, 0 where it is none, which is refused."""
+def _whole(request: HttpRequest, name: str, *, wrong: int = 0) -> int | None:
+    """A whole number that was typed; nothing where the field is empty, `wrong` where it is none, which is refused."""
     text = request.POST.get(name, "").strip()
     if not text:
         return None
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0  # no clock runs that long
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else wrong  # no clock runs that long
 
 
 def _tables_drawn(state: State) -> int:

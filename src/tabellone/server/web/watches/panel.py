@@ -83,7 +83,7 @@ class Panel:
 
     @property
     def table_left(self) -> int | None:
-        """What is left until the agreed end, or until the last round; may be less than nothing."""
+        """What is left until the announced end, or until the last round; may be less than nothing."""
         limit = self.limits.table if self.limits.table is not None else self.limits.last_round
         return None if limit is None else limit - self.elapsed
 

@@ -92,6 +92,7 @@ def watch_page(request: TableRequest, refused: Refused | None = None, status: in
         "store": panel.store if panel else "",
         "spot": drawn_of(state, request.number).spots.get(request.table, request.table),
         "number": request.number,
+        "game": drawn_of(state, request.number).round.game,
     }
     return knowing_phone(request, render(request, "watches/watch.html", context, status=status))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from tabellone.server.web.table.urls import AT
-from tabellone.server.web.watches.desk import drop, slow, times
+from tabellone.server.web.watches.desk import drop, slow, stop, times
 from tabellone.server.web.watches.tapping import watch, watch_taps
 
 urlpatterns: list[URLPattern] = [
@@ -14,4 +14,5 @@ urlpatterns: list[URLPattern] = [
     path("t/<str:slug>/hall/slow/", slow, name="hall-slow"),
     path("t/<str:slug>/hall/<int:number>/times/", times, name="hall-watch-times"),
     path("t/<str:slug>/hall/<int:number>/without/", drop, name="hall-watch-drop"),
+    path("t/<str:slug>/hall/<int:number>/<int:table>/stop/", stop, name="hall-watch-stop"),
 ]

@@ -21,6 +21,7 @@ from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import Refused, Writing, answered, refusal, with_names
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.year.names import people_named, stages_named
 from tabellone.server.web.year.shown import moves as shown_moves
 
 
@@ -41,16 +42,6 @@ def year(request: CircuitRequest) -> HttpResponse:
 
 
 Act = tuple[Callable[[], Any], str]
-
-
-def _freeze(request: CircuitRequest) -> Act:
-    write, without = Writing.of(request), "without" in request.POST
-    return (
-        lambda: freezing.freeze(
-            request.circuit, by=write.by, token=write.token, why=write.why, seen=write.seen or "", without=without
-        ),
-        _("The final rankings are published."),
-    )
 
 
 def _delete(request: CircuitRequest) -> Act:
@@ -82,7 +73,7 @@ def _carry(request: CircuitRequest) -> Act:
     )
 
 
-ACTS = {"freeze": _freeze, "delete": _delete, "open": _open, "carry": _carry}
+ACTS = {"delete": _delete, "open": _open, "carry": _carry}
 
 
 def _answer(request: CircuitRequest, do: Callable[[], Any], said: str) -> HttpResponse:
@@ -90,9 +81,7 @@ def _answer(request: CircuitRequest, do: Callable[[], Any], said: str) -> HttpRe
         messages.success(request, said)
         return reverse("year", args=[request.circuit.slug])
 
-    return answered(
-        do, done=done, refused=lambda why: _page(request, why), called=lambda: {**_names(request), **_stages(request)}
-    )
+    return answered(do, done=done, refused=lambda why: _page(request, why), called=lambda: _called(request))
 
 
 def _page(request: CircuitRequest, refused: Refused | None = None) -> HttpResponse:
@@ -102,14 +91,13 @@ def _page(request: CircuitRequest, refused: Refused | None = None) -> HttpRespon
         "refused": refused,
         "day": day,
         "due": day is not None and timezone.localdate() >= day,
-        "why": request.POST.get("why", ""),
         "games": {one.id: one.name for one in season_of(of).games},
-        "names": _names(request),
+        "names": people_named(request.circuit),
     }
     try:
         context |= _told(request)
     except (RuleError, InputError) as error:
-        context["stuck"] = refusal(error, {**_names(request), **_stages(request)}).sentences
+        context["stuck"] = refusal(error, _called(request)).sentences
     return circuit_page(request, "year/year.html", "year", **context)
 
 
@@ -118,7 +106,6 @@ def _told(request: CircuitRequest) -> dict[str, Any]:
     of, people = request.circuit, shown_in(request.circuit, everything=True)
     now, latest, change = freezing.final_now(of), freezing.latest(of), freezing.changed(of)
     return {
-        "now": now,
         "left_out": [_left(one, request) for one in seasons.rankings(of, now.on).left_out],
         "latest": latest,
         "moved": shown_moves(of, change.moves, people, own=True) if change else [],
@@ -128,11 +115,11 @@ def _told(request: CircuitRequest) -> dict[str, Any]:
 
 
 def _left(one: seasons.LeftOut, request: CircuitRequest) -> seasons.LeftOut:
-    return replace(one, problem=with_names(one.problem, _names(request))) if one.problem else one
+    return replace(one, problem=with_names(one.problem, people_named(request.circuit))) if one.problem else one
 
 
 def _deletion(found: turning.Deletion, request: CircuitRequest) -> dict[str, Any]:
-    names = _names(request)
+    names = people_named(request.circuit)
     games = {one.id: one.name for one in season_of(request.circuit).games}
     people = [
         (
@@ -145,10 +132,5 @@ def _deletion(found: turning.Deletion, request: CircuitRequest) -> dict[str, Any
     return {"found": found, "people": people}
 
 
-def _names(request: CircuitRequest) -> dict[str, str]:
-    return {player: one.name for player, one in shown_in(request.circuit, everything=True).items()}
-
-
-def _stages(request: CircuitRequest) -> dict[str, str]:
-    """The stages by name, where a refusal names their ids."""
-    return {row.slug: row.name for row in seasons.tournaments_of(request.circuit)}
+def _called(request: CircuitRequest) -> dict[str, str]:
+    return {**people_named(request.circuit), **stages_named(request.circuit)}

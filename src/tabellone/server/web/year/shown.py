@@ -18,6 +18,7 @@ from tabellone.server.web.public.ranking import COLOURS, labelled
 
 OWN = ("position", "player", "value")
 MOST = 60  # lines of what moved in one ranking
+FIRST = 3  # names of those who share the first place
 People = Mapping[str, Shown]
 
 
@@ -40,6 +41,17 @@ class Table:
     colour: str
     columns: tuple[str, ...]
     lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A ranking by its name, how many are in it, who is first, and how many more share that place."""
+
+    code: str
+    label: str
+    players: int
+    first: tuple[str, ...]
+    more: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +89,12 @@ def table(circuit: Circuit, code: str, rows: Sequence[Mapping[str, Any]], people
         for row in rows
     )
     return Table(code, labelled(circuit, code), code if code in COLOURS else "", columns, lines)
+
+
+def summary(circuit: Circuit, code: str, rows: Sequence[Mapping[str, Any]], people: People) -> Summary:
+    """A ranking in one line."""
+    first = tuple(_called(row["player"], people) for row in rows if int(row["position"]) == 1)
+    return Summary(code, labelled(circuit, code), len(rows), first[:FIRST], max(0, len(first) - FIRST))
 
 
 def moves(circuit: Circuit, found: Mapping[str, Sequence[Move]], people: People, *, own: bool) -> list[Moves]:

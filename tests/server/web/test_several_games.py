@@ -1,0 +1,167 @@
+"""B11: tournaments of several games, made by the ordinary form; the round's game on every page (BIG 4, BIG 8.2)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from tabellone import paper
+from tabellone.course import acts
+from tabellone.course.watch import ALL, OwnTimes
+from tabellone.rulebooks.big.plan import plan_of
+from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.events.models import Tournament
+from tabellone.server.play import services
+from tabellone.server.rankings.belonging import game_ranked
+from tabellone.server.rankings.queries import facts_of
+from tests.paper.sheets import text, tight
+from tests.scenes.pages import browser_of, page_at, posted_to
+from tests.server.desk import tables
+from tests.server.desk.halls import Writing, hall, head
+from tests.server.people.examples import account
+from tests.server.web.entering import hidden, state
+from tests.server.web.hall_scene import signed_in
+from tests.server.web.table_scene import Phone
+
+pytestmark = pytest.mark.django_db
+NEW = "/tournaments/new/"
+GAMES: dict[str, Any] = {
+    "round_game_1": "Concordia",
+    "round_game_2": "Barrage",
+    "round_game_3": "carcassonne",
+    "round_size_3": "2",
+}
+FORM: dict[str, Any] = {
+    "rulebook": "big",
+    "expected": "16",
+    "name": "Serata mista",
+    "start": "2026-05-09",
+    "listed": "on",
+}
+
+
+def made(**typed: str) -> Any:
+    """A tournament created from the form without looking first."""
+    posted_to(browser_of(account()), NEW, **FORM, **typed, token="t")
+    return state("serata-mista").settings.head
+
+
+def playing(*games: str, size: int = 4, **params: Any) -> Tournament:
+    """A round of a tournament of several games, published."""
+    row = hall(head("big", "hardcore", "swiss", size, games=list(games), rounds=len(games), **params), 8)
+    draw(row, Writing())
+    row.refresh_from_db()
+    publish(row, 1, Writing())
+    row.refresh_from_db()
+    return row
+
+
+class TestForm:
+    def test_b11_a_game_and_a_table_size_for_each_round(self) -> None:
+        made_head = made(**GAMES)
+        assert made_head.game == "hardcore"
+        assert made_head.params["games"] == ["concordia", "Barrage", "carcassonne"]
+        assert (made_head.params["table_sizes"], made_head.params["rounds"]) == ([0, 0, 2], 3)
+
+    def test_b11_the_proposal_is_that_of_several_games(self) -> None:
+        page = page_at(browser_of(account()), NEW, **FORM, **GAMES, national_final="on", look="1")
+        assert 'name="param-rounds" value="3"' in page
+        assert "Hardcore · Swiss · tables of 4 · 3 rounds in all" in page
+        assert re.search(r'<option value="none" selected', page)
+        assert '<details class="several" open' in page
+        assert hidden(page, "planned_for") == "big|hardcore|16|True|4|3"
+
+    def test_b11_its_national_final_is_four_swiss_rounds(self) -> None:
+        """BIG 7.2.1, ruling hardcore-final."""
+        games = {f"round_game_{n}": name for n, name in enumerate(("Seti", "Nucleum", "Vanuatu", "Village"), 1)}
+        made_head = made(**games, national_final="on")
+        plan = plan_of(made_head)
+        assert (made_head.national_final, plan.phase, plan.rounds) == (True, "none", 4)
+
+    @pytest.mark.parametrize(
+        ("typed", "field", "words"),
+        [
+            ({"round_game_1": "Azul"}, "round_game_1", "at least two different games"),
+            ({"round_game_1": "Azul", "round_game_2": "azul"}, "round_game_1", "at least two different games"),
+            ({"round_game_1": "Azul", "round_game_3": "Seti"}, "round_game_2", "Name the game of this round too"),
+            ({"round_game_1": "Azul", "round_game_2": "Seti", "round_size_3": "3"}, "round_size_3", "Name the game"),
+            ({**GAMES, "round_size_3": "4"}, "round_size_3", "two"),
+            ({**GAMES, "round_size_2": "9"}, "round_size_2", "9"),
+            ({**GAMES, "param-rounds": "5"}, "param-rounds", "There are 3 games"),
+        ],
+    )
+    def test_b11_what_cannot_be_is_told_beside_its_field(self, typed: dict[str, str], field: str, words: str) -> None:
+        page = page_at(browser_of(account()), NEW, 422, **{**FORM, "game": "Azul", **typed}, token="t")
+        assert f'href="#id_{field}"' in page
+        assert words in page
+        assert not Tournament.objects.exists()
+
+    def test_b11_the_settings_show_them_and_change_those_to_come(self) -> None:
+        row = playing("concordia", "azul", table_sizes=[4, 0])
+        client, address = signed_in(row), f"/t/{row.slug}/desk/settings/"
+        page = page_at(client, address)
+        assert re.search(r'name="round_game_1" value="Concordia"[^>]*disabled', page)
+        assert re.search(r'name="round_game_2" value="[Aa]zul"', page)
+        fields = dict(re.findall(r'<input[^>]* name="([^"]+)" value="([^"]*)"', page))
+        fields |= {"system": "swiss", "table_size": "4", "round_game_2": "Seti", "round_game_3": "Azul", "token": "t"}
+        fields |= {"param-final_phase": "none"}
+        fields.pop("open", None)
+        posted_to(client, address, **fields)
+        params = state(row.slug).settings.head.params
+        assert (params["games"], params["rounds"]) == (["concordia", "Seti", "Azul"], 3)
+
+    def test_b11_risiko_is_asked_nothing_of_the_kind(self) -> None:
+        assert "round_game" not in page_at(browser_of(account()), f"{NEW}?rulebook=risiko&expected=20")
+
+
+def test_b11_the_rounds_game_is_on_every_page_slip_desk_and_phone() -> None:
+    row = playing("concordia", "azul")
+    client = signed_in(row)
+    named = ["tournament", "draws", "results", "hall", "hall-slow", "paper", "screen"]
+    of_round = ["round", "round-desk", "draw-page"]
+    pages = {name: page_at(client, reverse(name, args=[row.slug])) for name in named}
+    pages |= {name: page_at(client, reverse(name, args=[row.slug, 1])) for name in of_round}
+    pages |= {name: page_at(client, reverse(name, args=[row.slug, 1, 1])) for name in ("result", "hall-table")}
+    pages |= {
+        "table": Phone(row).page(),
+        "table-auction": Phone(row).get("table-auction").content.decode(),
+    }
+    services.perform(row.pk, acts.TimeWatch(1, ALL, OwnTimes(20)), by=None)
+    pages["table-watch"] = Phone(row).get("table-watch").content.decode()
+    assert {name for name, page in pages.items() if "Concordia" not in page} == set()
+    facts = facts_of(row)
+    for sheet in (paper.slips, paper.seats):
+        assert tight("Concordia") in text(sheet(facts, 1))
+
+
+def test_b11_a_tie_is_asked_about_in_the_words_of_the_rounds_game() -> None:
+    """BIG 8.3.11: it was asked for “hardcore:prefect order”."""
+    row = playing("concordia", "azul")
+    scores = {f"seat-{nth}-score": "50" for nth in range(1, 5)}
+    page = page_at(signed_in(row), reverse("result", args=[row.slug, 1, 1]), 422, **scores, token="t")
+    assert "1 for the holder of the Praefectus Magnus" in page
+    assert "hardcore:prefect" not in page
+    assert "hardcore:prefect" not in Phone(row).report("50", "50", "50", "50", who="p001").content.decode()
+
+
+def test_b11_what_comes_says_its_games() -> None:
+    row = hall(head("big", "hardcore", "swiss", 4, games=["concordia", "azul"], rounds=2), 8)
+    assert re.search(r"Next: round 1.*Concordia", page_at(signed_in(row), f"/t/{row.slug}/desk/draws/"))
+    assert "1. Concordia · 2. Azul" in page_at(browser_of(), f"/t/{row.slug}/")
+    assert page_at(browser_of(), f"/t/{row.slug}/game/").count('class="game-card"') == 2
+
+
+def test_b11_a_document_of_several_games_belongs_to_hardcore_whatever_it_says() -> None:
+    """BIG 8.2: rankings, convocations and odds look at what was played."""
+    rounds = tuple(
+        replace(tables.empty(number, "abcd", "efgh", phase="swiss"), game=game)
+        for number, game in enumerate(("concordia", "azul"), 1)
+    )
+    row = tables.stored(tables.document("big", "agricola", "swiss", rounds, table_size=4))
+    assert (row.game, game_ranked(row)) == ("agricola", "hardcore")
+    assert game_ranked(tables.big("splendor")) == "splendor"
+    assert game_ranked(tables.risiko()) == "risiko"
