@@ -64,7 +64,7 @@ class TestForm:
     def test_b11_a_game_and_a_table_size_for_each_round(self) -> None:
         made_head = made(**GAMES)
         assert made_head.game == "hardcore"
-        assert made_head.params["games"] == ["concordia", "Barrage", "carcassonne"]
+        assert made_head.params["games"] == ["concordia", "barrage", "carcassonne"]
         assert (made_head.params["table_sizes"], made_head.params["rounds"]) == ([0, 0, 2], 3)
 
     def test_b11_the_proposal_is_that_of_several_games(self) -> None:
@@ -112,7 +112,31 @@ class TestForm:
         fields.pop("open", None)
         posted_to(client, address, **fields)
         params = state(row.slug).settings.head.params
-        assert (params["games"], params["rounds"]) == (["concordia", "Seti", "Azul"], 3)
+        assert (params["games"], params["rounds"]) == (["concordia", "seti", "azul"], 3)
+
+    def test_a_name_that_is_nearly_known_is_asked_about_in_its_round(self) -> None:
+        typed = {**FORM, **GAMES, "round_game_2": "Baragge", "token": "t"}
+        client = browser_of(account())
+        page = page_at(client, NEW, 422, **typed)
+        assert 'name="meant-1" value="baragge=barrage"' in page
+        assert not Tournament.objects.exists()
+        page = page_at(client, NEW, **typed, look="1", **{"meant-1": "baragge=barrage"})
+        assert 'value="baragge=barrage" checked' in page  # the field still has the name as it was typed
+        assert 'value="big|hardcore' in page
+        posted_to(client, NEW, **{**typed, "meant-1": "baragge=barrage"})
+        assert state("serata-mista").settings.head.params["games"] == ["concordia", "barrage", "carcassonne"]
+
+    def test_settings_ask_in_the_round_and_never_about_games_that_are_there(self) -> None:
+        row = playing("concordia", "Baragge", "azul")
+        client, address = signed_in(row), f"/t/{row.slug}/desk/settings/"
+        fields = dict(re.findall(r'<input[^>]* name="([^"]+)" value="([^"]*)"', page_at(client, address)))
+        fields |= {"system": "swiss", "table_size": "4", "token": "t", "param-final_phase": "none"}
+        fields.pop("open", None)
+        page = page_at(client, address, 422, **{**fields, "round_game_3": "Azull"})
+        assert re.findall(r'name="meant-1" value="(.+?)=', page) == ["azull", "azull"]
+        assert 'href="#id_round_game_3"' in page
+        posted_to(client, address, **{**fields, "round_game_3": "Azull", "meant-1": "azull="})
+        assert state(row.slug).settings.head.params["games"] == ["concordia", "Baragge", "Azull"]
 
     def test_b11_risiko_is_asked_nothing_of_the_kind(self) -> None:
         assert "round_game" not in page_at(browser_of(account()), f"{NEW}?rulebook=risiko&expected=20")

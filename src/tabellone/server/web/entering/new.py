@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tabellone.engine.game_names import compared
 from tabellone.rulebooks import BY_ID
 from tabellone.server.catalogue.games import ANOTHER, Doubt
 from tabellone.server.desk import creating
@@ -27,6 +28,7 @@ from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
+from tabellone.server.web.entering import several
 from tabellone.server.web.entering.fields import PARAM, Choices
 from tabellone.server.web.entering.plan_form import PlanForm, planned
 from tabellone.server.web.entering.settings_form import PLAN, ROUNDS, SettingsForm
@@ -153,7 +155,9 @@ def _page(
 
 
 def _doubts(request: SignedInRequest, rulebook: str, typed: Typed) -> list[Doubt]:
-    """What is asked about the game; what was said stays on the page as long as the name that was typed does."""
-    named = [] if planning.only_game(rulebook) else [typed.get("game", "")]
+    """What is asked about games; what was said stays on the page as long as the name that was typed does."""
+    rounds = several.names_typed(typed) if several.is_offered(rulebook) else []
+    named = [] if planning.only_game(rulebook) else [typed.get("game", ""), *rounds]
+    asked, kept = doubts_about(rulebook, named, typed), {compared(name) for name in rounds}
     part = "HX-Request" in request.headers  # the field keeps what was typed; a whole page shows the game that is meant
-    return [one for one in doubts_about(rulebook, named, typed) if part or one.chosen in {None, ANOTHER}]
+    return [one for one in asked if part or one.key in kept or one.chosen in {None, ANOTHER}]

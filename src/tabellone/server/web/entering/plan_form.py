@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -10,9 +10,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from tabellone.engine.errors import RuleError
-from tabellone.engine.game_names import compared
-from tabellone.server.catalogue.games import settled
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.web.entering import several
@@ -47,19 +45,18 @@ def _initial(plan: Plan, typed: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def planned(rulebook: str, typed: Mapping[str, str], own: str = "") -> tuple[Plan, Refused | None]:
+def planned(rulebook: str, typed: Mapping[str, str], own: Iterable[str] = ()) -> tuple[Plan, Refused | None]:
     """What has been chosen so far with the table size that comes of it, and why a game was refused.
 
-    `own` is the game of a tournament that is there: nobody is asked about that.
+    `own` are the games of a tournament that is there: nobody is asked about those.
     """
-    refused, game, named = None, planning.only_game(rulebook), typed.get("game", "")
+    refused, game = None, planning.only_game(rulebook)
     games: tuple[str, ...] = ()
-    if own and compared(named) in {compared(own), compared(planning.game_name(rulebook, own))}:
-        game = own
+    meaning = several.Meaning(rulebook, said_in(typed), several.by_own_names(rulebook, own))
     try:
-        games = several.games_typed(rulebook, typed)
-        game = several.own_game(rulebook, games) or game or settled(rulebook, named, said_in(typed))
-    except RuleError as error:
+        games = several.games_typed(meaning, typed)
+        game = game or several.own_game(rulebook, games) or meaning.of(typed.get("game", ""))
+    except (RuleError, InputError) as error:
         refused = refusal(error)
     expected, national = number(typed.get("expected", ""), MOST_PLAYERS), typed.get("national_final") in YES
     plan = Plan(rulebook, game, expected, national, day=_day(typed), games=games)

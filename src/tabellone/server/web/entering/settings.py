@@ -13,6 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.course import Settings, State, fingerprint
+from tabellone.engine.game_names import compared
+from tabellone.engine.games_played import games_named
 from tabellone.server.catalogue.games import Doubt
 from tabellone.server.desk import creating
 from tabellone.server.desk import creating_plan as planning
@@ -37,7 +39,7 @@ def settings(request: DeskRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request, state, _form(request, state, None))
     typed = request.POST.dict()
-    plan, refused = planned(request.tournament.rulebook, typed, state.settings.head.game or "")
+    plan, refused = planned(request.tournament.rulebook, typed, games_named(state.settings.head))
     posted = request.POST.copy()
     if plan.games and plan.game:
         posted["game"] = planning.game_name(plan.rulebook, plan.game)
@@ -122,11 +124,10 @@ def _page(request: DeskRequest, state: State, form: SettingsForm, refused: Refus
 
 
 def _doubts(request: DeskRequest, form: SettingsForm) -> list[Doubt]:
-    """What is asked about a game that was typed anew."""
-    typed, own = request.POST.get("game", ""), planning.game_name(form.plan.rulebook, form.plan.game)
-    return (
-        doubts_about(form.plan.rulebook, [typed], request.POST.dict()) if "game" in form.fields and typed != own else []
-    )
+    """What is asked about games that were typed anew."""
+    named = [form.data.get("game", ""), *several.names_typed(request.POST)] if "game" in form.fields else []
+    own = form.meaning.own
+    return doubts_about(form.plan.rulebook, [name for name in named if compared(name) not in own], request.POST.dict())
 
 
 def _differences(form: SettingsForm, stored: Settings) -> list[dict[str, Any]]:

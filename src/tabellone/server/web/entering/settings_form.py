@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from decimal import Decimal
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -17,6 +18,7 @@ from tabellone.course import Settings
 from tabellone.engine.desk import Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament
+from tabellone.engine.games_played import games_named
 from tabellone.engine.stages import LONGEST_LINK, is_link
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
@@ -24,6 +26,7 @@ from tabellone.server.people.names import fold, tidy
 from tabellone.server.web.entering import several
 from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, setting_field, whole
 from tabellone.server.web.entering.hall_fields import HALL, hall_fields, typed_hall
+from tabellone.server.web.meaning import said_in
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, language, sentence
 from tabellone.server.web.sentences import with_capital
@@ -178,12 +181,18 @@ class SettingsForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Games of single rounds that make sense together, as many as rounds are played."""
         typed: dict[str, Any] = super().clean() or {}
-        for name, words in [*several.wrong(self.plan.rulebook, typed)]:
+        for name, words in [*several.wrong(self.meaning, typed)]:
             self.add_error(name, words)
         games, rounds = several.names_typed(typed), typed.get(ROUNDS)
         if games and rounds not in {None, len(games)} and ROUNDS in self.changed_data:
             self.add_error(ROUNDS, _("There are %(games)s games: name one for each round.") % {"games": len(games)})
         return typed
+
+    @cached_property
+    def meaning(self) -> several.Meaning:
+        """How names of games are read here."""
+        own = games_named(self.old.head) if self.old else ()
+        return several.Meaning(self.plan.rulebook, said_in(self.data), several.by_own_names(self.plan.rulebook, own))
 
     def several(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
         """A game and a table size for each round, where the rulebook knows tournaments of several games."""
@@ -284,7 +293,7 @@ class SettingsForm(forms.Form):
         if not several.is_offered(self.plan.rulebook):
             return params
         left = {name: value for name, value in params.items() if name not in {"games", "table_sizes"}}
-        own = several.several_params(self.plan.rulebook, typed)
+        own = several.several_params(self.meaning, typed)
         return left | own | ({"rounds": len(own["games"])} if own and system == "swiss" else {})
 
     def take(self, refused: Refused) -> Refused | None:
@@ -294,6 +303,8 @@ class SettingsForm(forms.Form):
 
     def _taken(self, problem: Problem) -> bool:
         place = FIELD_OF_CODE.get(problem.code) or problem.place.replace("params.", PARAM)
+        if problem.place.startswith(several.GAME):
+            place = problem.place
         if found := _OF_ROUND.fullmatch(problem.place):
             place = f"{several.SIZE}{int(found[1]) + 1}"
         if problem.code == "setting-fixed":

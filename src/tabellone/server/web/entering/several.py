@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
+from tabellone.engine.game_names import compared
 from tabellone.rulebooks import BY_ID, SeveralGames
+from tabellone.server.catalogue.games import Said, settled
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.web.entering.fields import whole
 
 ROWS, LEAST, LARGEST = 6, 2, 20
 GAME, SIZE = "round_game_", "round_size_"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """How names of games are read: what was said to questions about them, and the games that are there by name.
+
+    Nobody is asked about a game that the tournament has.
+    """
+
+    rulebook: str
+    said: Said = field(default_factory=dict)
+    own: Mapping[str, str] = field(default_factory=dict)
+
+    def of(self, name: str) -> str:
+        """The id of the game that a name means; refused where that has to be asked first."""
+        return self.own.get(compared(name)) or settled(self.rulebook, name, self.said)
+
+
+def by_own_names(rulebook: str, games: Iterable[str]) -> dict[str, str]:
+    """Games that are there by what is compared of their ids and titles."""
+    named = {game: (game, planning.game_name(rulebook, game)) for game in games}
+    return {words: game for game, names in named.items() for name in names if (words := compared(name))}
 
 
 def is_offered(rulebook: str) -> bool:
@@ -51,9 +77,17 @@ def names_typed(typed: Mapping[str, Any]) -> list[str]:
     return names
 
 
-def games_typed(rulebook: str, typed: Mapping[str, Any]) -> tuple[str, ...]:
-    """The same by their ids."""
-    return tuple(planning.game_of(rulebook, name) for name in names_typed(typed)) if is_offered(rulebook) else ()
+def games_typed(meaning: Meaning, typed: Mapping[str, Any]) -> tuple[str, ...]:
+    """The same by their ids; an InputError names each round whose game has to be asked about first."""
+    found, unsure = list[str](), list[Problem]()
+    for number, name in enumerate(names_typed(typed) if is_offered(meaning.rulebook) else (), 1):
+        try:
+            found.append(meaning.of(name))
+        except RuleError as error:
+            unsure.append(Problem(error.code, f"{GAME}{number}", error.rule, values=error.values))
+    if unsure:
+        raise InputError(unsure)
+    return tuple(found)
 
 
 def own_game(rulebook: str, games: tuple[str, ...]) -> str:
@@ -71,15 +105,15 @@ def shown(head: Tournament) -> dict[str, Any]:
     return found | {f"{SIZE}{nth}": size or None for nth, size in enumerate(sizes, 1)}
 
 
-def several_params(rulebook: str, typed: Mapping[str, Any]) -> dict[str, Any]:
+def several_params(meaning: Meaning, typed: Mapping[str, Any]) -> dict[str, Any]:
     """The games and table sizes of the rounds as parameters; none where no game is named."""
-    games = games_typed(rulebook, typed)
+    games = games_typed(meaning, typed)
     sizes = [typed.get(f"{SIZE}{number}") or 0 for number in range(1, len(games) + 1)]
     return {"games": list(games)} | ({"table_sizes": sizes} if any(sizes) else {}) if games else {}
 
 
-def wrong(rulebook: str, typed: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What cannot be in the fields, with the name of each."""
+def wrong(meaning: Meaning, typed: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What cannot be in the fields, with the name of each; names that have to be asked about are the plan's to tell."""
     names = names_typed(typed)
     for number, name in enumerate(names, 1):
         if not name:
@@ -87,7 +121,11 @@ def wrong(rulebook: str, typed: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for number in range(len(names) + 1, _last(typed) + 1):
         if typed.get(f"{SIZE}{number}"):
             yield f"{SIZE}{number}", _("Name the game of this round too.")
-    if names and all(names) and not own_game(rulebook, games_typed(rulebook, typed)):
+    try:
+        games = games_typed(meaning, typed)
+    except InputError:
+        return
+    if names and all(names) and not own_game(meaning.rulebook, games):
         yield f"{GAME}1", _("Name at least two different games, or none here.")
 
 
