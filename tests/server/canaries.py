@@ -23,7 +23,7 @@ from tabellone.course.view import is_bye
 from tabellone.engine import facts
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
-from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.drawing import draw
 from tabellone.server.desk.hall import key_of
 from tabellone.server.desk.hall.door import door_key
 from tabellone.server.events.models import Circuit, Tournament
@@ -35,6 +35,7 @@ from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import public_id
 from tests.server.desk.halls import Writing, head, latest
+from tests.server.hosting.scenes import published
 from tests.server.people.examples import account
 from tests.server.site_map import UNMARKED, addresses
 from tests.sizes import sized
@@ -127,7 +128,7 @@ def _played_to_the_end(row: Tournament) -> None:
 def _round(row: Tournament) -> None:
     row.refresh_from_db()
     draw(row, Writing(), seed=f"canarini {row.rulebook}")
-    publish(row, len(state_of(Tournament.objects.get(pk=row.pk)).rounds), Writing())
+    published(row, len(state_of(Tournament.objects.get(pk=row.pk)).rounds))
     row.refresh_from_db()
 
 

@@ -24,6 +24,14 @@ TERMS = AuctionTerms("sequential", ("a", "b"), ("seat-1", "seat-2"))
         (acts.WishAuction(1, 2, ADA), "Round 1, table 2: Ada Brandi wants the auction."),
         (acts.WishAuction(1, 2, ADA, wanted=False), "Round 1, table 2: Ada Brandi does not want the auction."),
         (
+            acts.WaiveAuction(1, 2, "seated", ADA),
+            "Round 1, table 2: nobody wants the auction, they sit in slip order.",
+        ),
+        (
+            acts.WaiveAuction(1, 2, "choosing", ADA),
+            "Round 1, table 2: nobody wants the auction, they choose in slip order.",
+        ),
+        (
             acts.MoveAuction(1, 2, Move("a", "bid", FIRST_CHOICE, Decimal("2.5")), 0, ADA),
             "Round 1, table 2: Ada Brandi bids 2.5 on the first choice.",
         ),

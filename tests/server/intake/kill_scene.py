@@ -41,7 +41,7 @@ def _drafted(at: Any, name: str) -> Any:
     pairs = [(one, two) for nth, one in enumerate(players) for two in players[nth + 1 :]][:GAMES]
     games = [game(one, two, number=None, id=f"{one}:{two}") for one, two in pairs]
     row = draft(at, found(*games, system="round_robin", source_id=name, name=name))
-    return decide(all_new(row), game=f"Gioco {name}")
+    return decide(all_new(row), game=f"Gioco {name}", new_game=f"Gioco {name}")
 
 
 def _counted(row: Any, at: Any) -> dict[str, Any]:

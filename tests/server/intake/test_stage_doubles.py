@@ -257,6 +257,8 @@ def test_the_platforms_own_ids_tell_two_tournaments_apart() -> None:
     here = stage(extra={"x-source": {"platform": "abstractplay", "id": "uno"}})
     assert recognised(source(platform="abstractplay", source_id="due"), [here]) == []
     assert [one.why for one in recognised(source(platform="abstractplay", source_id="uno"), [here])] == ["id"]
+    assert recognised(source(platform="playstrategy"), [here]) == []
+    assert [one.why for one in recognised(source(), [here])] == ["alike"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from tabellone.server.people.queries import by_code
 from tabellone.server.people.relations import column_of, pointing
 from tabellone.server.play import queries, services, storage
 from tabellone.server.rankings.identity import counted_facts
-from tabellone.server.registry.models import Account, Registration, Takeover
+from tabellone.server.registry.models import Account, Forgotten, Registration, Takeover
 from tests.server.desk.halls import master
 from tests.server.merging import scenes as clubs
 from tests.server.people.examples import account, person
@@ -77,6 +77,9 @@ HANGING: dict[str, Callable[[Person], Any]] = {
     "registry.registration.person": _registration,
     "registry.account.person": lambda who: Account.objects.create(
         person=who, platform="abstractplay", nickname="Zeta", key="zeta"
+    ),
+    "registry.forgotten.person": lambda who: Forgotten.objects.create(
+        person=who, platform="playstrategy", nickname="a fingerprint"
     ),
     "hosting.membership.person": lambda who: Membership.objects.create(
         person=who, rulebook="big", agreed_on=DAY, how="desk"

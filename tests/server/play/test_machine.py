@@ -51,6 +51,7 @@ def test_each_kind_of_act_once() -> None:
         lambda: one.bid(0, 1, steps=12, wanted=True),
         lambda: one.settle_auction(0),
         lambda: one.open_auction(2),
+        lambda: one.bid(1, 0, steps=12, wanted=False),
         lambda: one.drop_auction(1),
         lambda: one.set_times(0, 30, every=True),
         lambda: one.drop_watch(1, by=None),

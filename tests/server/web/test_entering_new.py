@@ -94,6 +94,17 @@ class TestNew:
         head = state("gemme").settings.head
         assert (head.params, str(head.fee)) == ({"rounds": 3, "final_phase": "final"}, "5.50")
 
+    @pytest.mark.parametrize(("chosen", "kept"), [("B", {"auction": "B"}), ("game", {}), (None, {})])
+    def test_any_game_can_be_given_a_kind_of_auction(self, chosen: str | None, kept: dict[str, str]) -> None:
+        """B16, BIG 6.1: in the tournament's settings; unless said it is the game's own."""
+        client = browser_of(account())
+        form = {"rulebook": "big", "game": "splendor", "expected": "10", "name": "Gemme", "start": "2026-05-09"}
+        rest = {"system": "swiss", "table_size": "4", "param-rounds": "3", "param-final_phase": "none"}
+        posted_to(
+            client, "/tournaments/new/", **form, **rest, **({"param-auction": chosen} if chosen else {}), token="t"
+        )
+        assert state("gemme").settings.head.params == {"rounds": 3, **kept}
+
     @pytest.mark.parametrize(
         "wrong",
         [{"name": " "}, {"start": "soon"}, {"expected": "none"}, {"cap": "0"}, {"param-minutes": "0"}, {"game": "go"}],

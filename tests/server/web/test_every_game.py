@@ -12,7 +12,7 @@ from django.urls import reverse
 from tabellone.course import acts
 from tabellone.course.view import drawn_of
 from tabellone.rulebooks.big.catalogue import SHEETS, Sheet, goods_at_seat
-from tabellone.server.desk.drawing import draw, publish
+from tabellone.server.desk.drawing import draw
 from tabellone.server.desk.entries import Newcomer, enrol
 from tabellone.server.desk.hall import key_of
 from tabellone.server.desk.listing import Listed
@@ -20,7 +20,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tests.server.desk.halls import Writing
-from tests.server.hosting.scenes import approved, circuit, federation
+from tests.server.hosting.scenes import approved, circuit, federation, published
 
 pytestmark = pytest.mark.django_db
 
@@ -66,7 +66,7 @@ def evening(sheet: Sheet) -> Tournament:
     row = perform(row.pk, acts.CheckIn(here, present=True), by=None).tournament
     draw(row, Writing())
     row.refresh_from_db()
-    publish(row, 1, Writing())
+    published(row)
     row.refresh_from_db()
     return row
 

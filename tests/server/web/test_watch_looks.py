@@ -234,6 +234,8 @@ def test_clocks_stand_as_they_were_once_a_result_is_reported(live: LiveServer, b
         for nth, score in enumerate(("20", "15", "10", "5"), 1):
             page.locator(f"#seat-{nth}-score").fill(score)
         page.locator("#report .actions button").tap()
+        page.get_by_label("Yes, the clock is right").check()
+        page.locator("#report .actions button").tap()
         expect(page.locator("#table-now")).to_contain_text("is it right?", timeout=PATIENCE)
         expect(other.locator("[data-watch]")).to_have_attribute("data-now-is", "ended", timeout=PATIENCE)
         expect(other.locator(MAIN)).to_be_hidden()

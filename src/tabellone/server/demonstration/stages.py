@@ -82,7 +82,7 @@ def told(plan: Plan, everybody: Sequence[Member], today: date) -> Found:
         games=games,
         name=plan.name,
         game=plan.game,
-        source_id=f"{plan.game}-{end.isoformat()}",
+        source_id=f"{plan.game}-{today.year}-{plan.days_ago}",
         start=end - LAST_DAYS,
         end=end,
         system="swiss",

@@ -24,6 +24,7 @@ RULES: dict[str, Rule] = {
     "events.entrant.person": "elsewhere",
     "registry.registration.person": "once",
     "registry.account.person": "over",
+    "registry.forgotten.person": "elsewhere",
     "hosting.membership.person": "over",
     "convening.invited.person": "over",
     "convening.ask.person": "over",

@@ -84,7 +84,7 @@ def _certain(source: Source, stage: Standing) -> Likely | None:
     found, origin = source.found, source_of(stage.facts.extra)
     if source.digest and source.digest in stage.digests:
         return Likely(stage, "text")
-    here = origin.get("platform") or Staged.of(stage.facts.extra).platform
+    here = _platform(stage.facts)
     if found.source_id and (found.source_id, found.platform or here) == (origin.get("id"), here):
         return Likely(stage, "id")
     games = {game.id for game in found.games if game.id}
@@ -139,10 +139,18 @@ def _meet(source: Source, facts: Tournament) -> bool | None:
 
 
 def _is_another(source: Source, facts: Tournament) -> bool:
-    """Whether the platform itself tells them apart, or they are of another game."""
+    """Whether it is of another game or platform, or the platform itself tells them apart."""
     origin, found = source_of(facts.extra), source.found
-    ids = bool(found.source_id and origin.get("id")) and found.platform == origin.get("platform")
-    return (ids and found.source_id != origin.get("id")) or bool(source.game and facts.game not in ("", source.game))
+    here = _platform(facts)
+    if found.platform and here and found.platform != here:
+        return True
+    known = origin.get("id") if found.source_id else None
+    return bool(known and known != found.source_id) or bool(source.game and facts.game not in ("", source.game))
+
+
+def _platform(facts: Tournament) -> str:
+    """Where a stage is played, as it came from there or was planned."""
+    return str(source_of(facts.extra).get("platform") or Staged.of(facts.extra).platform)
 
 
 def _ids(source: Source, facts: Tournament) -> dict[str, str]:

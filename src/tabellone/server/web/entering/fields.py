@@ -52,7 +52,7 @@ def setting_field(rulebook: str, setting: Setting) -> forms.Field:
         return forms.BooleanField(required=False, **shown)
     if setting.kind == "choice":
         words = [(word, capfirst(term("choice", f"{setting.name}:{word}", language()))) for word in setting.choices]
-        return forms.ChoiceField(choices=words, **shown)
+        return forms.TypedChoiceField(choices=words, empty_value=None, required=False, **shown)
     shown["required"] = False  # empty: as the rulebook has it
     if setting.kind == "whole":
         least, most = (None if one is None else int(one) for one in (setting.least, setting.most))
