@@ -34,6 +34,14 @@ def of_several(*games: str | None, game: str = "agricola", **fields: Any) -> Tou
         pytest.param(of_several(None, "barrage"), "hardcore", id="BIG 8.2 its own and another"),
         pytest.param(of_several(None, None), "agricola", id="BIG 8.2 one game"),
         pytest.param(of_several(None, "Agricola"), "agricola", id="BIG 8.2 one game, its name typed"),
+        pytest.param(of_several(None, "Coloni di Catan", game="catan"), "catan", id="BIG 8.3 one game by two names"),
+        pytest.param(of_several(None, game="Coloni di Catan"), "catan", id="BIG 8.3 one game by another name"),
+        pytest.param(of_several(None, game="Multigioco"), "hardcore", id="BIG 8.3 by another of its names"),
+        pytest.param(
+            of_several(None, "catan", game="coloni-di-catan", params={"sheets": {"coloni-di-catan": []}}),
+            "hardcore",
+            id="BIG 8.3 a game that the federation had added under such a name is another",
+        ),
         pytest.param(of_several("seti", "seti"), "agricola", id="BIG 8.2 one game that is not its own"),
         pytest.param(of_several(None, game="hardcore"), "hardcore", id="BIG 8.2 by its word"),
         pytest.param(played("p", params={"games": ["azul", "seti"]}), "hardcore", id="BIG 8.2 planned"),
@@ -88,10 +96,14 @@ def test_b11_a_game_that_says_otherwise_is_warned_about() -> None:
     assert (note.code, note.place, note.rule) == ("game-of-several", "game", "BIG 8.2")
     assert dict(note.values) == {"game": "agricola", "games": FOUR}
     assert list(big.notes(of_several(*FOUR, game="hardcore", params={"rounds": 4}))) == []
+    named = of_several(None, "Coloni di Catan", game="Coloni di Catan", params={"rounds": 2})  # BIG 8.3: a name of it
+    assert list(big.notes(named)) == []
 
 
 def test_b11_the_games_of_such_a_final_rest_all_four() -> None:
     """BIG 8.2.2: also the one that its `game` says."""
     final = of_several(*FOUR, national_final=True)
     assert history_with([replace(final, end=date(2027, 6, 1))])[2027] == FOUR
+    named = played("final", game="Multigioco", national_final=True, end="2027-06-01", params={"games": ["seti"]})
+    assert history_with([named])[2027] == ("seti",)
     assert history_with([replace(of_several(None, None), national_final=True, end=date(2027, 6, 1))]).get(2027) is None

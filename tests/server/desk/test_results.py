@@ -139,6 +139,11 @@ class TestForm:
         assert form.asking
         assert [column.code for column in form.figures if column.wanted] == ["game_rule_2"]
 
+    def test_a_game_by_another_name_is_asked_in_its_own_words(self) -> None:
+        wanted = Problem("figure-wanted", "seats[0].tiebreak.game_rule_2", values={"others": ["B"]})
+        form = form_of(state_of(tables.big("Pozioni Esplosive")), 1, 1, problems=[wanted])
+        assert {column.help_code for column in form.figures if column.wanted} == {"potion-explosion:game_rule_2"}
+
     def test_what_stands_beside_no_field_is_told_at_the_top(self) -> None:
         form = form_of(state_of(tables.big()), 1, 1, problems=[Problem("void-on-some", "seats")])
         assert [one.code for one in form.problems] == ["void-on-some"]

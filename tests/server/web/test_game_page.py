@@ -14,6 +14,7 @@ from django.utils import translation
 
 from tabellone.course import Settings, acts, facts
 from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.names import NAMES
 from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
@@ -62,7 +63,12 @@ def test_every_rulebook_has_a_page() -> None:
 
 @pytest.mark.parametrize("name", list(SHEETS))
 def test_every_game_of_the_catalogue_has_a_page_before_anybody_is_drawn(name: str) -> None:
-    assert SHEETS[name].name in page(game(name, SHEETS[name].advised_players or 4), "it")
+    assert NAMES[name].called("it") in page(game(name, SHEETS[name].advised_players or 4), "it")
+
+
+def test_a_game_of_two_rounds_has_one_card_by_whichever_names() -> None:
+    told = head("big", "hardcore", "swiss", 4, games=["catan", "azul", "Coloni di Catan"], rounds=3)
+    assert [one.name for one in cards_of(state_of(hall(told, 8)))] == ["Catan", "Azul"]
 
 
 def test_a_game_of_nobody_is_shown_as_it_was_named() -> None:

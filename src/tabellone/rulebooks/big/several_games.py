@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament
+from tabellone.engine.game_names import compared
 from tabellone.rulebooks.big.catalogue.in_force import game_in
 from tabellone.rulebooks.big.catalogue.names import HARDCORE
 from tabellone.rulebooks.big.hardcore import same_game
@@ -18,7 +19,8 @@ def games_of(tournament: Tournament) -> tuple[str, ...]:
     played = (each.game or (tournament.game if each.tables else None) for each in tournament.rounds)
     planned = tournament.params.get("games")
     named = planned if isinstance(planned, list | tuple) else ()  # what is wrong there is the check's to say
-    return _different(game for game in (*played, *named) if isinstance(game, str))
+    told = (game for game in (*played, *named) if isinstance(game, str))
+    return _different(told, lambda game: compared(game_in(tournament, game)))
 
 
 def is_hardcore(tournament: Tournament) -> bool:
@@ -43,9 +45,9 @@ def game_notes(tournament: Tournament) -> Iterator[Problem]:
         yield Problem("game-of-several", "game", rule=RULE, values=values)
 
 
-def _different(games: Iterable[str]) -> tuple[str, ...]:
+def _different(games: Iterable[str], meant: Callable[[str], str] = same_game) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for game in games:
         if game:
-            found.setdefault(same_game(game), game)
+            found.setdefault(meant(game), game)
     return tuple(found.values())

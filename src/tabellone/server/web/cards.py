@@ -10,7 +10,7 @@ from tabellone.course import State, facts
 from tabellone.course.calling import names_of
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks import BY_ID, Carding
+from tabellone.rulebooks import BY_ID, Carding, Naming
 from tabellone.wording.cards import ToldCard, told_card
 
 USUAL_SEATS = 4
@@ -24,10 +24,17 @@ def card_of(state: State, number: int, table: int) -> ToldCard | None:
 def cards_of(state: State) -> tuple[ToldCard, ...]:
     """The card of each game of the tournament, for no table in particular: seats without names."""
     tournament = facts(state)
-    games = dict.fromkeys((*(played.game or tournament.game for played in tournament.rounds), *_planned(tournament)))
+    named = (*(played.game or tournament.game for played in tournament.rounds), *_planned(tournament))
+    games = dict.fromkeys(_by_id(tournament, game) for game in named)
     anywhere = (_anywhere(tournament, game) for game in games or (tournament.game,))
     given = [_told(state, replace(tournament, rounds=(one,)), 1, 1) for one in anywhere]
     return tuple(card for card in given if card is not None)
+
+
+def _by_id(tournament: Tournament, game: str | None) -> str | None:
+    """A game by its id, whichever of its names it goes by there."""
+    book = BY_ID[tournament.rulebook]
+    return book.game_in(tournament, game) if game and isinstance(book, Naming) else game
 
 
 def _planned(tournament: Tournament) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from tabellone.course.view import drawn_of, is_bye, is_reported, table_of
 from tabellone.engine.desk import Field, ResultForm
 from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Seat, Table
-from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks import BY_ID, Naming
 from tabellone.rulebooks.capabilities import Asking
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.desk.results.parsing import TIEBREAK, Typed, asked, typed_of
@@ -100,8 +100,11 @@ class _Of:
     game: str
 
 
-def _game(state: State) -> str:
-    return state.settings.head.game or ""
+def _game(state: State, of_round: str | None) -> str:
+    """The id of the game of a round, by whichever of its names it goes."""
+    head = state.settings.head
+    book = BY_ID[head.rulebook]
+    return book.game_in(head, of_round) if isinstance(book, Naming) else of_round or head.game or ""
 
 
 def asking_of(state: State, number: int, table: int) -> tuple[ResultForm, Table]:
@@ -129,7 +132,7 @@ def form_of(
     beside = _beside(problems)
     reached = [name for texts in given.values() for name in texts]
     names = dict.fromkeys([*reached, *(place.partition("].")[2] for place in beside)])
-    of = _Of(names_of(state), state.settings.head.rulebook, drawn_of(state, number).round.game or _game(state))
+    of = _Of(names_of(state), state.settings.head.rulebook, _game(state, drawn_of(state, number).round.game))
     columns = [_column(of, field, stored, given, beside) for field in asked(form, [*names])]
     shown = [column for column in columns if column.field.shown != "on_tie" or _filled(column) or column.wrong]
     special = [_column(of, field, stored, given, beside) for field in _special(form)]
