@@ -73,7 +73,7 @@ def test_a_damaged_file_is_a_tournament_or_a_sentence(kind: str) -> None:
     for each in found:
         if isinstance(each, Found) and each.format == "playstrategy-trf":
             pairs_once(each)
-    assert sum(isinstance(each, Found) for each in found) > RUNS // 10
+    assert sum(isinstance(each, Found) for each in found) >= RUNS // 10  # some are still read
 
 
 @pytest.mark.parametrize("kind", SAMPLES)

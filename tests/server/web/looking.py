@@ -49,6 +49,7 @@ def looking(browser: Browser, width: int = LAPTOP, scheme: Scheme = "light", lan
         has_touch=phone,
         is_mobile=phone,
     )
+    context.set_default_timeout(IN_BROWSER)
     page = context.new_page()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)

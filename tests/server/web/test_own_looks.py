@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
@@ -95,6 +95,7 @@ def test_the_seat_can_be_read_while_walking(browser: Browser, site: LiveServer, 
 def test_a_player_checks_in_by_keyboard_alone(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
     with looking(browser, PHONE) as page:
         page.goto(f"{site.url}{at['door']}")
+        expect(page.locator("#q")).to_be_focused()  # by itself, once the page is drawn
         page.keyboard.type("grass")
         page.wait_for_selector("#found button")
         page.keyboard.press("Tab")
