@@ -427,3 +427,20 @@ def test_the_same_club_is_proposed_before_a_record_is_made() -> None:
         "Ciro Prova": "Dado Nero",
         "Dora Prova": "Pedone Rosso",
     }
+
+
+def test_somebody_else_of_the_same_name_is_asked_about_their_club_too() -> None:
+    at = circuit()
+    person("Zoe Nota", club="Dado Nero")
+    before = person("Ada Prova")
+    facts = laptop("serata-1")
+    first, *others = facts.players
+    row = sent(at, replace(facts, players=(replace(first, club="Dado Nerro"), *others)))
+    said = {first.id: "another"}
+    receiving.decide(row, said, by=federation(at), seen=row.version, clubs={"dado nerro": ""})
+    ready = shown(row)
+    assert first.id in {one.id for one in ready.strangers}
+    receiving.accept(row, by=None, seen=ready.seen)
+    (new,) = Person.objects.filter(name="Ada Prova").exclude(pk=before.pk)
+    assert new.club is not None
+    assert new.club.name == "Dado Nerro"

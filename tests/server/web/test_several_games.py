@@ -120,7 +120,7 @@ class TestForm:
         page = page_at(client, NEW, 422, **typed)
         assert 'name="meant-1" value="baragge=barrage"' in page
         assert not Tournament.objects.exists()
-        page = page_at(client, NEW, **typed, look="1", **{"meant-1": "baragge=barrage"})
+        page = page_at(client, NEW, **{**typed, "look": "1", "meant-1": "baragge=barrage"})
         assert 'value="baragge=barrage" checked' in page  # the field still has the name as it was typed
         assert 'value="big|hardcore' in page
         posted_to(client, NEW, **{**typed, "meant-1": "baragge=barrage"})
