@@ -54,6 +54,6 @@ def shown(row: Received) -> Preview:
     return preview(row, by_slug(row.slug))
 
 
-def accepted(at: Circuit, facts: Facts) -> Tournament:
+def accepted(at: Circuit, facts: Facts, why: str = "contati di nuovo") -> Tournament:
     row = sent(at, facts)
-    return receiving.accept(row, by=None, seen=shown(row).seen)
+    return receiving.accept(row, by=None, seen=shown(row).seen, why=why)

@@ -265,11 +265,21 @@ def test_a_newer_version_shows_what_differs_and_takes_the_place_of_the_older() -
     assert seen.differences is not None
     assert len(seen.differences.changed) == 1
     assert {one.how for one in seen.matches} == {"before"}
-    receiving.accept(waiting, by=None, seen=seen.seen)
+    with pytest.raises(RuleError, match="import-reason-results"):
+        receiving.accept(waiting, by=None, seen=seen.seen)
+    receiving.accept(waiting, by=None, seen=seen.seen, why="contati male")
     row.refresh_from_db()
     assert facts_of(row) == newer
     assert Person.objects.count() == 4
     assert play_queries.rebuilt(row) == storage.read(row)
+
+
+def test_a4_a_result_that_a_newer_version_makes_another_is_a_correction_with_its_reason() -> None:
+    at = circuit()
+    row = accepted(at, laptop(), why="")
+    accepted(at, corrected(laptop(), "p2", 200), why="contati male")
+    lines = Entry.objects.filter(stream=row.scope)
+    assert [(one.kind, one.why) for one in lines.order_by("number") if one.why] == [("correct", "contati male")]
 
 
 def test_an_older_version_does_not_come_back() -> None:

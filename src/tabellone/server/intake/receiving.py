@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from tabellone.course import Settings
+from tabellone.course import Act, Settings
 from tabellone.course.acts import Identify, Identity, Import, Settle
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
@@ -24,11 +24,13 @@ from tabellone.server.intake.models import PushToken, Received
 from tabellone.server.intake.receiving_clubs import checked, clubs_of, said_in
 from tabellone.server.intake.receiving_matching import ANOTHER, NEW, Match, is_choice
 from tabellone.server.intake.receiving_preview import GAME, Preview, conflicts, games_of, preview, sum_of
+from tabellone.server.intake.stages.correcting import Parted, parted
 from tabellone.server.journal import services as journal
 from tabellone.server.people.details import CLUB, NAME, Details
 from tabellone.server.people.services import register_many
 from tabellone.server.people.services.once import once
 from tabellone.server.play import services as play
+from tabellone.server.rankings.queries import document_of
 
 MOST_WAITING = 200  # in one circuit
 State = Received.State
@@ -141,8 +143,11 @@ def _games_said(facts: Facts, meant: Said) -> dict[str, str]:
     return {f"{GAME}{one.key}": one.chosen for one in asked if one is not None and one.chosen is not None}
 
 
-def accept(row: Received, *, by: User | None, seen: str, token: str = "") -> Tournament:
-    """The tournament as the preview showed it, whole or not at all; once (BIG 2, ruling received-by-the-federation)."""
+def accept(row: Received, *, by: User | None, seen: str, token: str = "", why: str = "") -> Tournament:
+    """The tournament as the preview showed it, whole or not at all; once (BIG 2, ruling received-by-the-federation).
+
+    Where results on record would be others, `why` goes on record with each of them.
+    """
 
     def work() -> Tournament:
         stored = _held(row)
@@ -150,25 +155,27 @@ def accept(row: Received, *, by: User | None, seen: str, token: str = "") -> Tou
             return stored.tournament
         if not stored.waiting:
             raise RuleError("received-over")
-        return _accepted(stored, by=by, seen=seen, token=token)
+        return _accepted(stored, by=by, seen=seen, token=token, why=why)
 
     return once(work, lambda entry: Tournament.objects.get(slug=entry.data["tournament"]), by=by, token=token)
 
 
-def _accepted(stored: Received, *, by: User | None, seen: str, token: str) -> Tournament:
+def _accepted(stored: Received, *, by: User | None, seen: str, token: str, why: str) -> Tournament:
     existing = Tournament.objects.select_for_update().filter(slug=stored.slug).first()
     shown = preview(stored, existing)
     if shown.seen != seen:
         raise RuleError("received-look-again")
     if shown.problems:
         raise InputError(shown.problems)
-    at = existing if shown.same and existing else _written(shown, by=by)
+    if shown.wants_reason and not why.strip():
+        raise RuleError("import-reason-results")
+    at = existing if shown.same and existing else _written(shown, by=by, why=why)
     _identified(at, shown, by=by)
     stored.tournament = at = kept_closed(Tournament.objects.get(pk=at.pk), shown.facts, by=by)
     stored.facts = sum_of(shown.facts)
     _decided(stored, State.ACCEPTED, by=by)
     data = {"received": stored.pk, "tournament": at.slug, "new": shown.new, "again": existing is not None}
-    journal.append(stored.circuit.scope, "received-accepted", data, by=by, token=token)
+    journal.append(stored.circuit.scope, "received-accepted", data, by=by, token=token, why=why)
     return at
 
 
@@ -186,15 +193,21 @@ def refuse(row: Received, *, by: User, why: str) -> Received:
         return stored
 
 
-def _written(shown: Preview, *, by: User | None) -> Tournament:
-    """The tournament in its circuit; a new one is made without players first, so that undoing leaves something."""
+def _written(shown: Preview, *, by: User | None, why: str) -> Tournament:
+    """The tournament in its circuit; a new one is made without players first, so that undoing leaves something.
+
+    Every result on record that becomes another is a line of the journal, with what it was and why.
+    """
     row = shown.existing
     if row is None:
         head = Settings(_bare(shown.facts))
         row = play.create(Settle(head), by=by).tournament
         row.circuit = shown.received.circuit
         row.save(update_fields=["circuit"])
-    return play.perform(row.pk, Import(shown.facts, again=True), by=by).tournament
+    stored = document_of(row) if shown.existing else None
+    found = parted(stored, shown.facts) if stored else Parted(shown.facts)
+    brought: tuple[Act, ...] = (Import(found.rest, again=True),) if found.rest != stored else ()
+    return play.perform_all(row.pk, (*brought, *found.corrections), by=by, why=why)
 
 
 def _bare(facts: Facts) -> Facts:

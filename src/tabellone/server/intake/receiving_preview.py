@@ -24,6 +24,7 @@ from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_clubs import SAID
 from tabellone.server.intake.receiving_matching import Match, matched
 from tabellone.server.intake.stages.comparing import Differences, compared
+from tabellone.server.intake.stages.correcting import loses_results
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.gathering import Gathered, gathered
@@ -53,6 +54,11 @@ class Preview:
     def applicable(self) -> bool:
         """Whether it can be accepted as it stands."""
         return self.received.waiting and not self.problems and not self.same
+
+    @property
+    def wants_reason(self) -> bool:
+        """Whether results on record would be others, or would go: then it says why."""
+        return loses_results(self.differences)
 
     @property
     def strangers(self) -> tuple[Player, ...]:

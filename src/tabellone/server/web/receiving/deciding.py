@@ -84,7 +84,7 @@ def _accept(request: CircuitRequest, row: Received) -> HttpResponse:
     return _answered(
         request,
         row,
-        lambda: receiving.accept(row, by=writing.by, seen=writing.seen or "", token=writing.token),
+        lambda: receiving.accept(row, by=writing.by, seen=writing.seen or "", token=writing.token, why=writing.why),
         done,
     )
 
@@ -130,7 +130,7 @@ def _page(request: CircuitRequest, row: Received, refused: Refused | None = None
         context["problems"] = error.problems
         return circuit_page(request, "receiving/document.html", "received", **context)
     context |= {"shown": shown, "problems": shown.problems, "moves": _moves(request, shown)}
-    context |= {"doubts": _doubts(row), "clubs": _clubs(shown)}
+    context |= {"doubts": _doubts(row), "clubs": _clubs(shown), "why": request.POST.get("why", "")}
     return circuit_page(request, "receiving/document.html", "received", **context)
 
 
