@@ -115,6 +115,7 @@ class Copy:
 def copied(tree: Path, server: Postgres) -> Iterator[Copy]:
     """A copy of a tree's tracked files, gone at the end; it tells git of the same files, as some tests ask for them."""
     folder = Path(tempfile.mkdtemp(prefix="tabellone-mutants-"))
+    folder.chmod(0o755)  # some tests run as somebody else for a while
     try:
         root = folder / "tree"
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=tree, capture_output=True, text=True, check=True).stdout
