@@ -88,7 +88,7 @@ def test_the_settings_page_refuses_what_the_page_of_stages_refuses() -> None:
 
 
 def test_only_the_circuit_s_organisers_make_a_race_stage() -> None:
-    """F2, PG 38, ruling circuit-decides."""
+    """F2, PG 38, ruling race-is-the-circuit-s."""
     row = made(circuit(), of_season())
     old = state_of(row).settings
     with pytest.raises(RuleError) as refused:

@@ -24,7 +24,10 @@ def is_the_circuit_s(row: Tournament, by: User | None) -> bool:
 
 
 def refuse_reserved(row: Tournament, old: State, new: State, by: User | None) -> None:
-    """Refuse whoever decides what is reserved without organising the circuit (ruling circuit-decides)."""
+    """Refuse whoever decides what is reserved without organising the circuit.
+
+    Rulings circuit-decides, race-is-the-circuit-s.
+    """
     before, after = old.settings.head, new.settings.head
     moved = [name for name in RESERVED if getattr(before, name) != getattr(after, name)]
     if moved and not is_the_circuit_s(row, by):
