@@ -10,8 +10,8 @@ from typing import Literal
 
 from tabellone.engine.facts import Status
 
-# how somebody entered who is treated unlike others: taken out of the standing, or still waiting for a first game
-Entry = Literal["", "taken_out", "waiting"]
+# how somebody entered who is treated unlike others: taken out of the standing
+Entry = Literal["", "taken_out"]
 # why a seat moves the rating or does not; those of `RATING` do
 Reason = Literal[
     "played",

@@ -305,6 +305,9 @@ class Staging(Protocol):
     def stage_problems(self, season: Season, others: Sequence[Tournament], stage: Tournament) -> Iterable[Problem]:
         """What forbids a stage beside the others of its season; `place` is the field."""
 
+    def entry_problems(self, season: Season, stage: Tournament) -> Iterable[Problem]:
+        """Whom of its players a stage cannot have: `player` and `day`, by which something was to be done, say more."""
+
 
 @runtime_checkable
 class Turning(Protocol):

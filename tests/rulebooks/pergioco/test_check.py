@@ -155,3 +155,17 @@ def test_good_seasons_have_no_problems(circuit: tuple[Season, list[Tournament]])
     made, tournaments = circuit
     assert season_found(made, *tournaments) == []
     assert [found(tournament) for tournament in tournaments] == [[]] * len(tournaments)
+
+
+def test_nobody_has_played_in_a_year_to_come() -> None:
+    """F9, PG 27: carried games are of the season's year or of earlier ones."""
+    carry = [carried("a", "1000", {year: 3}) for year in (2025, 2026, 2027)]
+    codes = [[one.code for one in pergioco.season_problems(season("a", ratings=(each,)), ())] for each in carry]
+    assert codes == [[], [], ["pg-carried-games"]]
+
+
+def test_only_who_is_in_a_stage_is_taken_out_of_it() -> None:
+    """F9, PG 38, ruling taken-out."""
+    assert found(stage(["a 1 b 0"], params={"taken_out": ["b"]})) == []
+    unknown = [("pg-taken-out-unknown", "params.taken_out[1]")]
+    assert found(stage(["a 1 b 0"], params={"taken_out": ["b", "zoe"]})) == unknown

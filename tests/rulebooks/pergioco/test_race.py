@@ -191,3 +191,15 @@ def test_the_thirteenth_is_named() -> None:
     found = list(pergioco.season_problems(season("a", "b"), stages[::-1]))
     assert [(problem.code, problem.file) for problem in found] == [("pg-race-thirteenth", "race-13")]
     assert list(pergioco.season_problems(season("a", "b"), stages[:12])) == []
+
+
+@pytest.mark.parametrize("params", [{}, {"rounds": 3}])
+def test_a_stage_of_fewer_rounds_than_planned_counts_as_it_ended(params: dict[str, Any]) -> None:
+    """F8, PG 39, ruling bye-so-far: N is the two who played, in the Race, in its steps and in the rating sheet."""
+    made = race(1, ["a 1 b 0", "c b"], params=params)
+    assert rows([made]) == [(1, "a", 16, None), (2, "b", 10, None)]
+    (told,) = pergioco.explain_season(season("a", "b", "c"), [made], "a", END, "race")
+    (points,) = [step for step in told.steps[0].steps if step.name.startswith("pg-race-points")]
+    assert (points.inputs["players"], points.result) == (2, 16)
+    sheet = pergioco.rating_sheet(season("a", "b", "c"), [made], made.id)
+    assert [(one.player, one.race) for one in sheet.players] == [("a", 16), ("b", 10), ("c", None)]

@@ -118,3 +118,13 @@ def test_who_is_drawn_later_has_not_played_none_yet() -> None:
     assert pergioco.standing(robin, 1).unranked == ()
     assert rows(robin, 1)[1:] == [(2, "b", 0, True), (2, "c", 0, True), (2, "d", 0, True)]
     assert pergioco.standing(robin).unranked == ("d",)
+
+
+def test_a_stage_closed_before_its_planned_rounds_is_over() -> None:
+    """F8, PG 39, ruling bye-so-far: no round comes any more, and who played nothing has no place."""
+    running = stage(["a 1 b 0", "c b"], params={"rounds": 3})
+    assert not pergioco.standing(running).final
+    assert pergioco.standing(running).unranked == ()
+    closed = pergioco.standing(replace(running, closed=True))
+    assert (closed.final, closed.unranked) == (True, ("c",))
+    assert not pergioco.standing(stage(["a ? b ?", "c b"])).final

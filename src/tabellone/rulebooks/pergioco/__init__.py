@@ -35,7 +35,7 @@ from tabellone.rulebooks.pergioco.registration import (
 from tabellone.rulebooks.pergioco.remedies import remedies
 from tabellone.rulebooks.pergioco.season import season
 from tabellone.rulebooks.pergioco.stage import standing
-from tabellone.rulebooks.pergioco.staging import admissions, paces, race_room, stage_problems, systems
+from tabellone.rulebooks.pergioco.staging import admissions, entry_problems, paces, race_room, stage_problems, systems
 from tabellone.rulebooks.pergioco.timeline import career, chronicle
 from tabellone.rulebooks.pergioco.turning import deletion_day, final_day, forgotten, next_season
 from tabellone.rulebooks.pergioco.won import won
@@ -55,6 +55,7 @@ __all__ = [
     "chronicle",
     "deletion_day",
     "draw",
+    "entry_problems",
     "explain",
     "explain_season",
     "final_day",

@@ -25,7 +25,9 @@ def problems(tournament: Tournament) -> Iterator[Problem]:
     yield from param_problems(tournament.params)
     yield from _stage_fields(tournament)
     yield from race_too_early(tournament)
-    yield from race_too_many(tournament, _params_or_default(tournament))
+    params = _params_or_default(tournament)
+    yield from race_too_many(tournament, params)
+    yield from _taken_out(tournament, params)
     for i, player in enumerate(tournament.players):
         if player.members:
             yield Problem("pg-pair-of-players", at("players", i, "members"), "PG 7", values={"player": player.id})
@@ -41,6 +43,14 @@ def _params_or_default(tournament: Tournament) -> Params:
         return stage_params(tournament)
     except InputError:
         return DEFAULT
+
+
+def _taken_out(tournament: Tournament, params: Params) -> Iterator[Problem]:
+    """Somebody taken out who was never in the stage (PG 38, ruling taken-out)."""
+    entered = {player.id for player in tournament.players}
+    for i, player in enumerate(params.taken_out):
+        if player not in entered:
+            yield Problem("pg-taken-out-unknown", at("params", "taken_out", i), "PG 38", values={"player": player})
 
 
 def _stage_fields(tournament: Tournament) -> Iterator[Problem]:
@@ -94,12 +104,12 @@ def _planned_race(season: Season, params: Params) -> Iterator[Problem]:
 
 
 def _carried(season: Season) -> Iterator[Problem]:
-    """Ratings that the season starts from, and their games (PG 22, ruling carried-three-decimals)."""
+    """Ratings that the season starts from, and their games so far (PG 22, PG 27, ruling carried-three-decimals)."""
     for i, carried in enumerate(season.ratings):
         values = {"player": carried.player, "game": carried.game, "rating": carried.rating}
         if not carried.rating.is_finite() or carried.rating * 1000 % 1 != 0:
             yield Problem("pg-rating-decimals", at("ratings", i, "rating"), "PG 22", values=values)
         for year, count in carried.games.items():
-            if count < 0:
+            if count < 0 or int(year) > season.year:
                 found = {**values, "year": year, "count": count}
                 yield Problem("pg-carried-games", at("ratings", i, "games", year), "PG 27", values=found)

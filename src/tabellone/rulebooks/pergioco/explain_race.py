@@ -20,7 +20,7 @@ from tabellone.rulebooks.pergioco.race import (
     race_terms,
 )
 from tabellone.rulebooks.pergioco.season import Day
-from tabellone.rulebooks.pergioco.stage import standing
+from tabellone.rulebooks.pergioco.stage import ended, standing
 
 # how a result is told that the total leaves out: the best, the worst
 BEST = {"pg-race-points": "pg-race-points-best"}
@@ -78,7 +78,7 @@ def _stage(day: Day, stage: Tournament, line: RaceLine) -> Step:
 
 def _worth(day: Day, stage: Tournament, player: str) -> Step:
     """The Race points of one stage, with the place in it; 0 where the player has no place (PG 39)."""
-    base = day.book.params
+    base, stage = day.book.params, ended(stage)
     table = standing(stage, base=base)
     row = next((row for row in table.rows if row.player == player), None)
     if row is None:

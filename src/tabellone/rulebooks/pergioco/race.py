@@ -14,7 +14,7 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import Exact
 from tabellone.rulebooks.pergioco.ladder import Placed, Rung, placed
 from tabellone.rulebooks.pergioco.params import DEFAULT, Params, stage_params
-from tabellone.rulebooks.pergioco.stage import standing
+from tabellone.rulebooks.pergioco.stage import ended, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def race_stages(stages: Iterable[Tournament], year: int) -> list[Tournament]:
 
 def stage_results(stage: Tournament, base: Params) -> dict[str, int]:
     """Race points of everybody who is ranked in a Race stage; N counts only them (PG 39)."""
-    params, rows = stage_params(stage, base), standing(stage, base=base).rows
+    params, rows = stage_params(stage, base), standing(ended(stage), base=base).rows
     return {row.player: race_points(len(rows), row.position, params.race_k) for row in rows}
 
 

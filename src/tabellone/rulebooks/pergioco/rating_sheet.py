@@ -10,14 +10,14 @@ from math import fsum
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season, Seat, Table, Tournament
 from tabellone.engine.numbers import from_thousandths
-from tabellone.engine.rating_sheet import Entry, RatingSheet, Reason, SheetFigures, SheetPlayer, SheetSeat
+from tabellone.engine.rating_sheet import RatingSheet, Reason, SheetFigures, SheetPlayer, SheetSeat
 from tabellone.rulebooks.pergioco.history import before_stage, incomplete
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
 from tabellone.rulebooks.pergioco.race import stage_results
 from tabellone.rulebooks.pergioco.race_entry import race_unregistered
 from tabellone.rulebooks.pergioco.rating import expectation, rate_stage, start_rating
 from tabellone.rulebooks.pergioco.sides import Side, Verdict, in_order, is_swiss, no_game, sides, verdicts
-from tabellone.rulebooks.pergioco.stage import seat_points, stage_points, standing, unranked
+from tabellone.rulebooks.pergioco.stage import ended, seat_points, stage_points, standing
 
 REASONS: Mapping[Verdict, Reason] = {
     Verdict.RATED: "played",
@@ -61,7 +61,7 @@ def rating_sheet(season: Season, tournaments: Sequence[Tournament], stage: str) 
     params, played = stage_params(found, base), sides(found)
     before = before_stage(season, tournaments, found).ratings.get(found.game or "", {})
     after = rate_stage(played, before, swiss=is_swiss(found), params=params)
-    return _laid_out(_Rated(found, params, base, before, after, played))
+    return _laid_out(_Rated(ended(found), params, base, before, after, played))
 
 
 def _laid_out(rated: _Rated) -> RatingSheet:
@@ -145,7 +145,7 @@ def _players(rated: _Rated, by_player: Mapping[str, Sequence[SheetSeat]]) -> Ite
     stage, params = rated.stage, rated.params
     positions = {row.player: row.position for row in standing(stage, base=rated.base).rows}
     race = stage_results(stage, rated.base) if stage.race else {}
-    points, out = stage_points(stage, params), unranked(stage, params)
+    points = stage_points(stage, params)
     for player, seats in by_player.items():
         moving = [seat.change for seat in seats if seat.rated]
         after = rated.after.get(player, rated.before.get(player))
@@ -159,13 +159,5 @@ def _players(rated: _Rated, by_player: Mapping[str, Sequence[SheetSeat]]) -> Ite
             points=points.get(player, Fraction(0)),
             position=positions.get(player),
             race=race.get(player),
-            entry=_entry(rated, player, out),
+            entry="taken_out" if player in params.taken_out else "",
         )
-
-
-def _entry(rated: _Rated, player: str, out: Mapping[str, str]) -> Entry:
-    """Taken out by the organiser, or in the standing without a game yet (rulings taken-out, bye-so-far)."""
-    if player in rated.params.taken_out:
-        return "taken_out"
-    played = any(side.played for side in rated.sides.get(player, ()))
-    return "" if played or player in out else "waiting"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -70,9 +71,18 @@ def all_drawn(tournament: Tournament) -> bool:
 
 
 def is_final(tournament: Tournament, upto: int | None = None) -> bool:
-    """Whether the standing after a round is the last word: every game has a result, and none comes later (PG 22)."""
+    """Whether the standing after a round is the last word: every game has a result, and none comes later (PG 22).
+
+    Fewer rounds than planned are all of them once the organisers have closed the stage.
+    """
     last = is_over(tournament) and len(in_order(tournament, upto)) == len(tournament.rounds)
-    return last and (stage_params(tournament).rounds is None or not is_swiss(tournament) or all_drawn(tournament))
+    ends = tournament.closed or stage_params(tournament).rounds is None or not is_swiss(tournament)
+    return last and (ends or all_drawn(tournament))
+
+
+def ended(tournament: Tournament) -> Tournament:
+    """A stage as a season counts it: over with the rounds that it has, however many were planned (PG 9, PG 39)."""
+    return tournament if tournament.closed else replace(tournament, closed=True)
 
 
 def unranked(tournament: Tournament, params: Params, upto: int | None = None) -> dict[str, str]:

@@ -53,6 +53,12 @@ def stage_problems(season: Season, others: Sequence[Tournament], stage: Tourname
         if room.full:
             values = {"most": room.most, "year": season.year}
             yield Problem("pg-race-full", "race", "PG 38", values=values)
+    yield from entry_problems(season, stage)
+
+
+def entry_problems(season: Season, stage: Tournament) -> Iterator[Problem]:
+    """Entrants whom a stage cannot have: in the Race, who is not registered by the day it starts (PG 5, PG 38)."""
+    if stage.race:
         people = {person.id: person for person in season.players}
         yield from race_unregistered(stage, people, season_params(season))
 

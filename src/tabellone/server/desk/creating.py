@@ -14,7 +14,9 @@ from tabellone.course import Settings
 from tabellone.course.acts import Import, Settle
 from tabellone.engine.errors import RuleError
 from tabellone.server.catalogue import queries as catalogue
+from tabellone.server.desk.creating_beside import refuse_changed, refuse_new
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import locked
 from tabellone.server.people import queries as people
 from tabellone.server.people.services import grants
 from tabellone.server.play import services
@@ -42,6 +44,8 @@ def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, to
     if circuit and not people.roles(by, circuit.scope).is_organiser:
         raise RuleError("not-your-circuit", circuit=circuit.name)
     with transaction.atomic():
+        if circuit and isinstance(act, Settle) and not services.repeated(token, by=by):
+            refuse_new(locked(circuit.pk), act.settings)
         outcome = services.create(_with_sheets(act), by=by, token=token)
         if not outcome.repeated:
             if circuit:
@@ -77,5 +81,11 @@ def _addressed(settings: Settings) -> Settle:
 
 
 def change(tournament: uuid.UUID, settings: Settings, *, by: User, token: str = "", seen: str | None = None) -> Outcome:
-    """Other settings for a tournament."""
-    return services.perform(tournament, Settle(settings), by=by, token=token, seen=seen)
+    """Other settings for a tournament; in a season of stages as it allows them beside the others."""
+    with transaction.atomic():
+        circuit = Circuit.objects.filter(tournaments=tournament).first()
+        circuit = locked(circuit.pk) if circuit else None  # circuits are held before their tournaments
+        row = services.locked(tournament)
+        if circuit and not services.repeated(token, row, by=by):
+            refuse_changed(circuit, row, settings)
+        return services.perform(tournament, Settle(settings), by=by, token=token, seen=seen)

@@ -17,6 +17,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.server.desk.coming_in import let_in
+from tabellone.server.desk.creating_beside import refuse_unregistered
 from tabellone.server.desk.creating_plan import in_pairs
 from tabellone.server.desk.drawing.publishing import has_begun
 from tabellone.server.desk.entries_bar import refuse_barred
@@ -86,6 +87,7 @@ def enrol(
         moment = at or timezone.now()
         known = _with_records(row, newcomers, by=by)
         entrants = tuple(_entrant(state, one, at=moment) for one in known)
+        refuse_unregistered(row, state.settings.head, [one.player for one in entrants])
         if late := [one for one in entrants if one.present]:
             let_in(row, state, late)
         return services.perform(row.pk, Enrol(entrants), by=by, token=token)

@@ -10,7 +10,12 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people.queries import roles
 
 # a final resets a ranking of the circuit, makes a champion and shows players' phones; a fee makes the circuit's credit
-RESERVED = {"national_final": ("final-by-the-circuit", "BIG 7"), "fee": ("fee-by-the-circuit", "BIG 9.4")}
+# a Race stage takes one of the year's twelve
+RESERVED = {
+    "national_final": ("final-by-the-circuit", "BIG 7"),
+    "fee": ("fee-by-the-circuit", "BIG 9.4"),
+    "race": ("race-by-the-circuit", "PG 38"),
+}
 
 
 def is_the_circuit_s(row: Tournament, by: User | None) -> bool:
@@ -19,7 +24,10 @@ def is_the_circuit_s(row: Tournament, by: User | None) -> bool:
 
 
 def refuse_reserved(row: Tournament, old: State, new: State, by: User | None) -> None:
-    """Refuse whoever makes a national final or sets a fee without organising the circuit (ruling circuit-decides)."""
+    """Refuse whoever decides what is reserved without organising the circuit.
+
+    Rulings circuit-decides, race-is-the-circuit-s.
+    """
     before, after = old.settings.head, new.settings.head
     moved = [name for name in RESERVED if getattr(before, name) != getattr(after, name)]
     if moved and not is_the_circuit_s(row, by):

@@ -93,8 +93,9 @@ def _by_code() -> QuerySet[Entrant, str]:
 
 
 def _registrations() -> QuerySet[Registration]:
-    """Those that hold: of whoever was disqualified or erased nothing is listed (PG 3, PG 7)."""
-    return Registration.objects.filter(disqualified=False, erased_at__isnull=True)
+    """Those that hold: nobody is listed who was disqualified, failed the identity check or was erased (PG 3, PG 7)."""
+    holding = Registration.objects.filter(disqualified=False, erased_at__isnull=True)
+    return holding.exclude(verification=Registration.Verification.FAILED)
 
 
 def _listed_codes() -> QuerySet[Entrant]:

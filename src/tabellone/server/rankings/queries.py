@@ -28,16 +28,21 @@ def document_of(row: Tournament) -> Facts:
     return remembered(row, "document", lambda: document(state))
 
 
+def _as_ended(row: Tournament) -> Facts:
+    """The facts with whether the organisers closed it: then no round comes that was planned."""
+    return replace(facts_of(row), closed=state_of(row).closed)
+
+
 def standing(row: Tournament, after_round: int | None = None) -> Standing:
     """The standing after a round; without one, after the last complete round. A RuleError says why there is none."""
-    tournament = facts_of(row)
+    tournament = _as_ended(row)
     book = BY_ID[tournament.rulebook]
     return remembered(row, f"standing:{after_round}", lambda: book.standing(tournament, after_round))
 
 
 def standing_in(state: State) -> Standing:
     """The standing of a state that is not stored: what a preview shows."""
-    tournament = facts(state)
+    tournament = replace(facts(state), closed=state.closed)
     return BY_ID[tournament.rulebook].standing(tournament)
 
 
@@ -46,7 +51,7 @@ def explanation(row: Tournament, player: str, after_round: int | None = None) ->
 
     Tables go by the numbers that stand on them in the hall.
     """
-    tournament, spots = facts_of(row), spots_of(state_of(row))
+    tournament, spots = _as_ended(row), spots_of(state_of(row))
     if after_round is not None:
         rounds = tuple(played for played in tournament.rounds if played.number <= after_round)
         tournament = replace(tournament, rounds=rounds)

@@ -55,6 +55,14 @@ def registrations(rulebook: str) -> QuerySet[Registration]:
     return rows.prefetch_related("person__accounts")
 
 
+def disqualified(rulebook: str, persons: Iterable[int]) -> frozenset[str]:
+    """The codes of those among these records whom the federation of a rulebook has disqualified (PG 7)."""
+    if not is_registering(rulebook):
+        return frozenset()
+    rows = Registration.objects.filter(rulebook=rulebook, disqualified=True, person__in=list(persons))
+    return frozenset(rows.values_list("person__code", flat=True))
+
+
 def of_user(user: User | AnonymousUser, rulebook: str) -> Registration | None:
     """The registration of an account."""
     if isinstance(user, AnonymousUser):

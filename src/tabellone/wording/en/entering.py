@@ -13,11 +13,20 @@ ERRORS: dict[str, str] = {
         "{players}: under a disciplinary measure on {day} and cannot play; leave the name out, or ask an "
         "administrator to lift the measure"
     ),
+    "entry-disqualified": (
+        "{players}: disqualified, and so kept out of the stages; leave the name out, or ask the organisers of the "
+        "circuit to reverse the disqualification"
+    ),
+    "entry-unregistered": (
+        "{players}: not registered by {day}, and only who is can be in the Race stage “{name}”: let them register on "
+        "the circuit's page, {day} at the latest, and enter then"
+    ),
     "fee-by-the-circuit": (
         "only organisers of the circuit set the entry fee of {name}, since what is won with it is "
         "the circuit's credit: ask one of them"
     ),
     "final-by-the-circuit": "only organisers of the circuit decide whether {name} is a national final: ask one of them",
+    "race-by-the-circuit": "only organisers of the circuit decide whether {name} is a Race stage: ask one of them",
     "game-not-offered": "{game} is not played by this rulebook; choose one of: {known}",
     "game-unsure": (
         "nobody here knows a game called “{game}”; did you mean {known}? Choose one, or say that it is another game"

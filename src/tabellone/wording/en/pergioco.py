@@ -36,6 +36,7 @@ ERRORS: dict[str, str] = {
         "“{player}” registered on {registered}, after {day}, when registration for the Race stage “{stage}” closed: "
         "take the player out (params.taken_out), or let it count by the end (race_registered_by)"
     ),
+    "pg-taken-out-unknown": "“{player}” is not in the stage and cannot be taken out of it: mend the id, or delete it",
     "pg-race-thirteenth": (
         "“{stage}” is Race stage number {number} of {year}; {most} are the most; make it an ordinary one"
     ),

@@ -109,11 +109,9 @@ TERMS: dict[str, dict[str, str]] = {
         "word_bye": "word for: bye",
         "word_void": "word for: no result",
         "word_taken_out": "word for: taken out by the organiser",
-        "word_waiting": "word for: no game yet, but in the standing",
     },
     "rating_entry": {
         "taken_out": "taken out",
-        "waiting": "waiting",
     },
     "rating_reason": {
         "played": "played, or won by the opponent's absence or abandonment",

@@ -13,12 +13,23 @@ ERRORS: dict[str, str] = {
         "{players}: no puede jugar en la fecha {day} por una sanción disciplinaria; quita el nombre de la lista o "
         "pide a un administrador que levante la sanción"
     ),
+    "entry-disqualified": (
+        "{players}: hay una descalificación que deja fuera de las etapas; quita el nombre de la lista o pide a los "
+        "organizadores del circuito que la anulen"
+    ),
+    "entry-unregistered": (
+        "{players}: sin registro dentro del plazo (hasta el {day}), y en la etapa Race «{name}» solo participan los "
+        "registrados: hay que registrarse en la página del circuito antes de que acabe el plazo e inscribirse después"
+    ),
     "fee-by-the-circuit": (
         "la cuota de inscripción de {name} la deciden solo los organizadores del circuito, porque "
         "lo que se gana es crédito del circuito: pídeselo a uno de ellos"
     ),
     "final-by-the-circuit": (
         "solo los organizadores del circuito deciden si {name} es una final nacional: pídeselo a uno de ellos"
+    ),
+    "race-by-the-circuit": (
+        "solo los organizadores del circuito deciden si {name} es una etapa Race: pídeselo a uno de ellos"
     ),
     "game-not-offered": "«{game}» no se juega con este reglamento; elige entre: {known}",
     "game-unsure": (

@@ -36,6 +36,7 @@ ERRORS: dict[str, str] = {
         "«{player}» se registró el {registered}, fuera del plazo para la etapa Race «{stage}» (hasta el {day}): "
         "quita al jugador (params.taken_out), o acepta registros hasta el final (race_registered_by)"
     ),
+    "pg-taken-out-unknown": "«{player}» no está en la etapa y no se puede quitar de ella: corrige el id o elimínalo",
     "pg-race-thirteenth": (
         "«{stage}» es la etapa Race número {number} de {year}; el máximo es {most}: conviértela en una etapa normal"
     ),

@@ -109,11 +109,9 @@ TERMS: dict[str, dict[str, str]] = {
         "word_bye": "palabra para: descanso",
         "word_void": "palabra para: sin resultado",
         "word_taken_out": "palabra para: retirado por el organizador",
-        "word_waiting": "palabra para: aún sin partidas, pero en la clasificación",
     },
     "rating_entry": {
         "taken_out": "retirado",
-        "waiting": "a la espera",
     },
     "rating_reason": {
         "played": "jugada, o ganada por ausencia o abandono del rival",

@@ -13,12 +13,23 @@ ERRORS: dict[str, str] = {
         "{players}: non può giocare in data {day} per un provvedimento disciplinare; togli il nome dalla lista, "
         "oppure chiedi a un amministratore di revocare il provvedimento"
     ),
+    "entry-disqualified": (
+        "{players}: c'è una squalifica, e quindi niente tappe; togli il nome dalla lista, oppure chiedi agli "
+        "organizzatori del circuito di annullare la squalifica"
+    ),
+    "entry-unregistered": (
+        "{players}: nessuna registrazione entro il termine ({day}), e alla tappa Race «{name}» partecipano solo i "
+        "registrati: ci si registra dalla pagina del circuito entro quella data, e poi ci si iscrive"
+    ),
     "fee-by-the-circuit": (
         "la quota di iscrizione di {name} la decidono solo gli organizzatori del circuito, perché "
         "quello che si vince è credito del circuito: chiedi a uno di loro"
     ),
     "final-by-the-circuit": (
         "se {name} sia una finale nazionale lo decidono solo gli organizzatori del circuito: chiedi a uno di loro"
+    ),
+    "race-by-the-circuit": (
+        "se {name} sia una tappa Race lo decidono solo gli organizzatori del circuito: chiedi a uno di loro"
     ),
     "game-not-offered": "«{game}» non si gioca con questo regolamento; scegli fra: {known}",
     "game-unsure": (

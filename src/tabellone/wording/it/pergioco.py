@@ -38,6 +38,7 @@ ERRORS: dict[str, str] = {
         "«{player}» si è registrato in data {registered}, oltre il termine per la tappa Race «{stage}» ({day}): "
         "togli il giocatore (params.taken_out), oppure accetta le registrazioni fino alla fine (race_registered_by)"
     ),
+    "pg-taken-out-unknown": "«{player}» non è nella tappa, quindi non si può togliere: correggi l'id oppure levalo",
     "pg-race-thirteenth": (
         "«{stage}» è la tappa Race numero {number} del {year}; il massimo è {most}: rendila una tappa normale"
     ),

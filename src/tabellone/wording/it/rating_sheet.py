@@ -109,11 +109,9 @@ TERMS: dict[str, dict[str, str]] = {
         "word_bye": "parola per: riposo",
         "word_void": "parola per: senza risultato",
         "word_taken_out": "parola per: tolto dall'organizzatore",
-        "word_waiting": "parola per: ancora senza partite, ma in classifica",
     },
     "rating_entry": {
         "taken_out": "tolto",
-        "waiting": "in attesa",
     },
     "rating_reason": {
         "played": "giocata, o vinta per assenza o abbandono dell'avversario",

@@ -23,7 +23,6 @@ FIGURE_RULES = {
     "other_absence_loss": "PG 25",
     "no_show_rated": "no-show-no-rating",
     "word_taken_out": "taken-out",
-    "word_waiting": "bye-so-far",
 }
 REASON_RULES = {"played": "PG 26", "no_show": "no-show-no-rating", "bye": "PG 26", "void": "PG 15, PG 23"}
 
@@ -43,7 +42,6 @@ def figures(layout: Layout) -> Sheet:
         "no_show_rated": int(given.no_show_rated),
         **{f"word_{status}": layout.word("status", status) for status in get_args(Status)},
         "word_taken_out": layout.word("rating_entry", "taken_out"),
-        "word_waiting": layout.word("rating_entry", "waiting"),
     }
     rows = [(layout.word("rating_figure", name), value, FIGURE_RULES.get(name, "")) for name, value in values.items()]
     parts = (layout.part("figure", "prose"), layout.part("value", "figure"), layout.part("rule"))

@@ -63,7 +63,7 @@ def _stood(layout: Layout, row: int, one: SheetPlayer) -> Iterator[Value]:
     missed = f"COUNTIFS(side_player,A{row},side_nth,1,side_absent,1)"
     yield Formula(f"=IF(is_swiss=1,{missed},0)", int(layout.missed_first(one.player)))
     out = f"OR({people}!F{row}=word_taken_out,E{row}>0)"
-    yield Formula(f"=IF({out},0,IF(OR(D{row}>0,{people}!F{row}=word_waiting),1,0))", 0 if one.position is None else 1)
+    yield Formula(f"=IF({out},0,IF(D{row}>0,1,0))", 0 if one.position is None else 1)
     ahead = f"SUMPRODUCT((standing_ranked=1)*(standing_points>C{row}))"
     yield Formula(f'=IF(F{row}=1,1+{ahead},"")', _or_nothing(one.position))
 

@@ -15,11 +15,12 @@ from django.db.models import ProtectedError
 
 from tabellone.course import Settings
 from tabellone.course.acts import Settle
-from tabellone.engine.errors import InputError, RuleError, told
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Game, RulebookId, Season, System
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.stages import Staged
 from tabellone.server.desk.creating import create_named
+from tabellone.server.desk.creating_beside import problems_beside
 from tabellone.server.desk.stages.games import new_game, with_game
 from tabellone.server.desk.stages.listing import staging
 from tabellone.server.events.models import Circuit, Tournament
@@ -145,9 +146,7 @@ def _head(head: Facts, wanted: Wanted) -> Facts:
 
 def _refuse(row: Circuit, stage: Facts, itself: Tournament | None) -> None:
     """What the rulebook forbids beside the other stages of the season, hidden ones too."""
-    book = staging(row)
-    if book is None:
+    if staging(row) is None:
         raise RuleError("stage-not-here", rulebook=row.rulebook)
-    others = [facts_of(one) for one in Tournament.objects.filter(circuit=row) if not itself or one.pk != itself.pk]
-    if problems := told(lambda: book.stage_problems(season_of(row), others, stage)):
+    if problems := problems_beside(row, stage, itself):
         raise InputError(problems)
