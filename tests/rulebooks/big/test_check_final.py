@@ -20,7 +20,12 @@ FINAL = {"rounds": 2, "final_phase": "final"}
     [
         ({"game": "carcassonne", "table_size": 2}, {**FINAL, "qualified": 4}, "final-table-refused", "qualified"),
         ({"game": "splendor"}, {**FINAL, "qualified": 8}, "final-table-refused", "qualified"),
-        ({"game": "carcassonne", "table_size": 2}, {**FINAL, "final_table_size": 3}, "final-table-refused", "final_table_size"),
+        (
+            {"game": "carcassonne", "table_size": 2},
+            {**FINAL, "final_table_size": 3},
+            "final-table-refused",
+            "final_table_size",
+        ),
         ({"game": "splendor", "national_final": True}, {"qualified": 20}, "too-many-for-semifinals", "qualified"),
         (
             {"game": "carcassonne", "table_size": 2, "national_final": True},

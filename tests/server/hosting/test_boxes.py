@@ -108,10 +108,12 @@ def test_a_rulebook_that_counts_no_boxes_has_no_panel() -> None:
 
 
 def reachable(row: Tournament, *, days_before: int, present: bool | None, hour: int = 12) -> None:
-    """Two players with a phone, entered so many days before at an hour, the second here."""
+    """Two players with a phone, entered so many days before at an hour, the second as the day ended."""
     for name, phone in (("Ada Uno", "555 1111"), ("Bea Due", "555 2222")):
         entered(row, person(name, scope="", phone=phone))
-    first = state_of(row).entrants[0]
+    first, second = state_of(row).entrants
+    late = timezone.make_aware(datetime.combine(row.start, time(23, 59)))
+    perform(row.pk, Amend(replace(second, at=late)), by=None)
     early = timezone.make_aware(datetime.combine(row.start - timedelta(days=days_before), time(hour)))
     perform(row.pk, Amend(replace(first, at=early, present=present)), by=None)
     row.refresh_from_db()
