@@ -271,6 +271,21 @@ def test_refusals_say_why(event: Tournament, code: str) -> None:
     assert refused.value.rule.startswith("BIG ")
 
 
+def test_a_round_robin_is_won_by_points_and_places() -> None:
+    """BIG 8.1, ruling round-robin-by-points: level on points, the place in the last round decides, not the wins."""
+    event = tournament(
+        "abcd",
+        round_(1, table(1, a=5, c=5), table(2, b=9, d=1), phase="round_robin"),
+        round_(2, table(1, a=5, d=5), table(2, b=9, c=1), phase="round_robin"),
+        round_(3, table(1, a=10, b=5), table(2, c=7, d=3), phase="round_robin"),
+        system="round_robin",
+        table_size=2,
+    )
+    told = standing(event)
+    assert [(row.player, row.points) for row in told.rows[:2]] == [("a", 2336), ("b", 2336)]
+    assert told.final
+
+
 def test_elsewhere_the_most_of_a_game_is_advice() -> None:
     """BIG 8.1, ruling most-is-advice: outside national finals."""
     drawn = draw(tournament(12, game="7-wonders", table_size=6, params={"rounds": 3}), "s")

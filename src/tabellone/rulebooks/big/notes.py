@@ -17,7 +17,7 @@ from tabellone.rulebooks.big.standing import standing
 
 
 def notes(tournament: Tournament) -> Iterator[Problem]:
-    """A game that it does not count for; entries that are no pairs; ties decided by the seats; once over, ties for want of a figure (BIG 8.3)."""
+    """Its game, pairs, a size that nothing uses; ties decided by seats, once over for want of a figure (BIG 8.3)."""
     yield from game_notes(tournament)
     yield from _pairs(tournament)
     if ignores_final_size(tournament):
