@@ -33,7 +33,9 @@ def played(
     pairs: Mapping[str, tuple[str, str]] | None = None,
     **fields: Any,
 ) -> Tournament:
-    """A tournament from the scores at its tables, round by round."""
+    """A tournament from the scores at its tables, round by round; a national final says that these were all."""
+    if fields.get("national_final") and rounds:
+        fields.setdefault("params", {"rounds": len(rounds), "final_phase": "none"})
     ids = sorted({player for tables in rounds for scores in tables for player in scores})
     return Tournament(
         rulebook="big",

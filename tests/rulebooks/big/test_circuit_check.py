@@ -11,8 +11,8 @@ import pytest
 
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.circuit import season, season_problems
-from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played
+from tabellone.rulebooks.big.circuit import annals, season, season_problems
+from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played, round_, rows
 
 
 @pytest.mark.parametrize(
@@ -82,6 +82,56 @@ def test_planned_rounds_that_were_not_played_are_missing_results() -> None:
     assert error.value.problems[0].code == "big-tournament-unfinished"
     assert len(season(circuit(), [replace(one_of_two, params={"rounds": 1})], NEW_YEARS_EVE).ratings) == 2
     assert len(season(circuit(), [replace(one_of_two, params={})], NEW_YEARS_EVE).ratings) == 2
+
+
+ROUND = [ladder("a", "b", "c", "d"), ladder("e", "f", "g", "h")]
+
+
+@pytest.mark.parametrize(
+    ("final", "code", "missing"),
+    [
+        pytest.param(played("t", ROUND, national_final=True, params={}), "big-final-cut-short", 1, id="one of two"),
+        pytest.param(
+            played("t", ROUND, ROUND, national_final=True, params={}), "big-final-phase-missing", 0, id="no final"
+        ),
+        pytest.param(
+            played("t", ROUND, ROUND, game="hardcore", national_final=True, params={}),
+            "big-final-rounds-missing",
+            2,
+            id="two of four games",
+        ),
+        pytest.param(
+            played("t", ROUND, national_final=True, params={"final_phase": "final"}),
+            "big-final-phase-missing",
+            0,
+            id="no single final",
+        ),
+    ],
+)
+def test_an_unfinished_national_final_is_an_error_that_says_what_is_missing(
+    final: Tournament, code: str, missing: int
+) -> None:
+    """BIG 7, BIG 7.2.1, BIG 8.1: its rounds follow from the rulebook, so it resets nothing and has no champion."""
+    with pytest.raises(InputError) as error:
+        season(circuit(), [played("q", ROUND, end="2026-02-01"), final], NEW_YEARS_EVE)
+    (problem,) = error.value.problems
+    assert (problem.code, problem.file, problem.values["missing"]) == (code, "t", missing)
+    with pytest.raises(InputError):
+        annals(circuit(), [final], NEW_YEARS_EVE)
+
+
+def test_a_national_final_counts_once_it_is_played_to_its_end() -> None:
+    """Ruling final-is-due: by BIG 8.1, or as its document says that it was played; unplayed it resets nothing."""
+    last = replace(round_(3, ladder("a", "e", "b", "f")), phase="final")
+    short = played("t", ROUND, ROUND, national_final=True, params={})
+    whole = replace(short, rounds=(*short.rounds, last))
+    before = played("q", [ladder("h", "g")], end="2026-02-01")
+    assert rows(season(circuit(), [before, whole], NEW_YEARS_EVE), "points:azul")[0] == (1, "a")
+    assert len(rows(season(circuit(), [before, whole], NEW_YEARS_EVE), "points:azul")) == 8
+    as_played = replace(short, params={"final_phase": "none"})
+    assert len(rows(season(circuit(), [before, as_played], NEW_YEARS_EVE), "points:azul")) == 8
+    unplayed = played("t", national_final=True)
+    assert rows(season(circuit(), [before, unplayed], NEW_YEARS_EVE), "points:azul") == [(1, "h"), (2, "g")]
 
 
 def test_hostile_ratings_never_overflow() -> None:

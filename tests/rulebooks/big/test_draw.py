@@ -229,11 +229,13 @@ def test_a_hardcore_national_final_is_four_swiss_rounds() -> None:
 
 @pytest.mark.parametrize(("size", "large"), [(4, False), (5, False), (6, True)])
 def test_a_hardcore_final_at_large_tables_is_warned_about(size: int, *, large: bool) -> None:
-    """BIG 8.2.1: up to five, better four; advice, not a bar, and for no other tournament."""
+    """BIG 8.2.1: up to five, better four; advice, not a bar, and for every tournament of several games."""
     params = {"games": ["seti", "nucleum", "vanuatu", "village"]}
     event = tournament(12, game="hardcore", national_final=True, table_size=size, params=params)
     assert ("hardcore-tables-too-large" in draw(event, "h").warnings) == large
-    assert "hardcore-tables-too-large" not in draw(replace(event, national_final=False), "h").warnings
+    assert ("hardcore-tables-too-large" in draw(replace(event, national_final=False), "h").warnings) == large
+    alone = tournament(12, table_size=size, params={"rounds": 3})
+    assert "hardcore-tables-too-large" not in draw(alone, "h").warnings
 
 
 @pytest.mark.parametrize(
@@ -269,6 +271,21 @@ def test_refusals_say_why(event: Tournament, code: str) -> None:
     assert refused.value.rule.startswith("BIG ")
 
 
+def test_a_round_robin_is_won_by_points_and_places() -> None:
+    """BIG 8.1, ruling round-robin-by-points: level on points, the place in the last round decides, not the wins."""
+    event = tournament(
+        "abcd",
+        round_(1, table(1, a=5, c=5), table(2, b=9, d=1), phase="round_robin"),
+        round_(2, table(1, a=5, d=5), table(2, b=9, c=1), phase="round_robin"),
+        round_(3, table(1, a=10, b=5), table(2, c=7, d=3), phase="round_robin"),
+        system="round_robin",
+        table_size=2,
+    )
+    told = standing(event)
+    assert [(row.player, row.points) for row in told.rows[:2]] == [("a", 2336), ("b", 2336)]
+    assert told.final
+
+
 def test_elsewhere_the_most_of_a_game_is_advice() -> None:
     """BIG 8.1, ruling most-is-advice: outside national finals."""
     drawn = draw(tournament(12, game="7-wonders", table_size=6, params={"rounds": 3}), "s")
@@ -286,6 +303,21 @@ def test_unknown_params_are_named() -> None:
         pytest.param(tournament(5), "half-points-below-six", id="BIG 8.1 fewer than six"),
         pytest.param(tournament(20, params={"rounds": 2}), "rounds-below-advised", id="BIG 8.1.3 two of three rounds"),
         pytest.param(
+            tournament(20, game="carcassonne", table_size=2, params={"rounds": 1, "final_phase": "final"}),
+            "rounds-below-advised",
+            id="BIG 8.1.1 one Swiss round and a final, where four are advised",
+        ),
+        pytest.param(
+            tournament(28, table_size=3, params={"rounds": 2, "final_phase": "final"}),
+            "rounds-below-advised",
+            id="BIG 8.1.2 two Swiss rounds and a final, where three are advised",
+        ),
+        pytest.param(
+            tournament(20, params={"rounds": 2, "final_phase": "final", "qualified": 4, "final_table_size": 2}),
+            "final-table-size-unused",
+            id="BIG 7.2.1 a size that no final uses",
+        ),
+        pytest.param(
             tournament(16, table_size=2, national_final=True, params={"qualified": 4}),
             "single-loss-can-eliminate",
             id="BIG 7.2.1 four of sixteen",
@@ -294,6 +326,13 @@ def test_unknown_params_are_named() -> None:
 )
 def test_warnings_of_the_first_round(event: Tournament, warning: str) -> None:
     assert warning in draw(event, "s").warnings
+
+
+@pytest.mark.parametrize(("players", "size", "rounds"), [(20, 2, 4), (8, 2, 2), (27, 3, 2), (28, 3, 3), (20, 4, 2)])
+def test_as_many_rounds_as_advised_before_a_final_are_no_warning(players: int, size: int, rounds: int) -> None:
+    """BIG 8.1.1, BIG 8.1.2; at four and more the rulebook advises nothing before a final (BIG 8.1.3)."""
+    event = tournament(players, table_size=size, params={"rounds": rounds, "final_phase": "final"})
+    assert "rounds-below-advised" not in draw(event, "s").warnings
 
 
 @pytest.mark.parametrize("players", [6, 8, 13, 20, 30])

@@ -86,7 +86,7 @@ def test_b11_its_national_final_has_no_final_phase(game: str) -> None:
 
 def test_b11_a_round_of_one_game_elsewhere_keeps_the_structure_of_its_own() -> None:
     """BIG 8.1: one game is one game, also where each round names it."""
-    final = of_several("agricola", "agricola", national_final=True)
+    final = of_several("agricola", "agricola", national_final=True, params={})
     assert plan_of(final).phase == "national"
 
 

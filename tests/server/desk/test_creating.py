@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabellone.course import Settings
 from tabellone.course.acts import Settle
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID
 from tabellone.server.desk import creating, creating_plan
@@ -60,6 +60,16 @@ class TestCreation:
         assert {one.tournament.pk for one in outcomes} == {Tournament.objects.get().pk}
         assert [one.repeated for one in outcomes] == [False, True, True, True, True]
         assert Grant.objects.get().scope == Tournament.objects.get().scope
+
+    def test_a_final_phase_that_cannot_be_drawn_is_refused_at_the_form(self) -> None:
+        """BIG 8.1: with the field that is wrong and what would work."""
+        plan = {"rounds": 2, "final_phase": "final", "qualified": 8}
+        head = Facts("big", "x", "Serata", DAY, DAY, (), game="splendor", system="swiss", table_size=4, params=plan)
+        with pytest.raises(InputError) as refused:
+            creating.create_named(Settings(head), by=account())
+        (problem,) = refused.value.problems
+        assert (problem.code, problem.place, problem.values["most"]) == ("final-table-refused", "params.qualified", 7)
+        assert not Tournament.objects.exists()
 
     def test_a_circuit_is_for_its_organisers(self) -> None:
         circuit = Circuit.objects.create(slug="giro", name="Giro", rulebook="risiko", year=2026)

@@ -107,12 +107,14 @@ def test_a_rulebook_that_counts_no_boxes_has_no_panel() -> None:
     assert panel(row, state_of(row)) is None
 
 
-def reachable(row: Tournament, *, days_before: int, present: bool | None) -> None:
-    """Two players with a phone, entered so many days before, the second here."""
+def reachable(row: Tournament, *, days_before: int, present: bool | None, hour: int = 12) -> None:
+    """Two players with a phone, entered so many days before at an hour, the second as the day ended."""
     for name, phone in (("Ada Uno", "555 1111"), ("Bea Due", "555 2222")):
         entered(row, person(name, scope="", phone=phone))
-    first = state_of(row).entrants[0]
-    early = timezone.make_aware(datetime.combine(row.start - timedelta(days=days_before), time(12)))
+    first, second = state_of(row).entrants
+    late = timezone.make_aware(datetime.combine(row.start, time(23, 59)))
+    perform(row.pk, Amend(replace(second, at=late)), by=None)
+    early = timezone.make_aware(datetime.combine(row.start - timedelta(days=days_before), time(hour)))
     perform(row.pk, Amend(replace(first, at=early, present=present)), by=None)
     row.refresh_from_db()
 
@@ -123,7 +125,7 @@ def reachable(row: Tournament, *, days_before: int, present: bool | None) -> Non
         pytest.param(2, None, 21, ["Ada Uno"], id="BIG 2.1 missing at the start"),
         pytest.param(2, None, 19, [], id="BIG 2.1 before the start"),
         pytest.param(2, True, 21, [], id="BIG 2.1 here"),
-        pytest.param(0, None, 21, [], id="BIG 2.1 entered on the day"),
+        pytest.param(0, None, 21, ["Ada Uno"], id="BIG 2.1 entered on the day before the start"),
     ],
 )
 def test_the_organiser_may_call_who_pre_registered_and_is_missing(
@@ -133,6 +135,15 @@ def test_the_organiser_may_call_who_pre_registered_and_is_missing(
     reachable(row, days_before=days, present=present)
     now = timezone.make_aware(datetime.combine(row.start, time(hour)))
     assert [one.name for one in phones(row, state_of(row), now=now)] == seen
+
+
+@pytest.mark.parametrize(("starts", "hour"), [("20:30", 21), ("", 12)])
+def test_who_enters_once_it_has_begun_has_not_pre_registered(starts: str, hour: int) -> None:
+    """BIG 2.1: nor who enters on the day of a tournament that announces no time."""
+    row = evening(circuit(), starts=starts)
+    reachable(row, days_before=0, present=None, hour=hour)
+    now = timezone.make_aware(datetime.combine(row.start, time(22)))
+    assert phones(row, state_of(row), now=now) == []
 
 
 def test_at_a_national_final_all_may_be_called() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from tabellone.engine.facts import Tournament
 from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.catalogue.in_force import sheet_in
+from tabellone.rulebooks.big.check_final import UNUSED_SIZE, ignores_final_size
 from tabellone.rulebooks.big.hardcore import table_advice
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.plan import Plan
@@ -32,20 +33,23 @@ def warnings_for(tournament: Tournament, plan: Plan, number: int) -> tuple[str, 
     sheet = sheet_in(tournament)
     advice = advised(plan.participants, plan.size, sheet=sheet)
     alone = plan.phase == "none" and plan.rounds is not None and tournament.system != "round_robin"
+    before = plan.phase == "final" and tournament.system == "swiss" and (plan.rounds or 0) < (advice.before_final or 0)
     more = plan.phase == "national" and min(plan.size, plan.final_size) > TWO and sheet.extra_rounds > 0
     found = {
         FEW: plan.participants < LEAST,
         ROUND_ROBIN: advice.round_robin and tournament.system != "round_robin",
-        FEW_ROUNDS: (alone and (plan.rounds or 0) < advice.swiss) or (more and _all_rounds(plan) < advice.swiss),
+        FEW_ROUNDS: before
+        or (alone and (plan.rounds or 0) < advice.swiss)
+        or (more and _all_rounds(plan) < advice.swiss),
+        UNUSED_SIZE: ignores_final_size(tournament),
         SINGLE_LOSS: tournament.national_final and _chosen(tournament) and can_eliminate(plan),
     }
     return tuple(code for code, holds in found.items() if holds)
 
 
 def size_warnings(tournament: Tournament, sizes: Iterable[int]) -> tuple[str, ...]:
-    """A national final over several games is played at tables of up to five (BIG 8.2.1)."""
-    hardcore = tournament.national_final and is_hardcore(tournament)
-    return (LARGE,) if hardcore and any(table_advice([*sizes])) else ()
+    """Several games are played at tables of up to five, better four (BIG 8.2.1)."""
+    return (LARGE,) if is_hardcore(tournament) and any(table_advice([*sizes])) else ()
 
 
 def can_eliminate(plan: Plan) -> bool:

@@ -19,6 +19,7 @@ def round_robin_tables(tournament: Tournament, number: int, seed: str) -> list[l
 
     Who has no opponent rests with a bye. The order is drawn with the seed of the first round; where the rounds were
     made by hand, whoever has not met is paired. When all have met all it starts again, if more rounds are planned.
+    It is won by points and places as elsewhere (ruling round-robin-by-points).
     """
     everyone, played = entrants(tournament, 1), qualifying(tournament)
     if late := [player.id for player in tournament.players if player.from_round > 1]:

@@ -10,6 +10,7 @@ from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big.catalogue import Sheet
 from tabellone.rulebooks.big.catalogue.in_force import pinned_problems, sheet_at, sheet_in
 from tabellone.rulebooks.big.catalogue.sheet import Figure
+from tabellone.rulebooks.big.check_final import planned_final
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.places import unresolved
 from tabellone.rulebooks.big.points import LARGEST
@@ -176,9 +177,10 @@ CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (
     race,
     params,
     sizes,
+    planned_final,
     phases,
     tables,
     prize_problems,
 )
 # what can still be checked where the changes of sheets in a document cannot be read
-WITHOUT_SHEETS = tuple(check for check in CHECKS if check not in (params, sizes, tables))
+WITHOUT_SHEETS = tuple(check for check in CHECKS if check not in (params, sizes, planned_final, tables))

@@ -8,16 +8,20 @@ from tabellone.engine.desk import Wanted
 from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Table, Tournament
 from tabellone.rulebooks.big.asking import wanted_on_ties
-from tabellone.rulebooks.big.catalogue.in_force import sheet_at
+from tabellone.rulebooks.big.catalogue.in_force import sheet_at, sheet_in
 from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.check_final import UNUSED_SIZE, ignores_final_size
 from tabellone.rulebooks.big.scores import is_void, unreported
-from tabellone.rulebooks.big.several_games import game_notes
+from tabellone.rulebooks.big.several_games import game_notes, is_hardcore
 from tabellone.rulebooks.big.standing import standing
 
 
 def notes(tournament: Tournament) -> Iterator[Problem]:
-    """A game that it does not count for; ties decided by the seats; once over, ties for want of a figure (BIG 8.3)."""
+    """Its game, pairs, a size that nothing uses; ties decided by seats, once over for want of a figure (BIG 8.3)."""
     yield from game_notes(tournament)
+    yield from _pairs(tournament)
+    if ignores_final_size(tournament):
+        yield Problem(UNUSED_SIZE, at("params", "final_table_size"), rule="BIG 7.2.1")
     over = _is_over(tournament)
     for index, played in enumerate(tournament.rounds):
         sheet = sheet_at(tournament, played)
@@ -25,6 +29,15 @@ def notes(tournament: Tournament) -> Iterator[Problem]:
             if not is_void(table) and not unreported(table):
                 place = at("rounds", index, "tables", nth, "seats")
                 yield from _at_table(table, sheet, place, played.number, over=over)
+
+
+def _pairs(tournament: Tournament) -> Iterator[Problem]:
+    """Single people at a game for pairs, pairs at another (BIG 8.1.1, BIG 8.3.4)."""
+    sheet = sheet_in(tournament)
+    other = tuple(one.id for one in tournament.players if (len(one.members) > 1) != sheet.pairs)
+    if other and not is_hardcore(tournament):
+        code, rule = ("pairs-wanted", sheet.article) if sheet.pairs else ("pairs-elsewhere", "BIG 8.1.1")
+        yield Problem(code, "players", rule=rule, values={"players": other, "game": sheet.name})
 
 
 def _is_over(tournament: Tournament) -> bool:

@@ -189,9 +189,30 @@ def facts_of(found: Proposal) -> list[str]:
         if first := _first(found):
             lines.append(_("The first %(first)s go on to the bracket, whatever they won.") % {"first": first})
         lines.append(wins % {"wins": rounds - 1})
+    lines += _way_to_the_final(found)
     if isinstance(seats, int):
         lines.append(_("The final phase is played at tables of %(seats)s.") % {"seats": seats})
     return lines
+
+
+def _way_to_the_final(found: Proposal) -> list[str]:
+    """Who goes straight to the final, and who plays for the other seats (BIG 7.2.1, BIG 8.1.2, BIG 8.1.3)."""
+    by_code = {one.name: one for one in found.steps}
+    shape, through = by_code.get("big-proposed-semifinals"), by_code.get("big-proposed-qualified")
+    if shape is None or through is None:
+        return [_("They play the final.")] if "big-proposed-final" in by_code else []
+    tables, direct = int(str(shape.inputs["tables"])), int(str(shape.inputs["direct"]))
+    numbers = {"direct": direct, "others": int(str(through.result)) - direct, "tables": tables}
+    if not direct:
+        return [_("They play %(tables)s semifinals; the winners play the final.") % numbers]
+    told = ngettext(
+        "The first goes straight to the final; the other %(others)s play for the rest of its seats (semifinals: "
+        "%(tables)s).",
+        "The first %(direct)s go straight to the final; the other %(others)s play for the rest of its seats "
+        "(semifinals: %(tables)s).",
+        direct,
+    )
+    return [told % numbers]
 
 
 def _first(found: Proposal) -> int:

@@ -40,12 +40,23 @@ def phones(row: Tournament, state: State, *, now: datetime) -> list[Reached]:
         if book.phone_visible(
             "organiser",
             national_final=final,
-            preregistered=one.at is not None and timezone.localdate(one.at) < state.settings.head.start,
+            preregistered=entered_before(state, one.at),
             present=bool(one.present),
             started=begun,
         )
     ]
     return _reached(seen, None if final else _entered_by(row), row.scope)
+
+
+def entered_before(state: State, at: datetime | None) -> bool:
+    """Whether an entry was made before the tournament's start: an earlier day, or that day before its time (BIG 2.1).
+
+    Where no time is announced an entry of the first day is one at the door.
+    """
+    if at is None:
+        return False
+    here, start = timezone.localtime(at), state.settings.head.start
+    return here.date() < start or (here.date() == start and f"{here:%H:%M}" < state.settings.starts)
 
 
 def has_started(state: State, now: datetime) -> bool:

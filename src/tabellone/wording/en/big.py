@@ -29,6 +29,10 @@ ERRORS: dict[str, str] = {
         "nothing is left to draw: all planned rounds ({planned}) are played, and the tournament is won by {winners}; "
         "to go on, plan more `rounds` or a `final_phase`"
     ),
+    "final-table-refused": (
+        "a single final seats all {qualified} qualified players at one table, and {game} allows {most} at most: "
+        "qualify {most}, or choose the final phase `national`, which plays for the seats of the final first"
+    ),
     "race-not-big": "a BIG tournament is no Race stage; leave out “race”",
     "system-not-big": "the system {system} is not played in BIG; choose swiss, round_robin, knockout or other",
     "param-out-of-range": "{name} is {found}; it can be from {least} to {most}",
@@ -50,10 +54,14 @@ ERRORS: dict[str, str] = {
     # warnings of a draw
     "short-tables": "some tables are short by more than one player; another table size may fit better",
     "above-the-most-of-the-game": "some tables are larger than the game's sheet advises",
-    "hardcore-tables-too-large": "in a final over several games tables hold at most five, better four",
+    "hardcore-tables-too-large": "in a tournament of several games tables hold at most five, better four",
     "single-loss-can-eliminate": "with this structure a player can miss the final phase after a single loss",
     "half-points-below-six": "with fewer than six players the tournament counts half for the rankings",
     "round-robin-advised": "for four players of a two-player game a round robin is advised",
+    "final-table-size-unused": (
+        "a single final seats everybody who qualifies at one table, so the size chosen for the final is not used: "
+        "leave it out, or choose the final phase `national`"
+    ),
     "final-again": "the final ended in a tie, so it is played again",
     "rounds-below-advised": "fewer rounds are planned than advised for so many players",
 }

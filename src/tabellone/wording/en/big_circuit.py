@@ -4,6 +4,18 @@ ERRORS: dict[str, str] = {
     "big-best-of-none": "{name} is {found}: at least one result must count",
     "big-elo-decimals": "the ELO of {player} in {game} is {rating}: an ELO has at most three decimals",
     "big-elo-out-of-range": "the ELO of {player} in {game} is {rating}: it must lie between -{most} and {most}",
+    "big-final-cut-short": (
+        "{tournament} is a national final and is over, but of its {rounds} qualifying rounds {missing} are missing, "
+        "and the final phase: add them, or say in its plan (rounds, final phase) how it was played"
+    ),
+    "big-final-phase-missing": (
+        "{tournament} is a national final and is over, but its final phase is missing or has no winner yet: "
+        "add its rounds and their results, or say in its plan (rounds, final phase) how it was played"
+    ),
+    "big-final-rounds-missing": (
+        "{tournament} is a national final and is over, but of its {rounds} rounds {missing} are missing: "
+        "add them, or say in its plan how many rounds it had"
+    ),
     "big-figure-out-of-range": "{name} is {found}: it must lie between 0 and {most}",
     "big-not-in-ranking": "{player} is not in the ranking {ranking}, but in: {known}",
     "big-not-in-rankings": "{player} has played nothing yet and is in no ranking; check the player's id",

@@ -67,6 +67,8 @@ ERRORS = {
     "figure-not-given": (
         "round {round}, table {table}: {players} are equal, and their {figure} is missing, so they share the place"
     ),
+    "pairs-elsewhere": "{players}: an entry of two or more people, but {game} is not a game for pairs here; look again",
+    "pairs-wanted": "{players}: {game} is played by pairs, and these entries name no two members; look again",
     "game-of-several": (
         "the rounds are played at several games ({games}), so that it counts for `hardcore` and not for “{game}”: "
         "write `hardcore` as its game"

@@ -34,6 +34,10 @@ ERRORS: dict[str, str] = {
         "no queda nada por sortear: todas las rondas previstas ({planned}) se han jugado y el torneo lo gana "
         "{winners}; para seguir, prevé más rondas (`rounds`) o una fase final (`final_phase`)"
     ),
+    "final-table-refused": (
+        "una final única sienta a todos los clasificados ({qualified}) en una sola mesa, y a {game} juegan {most} como "
+        "máximo: clasifica a {most}, o elige la fase final `national`, que antes hace jugar por los puestos de la final"
+    ),
     "race-not-big": "un torneo BIG no es una etapa Race: quita «race»",
     "system-not-big": (
         "el sistema {system} no se juega en BIG; elige swiss (suizo), round_robin (todos contra todos), knockout "
@@ -58,10 +62,14 @@ ERRORS: dict[str, str] = {
     # avisos de un sorteo
     "short-tables": "en algunas mesas falta más de un jugador: quizá convenga otro número de jugadores por mesa",
     "above-the-most-of-the-game": "algunas mesas son mayores de lo que aconseja la ficha del juego",
-    "hardcore-tables-too-large": "en una final a varios juegos las mesas son de cinco como máximo, mejor de cuatro",
+    "hardcore-tables-too-large": "en un torneo a varios juegos las mesas son de cinco como máximo, mejor de cuatro",
     "single-loss-can-eliminate": "con esta estructura basta una derrota para quedarse fuera de la fase final",
     "half-points-below-six": "con menos de seis jugadores el torneo vale la mitad para las clasificaciones",
     "round-robin-advised": "para cuatro jugadores de un juego de dos se aconseja un todos contra todos",
+    "final-table-size-unused": (
+        "una final única sienta a todos los clasificados en una sola mesa, así que el tamaño elegido para la final no "
+        "se usa: quítalo, o elige la fase final `national`"
+    ),
     "final-again": "la final acabó en empate, así que se juega otra vez",
     "rounds-below-advised": "hay menos rondas previstas de las aconsejadas para tantos jugadores",
 }

@@ -6,6 +6,19 @@ ERRORS: dict[str, str] = {
     "big-best-of-none": "{name} es {found}: debe contar al menos un resultado",
     "big-elo-decimals": "el ELO de {player} en {game} es {rating}: un ELO tiene tres decimales como máximo",
     "big-elo-out-of-range": "el ELO de {player} en {game} es {rating}: debe estar entre -{most} y {most}",
+    "big-final-cut-short": (
+        "{tournament} es una final nacional y ha terminado, pero faltan la fase final y rondas de clasificación "
+        "(previstas: {rounds}, faltan: {missing}): añádelas, o escribe en su plan (rondas, fase final) "
+        "cómo se jugó"
+    ),
+    "big-final-phase-missing": (
+        "{tournament} es una final nacional y ha terminado, pero la fase final falta o aún no tiene ganador: "
+        "añade sus rondas y los resultados, o escribe en su plan (rondas, fase final) cómo se jugó"
+    ),
+    "big-final-rounds-missing": (
+        "{tournament} es una final nacional y ha terminado, pero faltan rondas (previstas: {rounds}, "
+        "faltan: {missing}): añádelas, o escribe en su plan cuántas rondas tenía"
+    ),
     "big-figure-out-of-range": "{name} es {found}: debe estar entre 0 y {most}",
     "big-not-in-ranking": "{player} no está en la clasificación {ranking}, sino en: {known}",
     "big-not-in-rankings": (

@@ -74,6 +74,10 @@ ERRORS: dict[str, str] = {
     "figure-not-given": (
         "ronda {round}, mesa {table}: {players} están empatados y falta el dato «{figure}», así que comparten el puesto"
     ),
+    "pairs-elsewhere": (
+        "{players}: inscripción de dos o más personas, pero {game} no se juega aquí por parejas; revísalo"
+    ),
+    "pairs-wanted": "{players}: {game} se juega por parejas, y estas inscripciones no nombran a dos miembros; revísalo",
     "game-of-several": (
         "las rondas se juegan a varios juegos ({games}), así que cuenta para `hardcore` y no para «{game}»: pon "
         "`hardcore` como juego"

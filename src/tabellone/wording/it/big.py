@@ -38,6 +38,10 @@ ERRORS: dict[str, str] = {
         "non c'è più niente da sorteggiare: tutti i turni previsti ({planned}) sono stati giocati e il torneo lo "
         "vince {winners}; per continuare, prevedi più turni (`rounds`) o una fase finale (`final_phase`)"
     ),
+    "final-table-refused": (
+        "una finale secca mette tutti i qualificati ({qualified}) a un solo tavolo, e a {game} si sta al massimo in "
+        "{most}: qualificane {most}, o scegli la fase finale `national`, che prima fa giocare per i posti in finale"
+    ),
     "race-not-big": "un torneo BIG non è una tappa Race: togli «race»",
     "system-not-big": (
         "la formula {system} non si gioca in BIG; scegli swiss (svizzera), round_robin (girone all'italiana), "
@@ -64,10 +68,14 @@ ERRORS: dict[str, str] = {
         "ad alcuni tavoli manca più di un giocatore: un altro numero di giocatori per tavolo potrebbe andare meglio"
     ),
     "above-the-most-of-the-game": "alcuni tavoli sono più grandi di quanto consiglia la scheda del gioco",
-    "hardcore-tables-too-large": "in una finale a più giochi i tavoli sono da cinque al massimo, meglio da quattro",
+    "hardcore-tables-too-large": "in un torneo a più giochi i tavoli sono da cinque al massimo, meglio da quattro",
     "single-loss-can-eliminate": "con questa struttura basta una sconfitta per restare fuori dalla fase finale",
     "half-points-below-six": "con meno di sei giocatori il torneo vale la metà per le classifiche",
     "round-robin-advised": "per quattro giocatori a un gioco da due è consigliato il girone all'italiana",
+    "final-table-size-unused": (
+        "una finale secca mette tutti i qualificati a un solo tavolo, quindi la dimensione scelta per la finale non "
+        "serve: toglila, o scegli la fase finale `national`"
+    ),
     "final-again": "la finale è finita in parità, quindi si rigioca",
     "rounds-below-advised": "sono previsti meno turni di quelli consigliati per questo numero di giocatori",
 }

@@ -6,6 +6,19 @@ ERRORS: dict[str, str] = {
     "big-best-of-none": "{name} è {found}: deve contare almeno un risultato",
     "big-elo-decimals": "l'ELO di {player} in {game} è {rating}: un ELO ha al massimo tre decimali",
     "big-elo-out-of-range": "l'ELO di {player} in {game} è {rating}: deve stare fra -{most} e {most}",
+    "big-final-cut-short": (
+        "{tournament} è una finale nazionale ed è finita, ma mancano la fase finale e dei turni di qualificazione "
+        "(previsti: {rounds}, mancanti: {missing}): aggiungili, o scrivi nel suo piano (turni, fase finale) "
+        "come si è giocato"
+    ),
+    "big-final-phase-missing": (
+        "{tournament} è una finale nazionale ed è finita, ma la fase finale manca o non ha ancora un vincitore: "
+        "aggiungi i suoi turni e i risultati, o scrivi nel suo piano (turni, fase finale) come si è giocato"
+    ),
+    "big-final-rounds-missing": (
+        "{tournament} è una finale nazionale ed è finita, ma mancano dei turni (previsti: {rounds}, "
+        "mancanti: {missing}): aggiungili, o scrivi nel suo piano quanti turni aveva"
+    ),
     "big-figure-out-of-range": "{name} è {found}: deve stare fra 0 e {most}",
     "big-not-in-ranking": "{player} non è nella classifica {ranking}, ma in: {known}",
     "big-not-in-rankings": "{player} non ha ancora giocato e non è in nessuna classifica: controlla l'id del giocatore",

@@ -75,6 +75,8 @@ ERRORS: dict[str, str] = {
     "figure-not-given": (
         "turno {round}, tavolo {table}: {players} sono pari e manca il dato «{figure}», quindi condividono il posto"
     ),
+    "pairs-elsewhere": ("{players}: iscrizione di due o più persone, ma {game} qui non si gioca a coppie; ricontrolla"),
+    "pairs-wanted": "{players}: {game} si gioca a coppie, e queste iscrizioni non nominano due componenti; ricontrolla",
     "game-of-several": (
         "i turni si giocano a più giochi ({games}), quindi conta per `hardcore` e non per «{game}»: indica `hardcore` "
         "come gioco"

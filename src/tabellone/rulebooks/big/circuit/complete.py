@@ -8,6 +8,8 @@ from tabellone.engine.answers import Standing
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.params import params_of
+from tabellone.rulebooks.big.plan import plan_of
+from tabellone.rulebooks.big.rounds import qualifying
 from tabellone.rulebooks.big.scores import unreported
 
 
@@ -22,10 +24,27 @@ def missing_results(tournament: Tournament) -> Iterator[Problem]:
 
 
 def unfinished(tournament: Tournament, standing: Standing) -> Iterator[Problem]:
-    """Planned rounds or a final still to play, where `rounds` says how many (BIG 5, ruling planned-is-due)."""
-    if not standing.final and params_of(tournament).rounds is not None:
-        values = {"tournament": tournament.id, "played": len(tournament.rounds)}
+    """What of the plan is still to play: rounds or a final (BIG 5, BIG 7, rulings planned-is-due, final-is-due)."""
+    if standing.final:
+        return
+    values = {"tournament": tournament.id, "played": len(tournament.rounds)}
+    if params_of(tournament).rounds is not None:
         yield Problem("big-tournament-unfinished", at("rounds"), rule="BIG 5", file=tournament.id, values=values)
+    elif tournament.national_final and standing.rows:
+        yield from _national(tournament, values)
+
+
+def _national(tournament: Tournament, values: dict[str, object]) -> Iterator[Problem]:
+    """A national final's structure follows from the rulebook where its document gives none (BIG 7.2.1, BIG 8.1)."""
+    plan = plan_of(tournament)
+    missing = max(0, (plan.rounds or 0) - len(qualifying(tournament)))
+    place, told = at("rounds"), {**values, "rounds": plan.rounds or 0, "missing": missing}
+    if missing and plan.phase != "none":
+        yield Problem("big-final-cut-short", place, rule="BIG 8.1", file=tournament.id, values=told)
+    elif missing:
+        yield Problem("big-final-rounds-missing", place, rule="BIG 8.2", file=tournament.id, values=told)
+    elif plan.phase != "none":
+        yield Problem("big-final-phase-missing", place, rule="BIG 7.2.1", file=tournament.id, values=told)
 
 
 def refuse(problems: Iterator[Problem]) -> None:

@@ -17,8 +17,8 @@ TEXTS: dict[str, str] = {
         "Marine Worlds is advised where it is at hand: 3 of its upgraded action cards, all of different actions (drawn "
         "again otherwise), go with each map; whoever wins the map keeps 2 of the 3."
     ): (
-        "Se c'è, è consigliata Mondi marini: a ogni plancia si abbinano 3 delle sue carte azione migliorate, tutte di "
-        "azioni diverse (se no si riestraggono); chi ottiene la plancia ne tiene 2 su 3."
+        "Se c'è, è consigliata Mondi Sommersi: a ogni plancia si abbinano 3 delle sue carte azione migliorate, tutte "
+        "di azioni diverse (se no si riestraggono); chi ottiene la plancia ne tiene 2 su 3."
     ),
     "Bids are final victory points: the score is counted first, then the bid comes off.": (
         "Si offrono punti vittoria finali: prima si conta il punteggio, poi si toglie l'offerta."

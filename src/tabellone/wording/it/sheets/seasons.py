@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
         "modifiers such as Io's pouch or a potion of life."
     ): (
         "Il malus che fa cristallizzare (+1), usato tre volte nello stesso turno, cristallizza tutto a +3, oltre agli "
-        "altri effetti, come la borsa di Io o una pozione di vita."
+        "altri effetti, come la sacca di Io o una pozione di vita."
     ),
     (
         "When several of a player's cards act at the same moment, that player chooses their order. Example: A, first "
@@ -19,10 +19,11 @@ TEXTS: dict[str, str] = {
         "finds 0 at A, A's Figrim takes 1 from B. The next turn starts with B on 2 and A on 1."
     ): (
         "Se più carte di un giocatore agiscono nello stesso momento, l'ordine lo sceglie lui. Esempio: A, primo di "
-        "turno, e B hanno entrambi 0 punti, 4 energie, il Forziere Meraviglioso, l'Anima Dannata di Onys, Titus e "
-        "Figrim. A fine round A guadagna 3 (Forziere), perde 3 (Anima) e Titus muore perché ruba a un B che ha 0; B "
-        "prima perde 3 (da 0), poi guadagna 3, e muore anche il suo Titus perché A ha 0. Cambia la stagione e B è in "
-        "testa: il Figrim di B trova A a 0, il Figrim di A toglie 1 a B. Il turno dopo comincia con B a 2 e A a 1."
+        "turno, e B hanno entrambi 0 punti, 4 energie, il Baule Meraviglioso, l'Anima Dannata di Onys, Titus e "
+        "Figrim. A fine round A guadagna 3 (Baule), perde 3 (Anima) e Titus muore perché ruba a un B che ha 0; B "
+        "prima perde 3 (da 0), poi guadagna 3, e muore anche il suo Titus perché A ha 0. Cambia la stagione e il primo "
+        "giocatore diventa B: il Figrim di B trova A a 0, il Figrim di A toglie 1 a B. Il turno dopo comincia con B a "
+        "2 e A a 1."
     ),
     "Energies never run out: when the box has no more of a kind, more of it are taken to exist.": (
         "Le energie non si esauriscono: se nella scatola non ce ne sono più di un tipo, si fa conto che ce ne siano "
