@@ -24,7 +24,7 @@ def live(fresh: Fresh) -> Iterator[LiveServer]:
 @pytest.fixture(scope="module")
 def scenes(live: LiveServer) -> Iterator[dict[str, Any]]:
     """Halls, one for each test."""
-    return iter(live.call("tests.server.web.results_scene:halls", count=5))
+    return iter(live.call("tests.server.web.results_scene:halls", count=8))
 
 
 @pytest.fixture
