@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from tabellone.course import Act, Settings
-from tabellone.course.acts import Identify, Identity, Import, Settle
+from tabellone.course import Settings
+from tabellone.course.acts import Identify, Identity, Settle
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.games_played import games_named
@@ -24,7 +24,7 @@ from tabellone.server.intake.models import PushToken, Received
 from tabellone.server.intake.receiving_clubs import checked, clubs_of, said_in
 from tabellone.server.intake.receiving_matching import ANOTHER, NEW, Match, is_choice
 from tabellone.server.intake.receiving_preview import GAME, Preview, conflicts, games_of, preview, sum_of
-from tabellone.server.intake.stages.correcting import Parted, parted
+from tabellone.server.intake.stages.correcting import acts_to
 from tabellone.server.journal import services as journal
 from tabellone.server.people.details import CLUB, NAME, Details
 from tabellone.server.people.services import register_many
@@ -205,9 +205,7 @@ def _written(shown: Preview, *, by: User | None, why: str) -> Tournament:
         row.circuit = shown.received.circuit
         row.save(update_fields=["circuit"])
     stored = document_of(row) if shown.existing else None
-    found = parted(stored, shown.facts) if stored else Parted(shown.facts)
-    brought: tuple[Act, ...] = (Import(found.rest, again=True),) if found.rest != stored else ()
-    return play.perform_all(row.pk, (*brought, *found.corrections), by=by, why=why)
+    return play.perform_all(row.pk, acts_to(shown.facts, stored), by=by, why=why)
 
 
 def _bare(facts: Facts) -> Facts:

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from django.contrib.auth.models import User
 
-from tabellone.course import Act, Settings
-from tabellone.course.acts import Import, Settle
+from tabellone.course import Settings
+from tabellone.course.acts import Settle
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.stages.converting import Material, planned
-from tabellone.server.intake.stages.correcting import Parted, parted
+from tabellone.server.intake.stages.correcting import acts_to
 from tabellone.server.intake.stages.matching import Match
 from tabellone.server.intake.stages.previewing import Preview
 from tabellone.server.people.models import Person
@@ -26,9 +26,7 @@ def written(shown: Preview, *, by: User | None, token: str, why: str = "") -> To
     """
     facts = _with_records(shown, by=by)
     row = shown.stage or _created(facts, shown.draft.circuit, by=by)
-    found = parted(shown.stored, facts) if shown.stored else Parted(facts)
-    brought: tuple[Act, ...] = (Import(found.rest, again=True),) if found.rest != shown.stored else ()
-    return services.perform_all(row.pk, (*brought, *found.corrections), by=by, token=token, why=why)
+    return services.perform_all(row.pk, acts_to(facts, shown.stored), by=by, token=token, why=why)
 
 
 def _created(facts: Facts, circuit: Circuit, *, by: User | None) -> Tournament:

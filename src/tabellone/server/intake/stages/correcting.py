@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tabellone.course.acts import Correct
+from tabellone.course import Act
+from tabellone.course.acts import Correct, Import
 from tabellone.course.view import is_reported
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.server.intake.stages.comparing import Changed, Differences, compared
@@ -35,6 +36,13 @@ def parted(here: Tournament, wanted: Tournament) -> Parted:
         Correct(one.there.round, one.there.table.number, one.there.table.seats, by_referee=True) for one in changed
     )
     return Parted(replace(wanted, rounds=rounds), tuple(corrections))
+
+
+def acts_to(wanted: Tournament, here: Tournament | None) -> tuple[Act, ...]:
+    """What makes of the document here, or of nothing, the one that is wanted: an import, then the corrections."""
+    found = parted(here, wanted) if here else Parted(wanted)
+    brought = (Import(found.rest, again=True),) if found.rest != here else ()
+    return (*brought, *found.corrections)
 
 
 def loses_results(differences: Differences | None) -> bool:
