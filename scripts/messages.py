@@ -1,6 +1,9 @@
-"""The interface's catalogues: gathered from code and templates, and compiled, without GNU gettext (`make messages`).
+"""All catalogues, gathered or kept in step and compiled, without GNU gettext (`make messages`).
 
-New texts appear empty in the `.po` files, texts no longer used disappear; the tests fail until every one is translated.
+Those of the pages are gathered from code and templates; those of the core follow the English one, which people write.
+
+New texts appear empty in the `.po` files, texts no longer used disappear; a text of the core whose English has changed
+is marked `fuzzy`. The tests fail until every one is translated, in each language that is not marked unfinished.
 """
 
 from __future__ import annotations
@@ -14,18 +17,22 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import django
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_python
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
+from tabellone.engine.languages import LANGUAGES
+from tabellone.wording.catalogue import DOMAINS, LOCALE
+
 SERVER = Path(__file__).resolve().parent.parent / "src" / "tabellone" / "server"
-LANGUAGES = ("it", "es")
+OTHERS = tuple(language for language in LANGUAGES if language != "en")
 KEYWORDS = ["_", "gettext", "gettext_lazy", "gettext_noop", "ngettext", "ngettext_lazy", "npgettext", "pgettext"]
 KEYWORDS += ["pgettext_lazy"]
 ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)  # the same file every time
 WITH_CONTEXT = {"pgettext", "pgettext_lazy", "npgettext"}
+SHEET, COUNT = "sheet", "count"  # by the English words themselves; which value of a sentence counts
 
 
 def found() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
@@ -36,6 +43,7 @@ def found() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
     for path in sorted(SERVER.rglob("templates/**/*.*")):
         if path.is_file():
             yield from _in_source(path, templatize(path.read_text(encoding="utf-8")).encode())
+    yield from (("../engine/languages.py", name, None) for name in LANGUAGES.values())
 
 
 def _in_source(path: Path, source: bytes) -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
@@ -56,11 +64,11 @@ def _in_formats(path: Path, source: str) -> Iterator[tuple[str, str | tuple[str,
             yield from _in_source(path, ast.unparse(node).encode())
 
 
-def gathered(language: str) -> Catalog:
-    """The catalogue of a language: today's texts, with the translations that were there."""
-    catalogue = Catalog(
+def catalogue_of(domain: str, language: str) -> Catalog:
+    """A catalogue with nothing in it."""
+    return Catalog(
         locale=language,
-        header_comment=f"# Tabellone, {language}: `make messages` gathers the texts, people translate them.",
+        header_comment=f"# Tabellone, {domain}, {language}: `make messages` keeps it in step, people translate.",
         project="Tabellone",
         version="1",
         msgid_bugs_address="",
@@ -71,7 +79,11 @@ def gathered(language: str) -> Catalog:
         charset="utf-8",
         fuzzy=False,
     )
-    before = stored(language)
+
+
+def gathered(language: str) -> Catalog:
+    """The pages' catalogue of a language: today's texts, with the translations that were there."""
+    catalogue, before = catalogue_of("pages", language), stored(path_of(language))
     for place, text, context in found():
         known = before.get(text if isinstance(text, str) else text[0], context) if before else None
         kept = known.string if known and isinstance(known.id, tuple) == isinstance(text, tuple) else None
@@ -79,44 +91,92 @@ def gathered(language: str) -> Catalog:
     return catalogue
 
 
+def in_step(domain: str, language: str) -> Catalog:
+    """The core's catalogue of a language: the codes of the English one, with the translations that were there."""
+    catalogue, before = catalogue_of(domain, language), stored(core_path(domain, language)) or Catalog()
+    wanted = [
+        one for one in stored(core_path(domain, "en")) or () if one.id and (language == "en" or one.context != COUNT)
+    ]
+    if language != "en":
+        wanted += [one for one in before if one.id and one.context == SHEET]
+    for one in sorted(wanted, key=lambda one: (one.context or "", code_of(one))):
+        known = one if language == "en" or one.context == SHEET else before.get(code_of(one), one.context)
+        english = [] if one.context in {SHEET, "country"} or language == "en" else [english_of(one)]
+        stale = bool(english and known and known.string and words(known.auto_comments) != words(english))
+        flags = {"fuzzy"} if stale or (known and known.fuzzy) else set()
+        given = known.string if known and isinstance(known.id, tuple) == isinstance(one.id, tuple) else None
+        catalogue.add(one.id, given, context=one.context, auto_comments=english, flags=flags)
+    return catalogue
+
+
+def code_of(message: Message) -> str:
+    """What a text goes by."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def english_of(message: Message) -> str:
+    """The English words of an entry of the English catalogue, of its last form where it has several."""
+    return message.string if isinstance(message.string, str) else message.string[-1]
+
+
+def words(lines: list[str]) -> list[str]:
+    """The words of comments, which are broken into lines when they are written."""
+    return " ".join(lines).split()
+
+
 def path_of(language: str) -> Path:
-    """The `.po` file of a language."""
-    return SERVER / "locale" / language / "LC_MESSAGES" / "django.po"
+    """The `.po` file of the pages in a language."""
+    return LOCALE / language / "LC_MESSAGES" / "django.po"
 
 
-def stored(language: str) -> Catalog | None:
+def core_path(domain: str, language: str) -> Path:
+    """The `.po` file of a domain of the core in a language."""
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def stored(path: Path) -> Catalog | None:
     """The catalogue as it stands in the repository."""
-    path = path_of(language)
     if not path.exists():
         return None
     with path.open("rb") as file:
-        return read_po(file, locale=language)
+        return read_po(file, locale=path.parent.parent.name)
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """What Django reads."""
+    """What is read when the program runs."""
     buffer = io.BytesIO()
     write_mo(buffer, catalogue)
     return buffer.getvalue()
 
 
+def write(catalogue: Catalog, path: Path, *, by_text: bool = False) -> None:
+    """Write and compile a catalogue."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue, sort_output=by_text, omit_header=False, include_lineno=False, width=110)
+    path.with_suffix(".mo").write_bytes(compiled(catalogue))
+
+
 def untranslated(catalogue: Catalog) -> list[str]:
     """The texts that lack a translation, or one of its numbers."""
-    lacking = [one for one in catalogue if one.id and not (one.string and all(one.string))]
-    return [one.id if isinstance(one.id, str) else one.id[0] for one in lacking]
+    return [code_of(one) for one in catalogue if one.id and not (one.string and all(one.string))]
 
 
 def main() -> None:
-    """Write both catalogues, and say what is still to translate."""
+    """Write all catalogues, and say what is still to translate."""
     for language in LANGUAGES:
-        catalogue = gathered(language)
-        path = path_of(language)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:
-            write_po(file, catalogue, sort_output=True, omit_header=False, include_lineno=False, width=110)
-        path.with_suffix(".mo").write_bytes(compiled(catalogue))
-        empty = len(untranslated(catalogue))
-        sys.stdout.write(f"{language}: {len(catalogue)} texts, {empty} to translate\n")
+        for domain in DOMAINS:
+            write(in_step(domain, language), core_path(domain, language))
+        if language != "en":
+            write(gathered(language), path_of(language), by_text=True)
+        paths = sorted(LOCALE.glob(f"{language}/LC_MESSAGES/*.po"))
+        all_ = [catalogue for path in paths if (catalogue := stored(path))]
+        empty = sum(len(untranslated(catalogue)) for catalogue in all_)
+        stale = sum(one.fuzzy for catalogue in all_ for one in catalogue if one.id)
+        told = f"{sum(map(len, all_))} texts, {empty} to translate" + (
+            f", {stale} whose English has changed" if stale else ""
+        )
+        sys.stdout.write(f"{language}: {told}\n")
 
 
 if __name__ == "__main__":

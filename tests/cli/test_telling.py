@@ -15,10 +15,11 @@ from rich.console import Console
 from tabellone.cli.telling import told
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
 from tabellone.engine.steps import Step, Value
-from tabellone.wording import error_lines, one_line, problem_line, sentences, value_text, worded
+from tabellone.wording import error_lines, one_line, problem_line, value_text, worded
 from tabellone.wording.telling import numbers_in, with_names
 from tests.cli.days import master
 from tests.cli.shell import Shell, write
+from tests.wording.catalogues import sentences
 
 
 @pytest.mark.parametrize(
@@ -46,15 +47,14 @@ def test_values_in_sentences(value: Any, text: str) -> None:
 
 def test_a_code_without_a_sentence_is_told_all_the_same() -> None:
     assert (
-        worded("ERRORS", "no-such-code", {"table_size": 8, "known": [2, 3]})
-        == "no such code (table size 8, known 2, 3)"
+        worded("error", "no-such-code", {"table_size": 8, "known": [2, 3]}) == "no such code (table size 8, known 2, 3)"
     )
-    assert worded("STEPS", "plain", {}) == "plain"
+    assert worded("step", "plain", {}) == "plain"
 
 
 def test_a_sentence_whose_values_are_missing_is_told_all_the_same() -> None:
-    assert worded("ERRORS", "double-round", {}) == "double round"
-    assert worded("ERRORS", "double-round", {"number": 2}) == "there are two rounds number 2"
+    assert worded("error", "double-round", {}) == "double round"
+    assert worded("error", "double-round", {"number": 2}) == "there are two rounds number 2"
 
 
 def test_a_problem_is_one_line() -> None:
@@ -67,7 +67,7 @@ def test_a_problem_is_one_line() -> None:
 
 
 def test_every_module_of_sentences_is_found() -> None:
-    assert {"cannot-seat", "double-round"} <= sentences("ERRORS").keys()
+    assert {"cannot-seat", "double-round"} <= sentences("error").keys()
 
 
 def test_a_formula_shows_its_numbers() -> None:

@@ -32,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     to_text = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true"
     soffice(here, "--convert-to", to_text, "--outdir", str(here / "out"), str(here / "book.xlsx"))
     for language, locale in LOCALES.items():
-        (here / f"{language}.csv").write_bytes(as_csv(GRID, FORMS[language]).encode())
+        (here / f"{language}.csv").write_bytes(as_csv(GRID, FORMS["." if language == "en" else ","]).encode())
         # comma, semicolon and tab separate, as the dialog proposes; numbers as in the locale; formulas would be run
         reading = f"CSV:44/59/9,34,76,1,,{locale},false,true,,,,,true"
         arguments = (f"--infilter={reading}", "--convert-to", "xlsx", "--outdir", str(here / "out"))

@@ -240,7 +240,7 @@ FAULTS: Final = (
     Mutant(
         "lost-placeholder",
         "wording",
-        "wording/it/hall.py",
+        "wording/locale/it/LC_MESSAGES/core.po",
         "nessun risultato del tavolo {table} del turno {round} aspetta conferma",
         "nessun risultato del tavolo {table} aspetta conferma",
         "a translation does not say which round",
@@ -257,8 +257,8 @@ FAULTS: Final = (
         "control-signs-as-they-are",
         "wording",
         "tabellone.wording.values:one_line",
-        'c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text',
-        "c for c in text",
+        'c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in written',
+        "c for c in written",
         "a name breaks the line, or the terminal",
     ),
     Mutant(

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tabellone.engine.desk import Proposal
 from tabellone.engine.steps import holds
 from tabellone.rulebooks import BY_ID, Proposing
-from tabellone.wording import LANGUAGES, sentences
+from tabellone.wording import LANGUAGES
+from tests.wording.catalogues import sentences
 
 
 def book(name: str) -> Proposing:
@@ -42,7 +43,7 @@ def test_any_number_is_answered(name: str, data: st.DataObject, players: int, na
     assert all(holds(step) for step in proposal.steps)
     assert proposal.steps or proposal.warnings
     for language in LANGUAGES:
-        assert {step.name for step in proposal.steps} <= sentences("STEPS", language).keys()
+        assert {step.name for step in proposal.steps} <= sentences("step", language).keys()
 
 
 @pytest.mark.parametrize("name", list(BY_ID))

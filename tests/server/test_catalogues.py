@@ -11,7 +11,8 @@ from types import ModuleType
 import pytest
 from django.template.base import Lexer, TokenType
 
-from tabellone.wording import sentences
+from tabellone.wording.catalogue import LOCALE
+from tests.wording.catalogues import contexts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = sorted((ROOT / "src" / "tabellone" / "server").rglob("templates/**/*.html"))
@@ -44,19 +45,21 @@ def test_the_catalogues_hold_today_s_texts(messages: ModuleType) -> None:
 
     today = keys(messages.gathered("it"))  # the same texts for every language
     assert today
-    assert [keys(messages.stored(language)) ^ today for language in ("it", "es")] == [set(), set()], "make messages"
+    assert [keys(messages.stored(messages.path_of(language))) ^ today for language in ("it", "es")] == [set(), set()], (
+        "make messages"
+    )
 
 
 @pytest.mark.parametrize("language", ["it", "es"])
 def test_every_text_is_translated(messages: ModuleType, language: str) -> None:
-    assert messages.untranslated(messages.stored(language)) == []
-    assert [one.id for one in messages.stored(language) if one.fuzzy] == []
+    assert messages.untranslated(messages.stored(messages.path_of(language))) == []
+    assert [one.id for one in messages.stored(messages.path_of(language)) if one.fuzzy] == []
 
 
 @pytest.mark.parametrize("language", ["it", "es"])
 def test_translations_keep_the_placeholders(messages: ModuleType, language: str) -> None:
     wrong = []
-    for one in messages.stored(language):
+    for one in messages.stored(messages.path_of(language)):
         texts = one.id if isinstance(one.id, tuple) else (one.id,)
         given = set(PLACEHOLDER.findall(texts[-1]))
         for said in one.string if isinstance(one.string, tuple) else (one.string,):
@@ -68,22 +71,23 @@ def test_translations_keep_the_placeholders(messages: ModuleType, language: str)
 
 
 def test_texts_inside_formatted_strings_are_gathered(messages: ModuleType) -> None:
-    assert "To get no more news of events, open this link:" in {one.id for one in messages.stored("it")}
+    assert "To get no more news of events, open this link:" in {
+        one.id for one in messages.stored(messages.path_of("it"))
+    }
 
 
 def test_no_italian_article_stands_before_a_number_and_no_single_minute_is_many(messages: ModuleType) -> None:
     """It would be wrong before eight and eleven ("i 8 posti"), and a text of one form alone before 1 ("1 minuti")."""
-    texts = [one for one in messages.stored("it") if one.id]
+    texts = [one for one in messages.stored(messages.path_of("it")) if one.id]
     interface = [said for one in texts for said in (one.string if isinstance(one.string, tuple) else (one.string,))]
-    core = [said for kind in ("ERRORS", "STEPS") for said in sentences(kind, "it").values()]
+    core = [said for kind in ("error", "step") for forms in contexts("it")[kind].values() for said in forms]
     assert [said for said in (*interface, *core) if ARTICLE.search(said)] == []
     assert [one.id for one in texts if isinstance(one.id, str) and MINUTES.search(one.string)] == []
 
 
-@pytest.mark.parametrize("language", ["it", "es"])
-def test_what_django_reads_is_up_to_date(messages: ModuleType, language: str) -> None:
-    path = messages.path_of(language)
-    assert path.with_suffix(".mo").read_bytes() == messages.compiled(messages.stored(language)), "run `make messages`"
+@pytest.mark.parametrize("path", sorted(LOCALE.rglob("*.po")), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_what_is_read_is_up_to_date(messages: ModuleType, path: Path) -> None:
+    assert path.with_suffix(".mo").read_bytes() == messages.compiled(messages.stored(path)), "run `make messages`"
 
 
 class Words(HTMLParser):

@@ -62,7 +62,7 @@ def on_page(row: Tournament, names: dict[str, str], after: int | None, language:
 
 
 def in_csv(data: bytes, language: str) -> list[Row]:
-    form = FORMS[language]
+    form = FORMS["." if language == "en" else ","]
     heads, *lines = csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter=form.separator)
     points = _points(heads)
     return [

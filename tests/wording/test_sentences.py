@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.steps import Step
-from tabellone.wording import error_lines, error_sentence, sentences, step_sentence, term, worded
+from tabellone.wording import day, error_lines, error_sentence, number, step_sentence, term, text, worded
 from tabellone.wording.catalogue import LANGUAGES
+from tabellone.wording.countries import country_name
+from tabellone.wording.rules import page
 
 
 def test_an_error_is_told_in_the_language_asked_for() -> None:
@@ -50,24 +54,32 @@ def test_withdrawals_and_statuses_are_named_in_sentences() -> None:
     ],
 )
 def test_what_was_expected_and_found_is_told_in_words(expected: str, found: str, it: str) -> None:
-    assert worded("ERRORS", "wrong-type", {"expected": expected, "found": found}, "it") == it
+    assert worded("error", "wrong-type", {"expected": expected, "found": found}, "it") == it
 
 
 def test_what_stands_in_a_document_is_quoted_as_it_was_written() -> None:
-    assert "«2026-02-30»" in worded("ERRORS", "not-a-date", {"found": "2026-02-30"}, "it")
-    assert worded("ERRORS", "not-one-of", {"found": "text", "known": ["swiss"]}, "es") == (
+    assert "«2026-02-30»" in worded("error", "not-a-date", {"found": "2026-02-30"}, "it")
+    assert worded("error", "not-one-of", {"found": "text", "known": ["swiss"]}, "es") == (
         "«text» no está previsto aquí; usa uno de estos: swiss"
     )
 
 
-def test_a_code_unknown_to_a_language_is_told_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert worded("ERRORS", "no-such-code", {"seats": 3}, "it") == "no such code (seats 3)"
-    only_english = {"ERRORS": {"new-code": "a new {thing}"}}
-    monkeypatch.setattr(
-        "tabellone.wording.sentences",
-        lambda kind, language="en": only_english[kind] if language == "en" else sentences(kind, language),
+def test_a_code_unknown_to_a_language_is_told_all_the_same() -> None:
+    assert worded("error", "no-such-code", {"seats": 3}, "it") == "no such code (seats 3)"
+    assert text("sheet", "no such words of a sheet", "it") == ""
+
+
+def test_a_language_that_has_only_begun_is_told_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LANGUAGES, "fr", "French")
+    error = RuleError("double-round", rule="RK structure", number=2)
+    assert error_sentence(error, "fr") == "there are two rounds number 2"
+    assert (term("phase", "final", "fr"), number(12345.5, "fr"), day(date(2026, 1, 1), "fr")) == (
+        "final",
+        "12,345.5",
+        "1 January 2026",
     )
-    assert worded("ERRORS", "new-code", {"thing": "word"}, "it") == "a new word"
+    assert country_name("IT", "fr") == "Italy"
+    assert page("big", "fr") == page("big", "en")
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from tabellone.engine.answers import (
 )
 from tabellone.engine.rating_sheet import SheetPlayer
 from tabellone.exchange.answers import figure
-from tabellone.wording import sentences, term, value_text, worded
+from tabellone.wording import term, value_text, worded
 
 ACCENTS = {
     "big": "magenta",
@@ -114,7 +114,7 @@ def _criterion(each: Criterion, names: Names) -> list[Text]:
 
 
 def _warning(code: str) -> str:
-    return worded("ERRORS", code, {}) if code in sentences("ERRORS") else code.replace("-", " ")
+    return worded("error", code, {})
 
 
 def draw_title(answer: Draw) -> str:

@@ -1,4 +1,4 @@
-"""Sentences and terms for the codes of the core, in English, Italian and Spanish: `language` is "en", "it" or "es".
+"""Sentences and terms for the codes of the core in each language of `catalogue.LANGUAGES`.
 
 A code without a sentence is told in English, or by its own words and values: telling something never fails.
 """
@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
+from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.steps import Step
-from tabellone.wording.catalogue import LANGUAGES, sentences, spoken, terms
+from tabellone.wording.catalogue import counted_text, spoken, text
 from tabellone.wording.values import day, listed, number, one_line, value_text
 from tabellone.wording.vocabulary import in_words, term
 
@@ -26,11 +27,10 @@ __all__ = [
     "opens_with_name",
     "problem_line",
     "problem_sentence",
-    "sentences",
     "spoken",
     "step_sentence",
     "term",
-    "terms",
+    "text",
     "value_text",
     "worded",
 ]
@@ -42,8 +42,8 @@ _CALLED = frozenset({"name", "names", "nickname", "one", "other", "others", "pla
 def worded(kind: str, code: str, values: Mapping[str, Any], language: str = "en") -> str:
     """The sentence of a code with its values."""
     told = {name: value_text(value, language) for name, value in in_words(code, values, language).items()}
-    template = sentences(kind, language).get(code) or sentences(kind).get(code)
-    if template is not None:
+    template = _template(kind, code, values, language)
+    if template:
         try:
             return template.format_map(told)
         except (KeyError, IndexError, ValueError, AttributeError, TypeError):
@@ -52,21 +52,27 @@ def worded(kind: str, code: str, values: Mapping[str, Any], language: str = "en"
     return code.replace("-", " ").replace("_", " ") + (f" ({facts})" if facts else "")
 
 
+def _template(kind: str, code: str, values: Mapping[str, Any], language: str) -> str:
+    """The template of a code; where it has plural forms, that of the value which the context `count` names for it."""
+    count = values.get(text("count", code))
+    return counted_text(kind, code, count, language) if isinstance(count, int) else text(kind, code, language)
+
+
 def error_sentence(error: Problem | RuleError, language: str = "en") -> str:
     """What is wrong and what to do, without the rule."""
-    return worded("ERRORS", error.code, error.values, language)
+    return worded("error", error.code, error.values, language)
 
 
 def opens_with_name(error: Problem | RuleError, language: str = "en") -> bool:
     """Whether the sentence begins with what somebody is called, which stays as it is written: `anna89 has left`."""
-    template = sentences("ERRORS", language).get(error.code) or sentences("ERRORS").get(error.code) or ""
+    template = _template("error", error.code, error.values, language)
     found = _FIRST.match(template)
     return found is not None and found[1] in _CALLED and isinstance(error.values.get(found[1]), str | list | tuple)
 
 
 def step_sentence(step: Step, language: str = "en") -> str:
     """What a step of an explanation does."""
-    return worded("STEPS", step.name, {"result": step.result, **step.inputs}, language)
+    return worded("step", step.name, {"result": step.result, **step.inputs}, language)
 
 
 def error_lines(error: TabelloneError, language: str = "en") -> list[str]:

@@ -1,4 +1,4 @@
-"""A card as players read it: every line a sentence of the language, people by name, goods counted in words."""
+"""Cards and sheets of games as players read them: each line a sentence, people by name, goods counted in words."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tabellone.engine.card import Card, Line, Part, Start, Value, Word
-from tabellone.wording.catalogue import LANGUAGES, sentences, spoken
-from tabellone.wording.sheets import sheet_text
+from tabellone.engine.game_sheet import GameSheet, Section, StartGoods
+from tabellone.wording.catalogue import LANGUAGES, spoken, text
 from tabellone.wording.values import listed, number
 from tabellone.wording.vocabulary import term
 
 __all__ = [
     "ToldCard",
+    "ToldGoods",
     "ToldLine",
     "ToldPart",
+    "ToldSection",
+    "ToldSheet",
     "ToldStart",
     "ToldTime",
     "line_text",
+    "sheet_text",
     "told_card",
     "told_goods",
     "told_lines",
+    "told_sheet",
 ]
-
-KINDS = ("CARDS", "SHEETS")  # of a table, of the whole sheet of a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +103,15 @@ def line_text(line: Line, language: str = "en") -> str:
         return next((line.own[each] for each in (spoken(language), *LANGUAGES) if line.own.get(each)), "")
     if line.text:
         return sheet_text(line.text, language)
-    template = _template(line.code, language) or _template(line.code, "en")
+    template = text("card", line.code, language)
     if not template:
         return line.code.replace("-", " ")
     return template.format_map({name: _value(value, language) for name, value in line.values.items()})
 
 
-def _template(code: str, language: str) -> str:
-    return next((known[code] for kind in KINDS if code in (known := sentences(kind, language))), "")
+def sheet_text(english: str, language: str = "en") -> str:
+    """The words of a game's sheet, which stand there in English, in a language that has them."""
+    return text("sheet", english, language) or english
 
 
 def told_lines(lines: Iterable[Line], language: str) -> tuple[ToldLine, ...]:
@@ -157,3 +161,70 @@ def _value(value: Value, language: str) -> str:
 def _word(word: Word, language: str) -> str:
     """A term of its vocabulary, or the words of a sheet."""
     return term(word.kind, word.code, language) if word.kind else sheet_text(word.code, language)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSection:
+    """A section under its heading; `rules` are those of its lines, each once."""
+
+    key: str
+    title: str
+    lines: tuple[ToldLine, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGoods:
+    """Who begins with what: `seat 1`, `2 food`."""
+
+    who: str
+    goods: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSheet:
+    """A sheet in words; `own_note` is the federation's, in a language that it has, `changed` what it has set."""
+
+    game: str
+    name: str
+    rule: str
+    sections: tuple[ToldSection, ...]
+    start_title: str
+    start: tuple[ToldGoods, ...]
+    own_note: str
+    own_note_language: str
+    changed: tuple[str, ...] = ()
+
+
+def told_sheet(sheet: GameSheet, language: str = "en") -> ToldSheet:
+    """A sheet in words; a note that is not written in the language stands in one in which it is."""
+    note, note_language = _note(sheet.own_notes, spoken(language))
+    return ToldSheet(
+        game=sheet.game,
+        name=sheet.called(spoken(language)),
+        rule=sheet.rule,
+        sections=tuple(_sheet_section(section, language) for section in sheet.sections),
+        start_title=term("sheet_section", "start", language),
+        start=tuple(ToldGoods(_who(one, language), told_goods(one.goods, language)) for one in sheet.start),
+        own_note=note,
+        own_note_language=note_language,
+        changed=tuple(term("sheet_fact", fact, language) for fact in sheet.changed),
+    )
+
+
+def _sheet_section(section: Section, language: str) -> ToldSection:
+    rules = tuple(dict.fromkeys(line.rule for line in section.lines if line.rule))
+    title = term("sheet_section", section.key, language)
+    return ToldSection(section.key, title, told_lines(section.lines, language), rules)
+
+
+def _who(start: StartGoods, language: str) -> str:
+    if start.seat is not None:
+        return line_text(Line("start-seat", {"seat": start.seat}), language)
+    if start.players is not None:
+        return line_text(Line("start-each-at", {"players": start.players}), language)
+    return line_text(Line("start-each"), language)
+
+
+def _note(notes: Mapping[str, str], language: str) -> tuple[str, str]:
+    return next(((notes[each], each) for each in (language, *LANGUAGES) if notes.get(each)), ("", ""))

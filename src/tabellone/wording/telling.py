@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from tabellone.engine.steps import Step, Value
-from tabellone.wording import step_sentence, terms, value_text
+from tabellone.wording import step_sentence, value_text
+from tabellone.wording.catalogue import text
 
 __all__ = ["Told", "numbers_in", "told", "with_names"]
 
@@ -17,7 +18,6 @@ _PART = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+\.\d+|, ")
 _SIGNS = {"**": "^", "*": "×", "-": "−"}
 _SIGN = re.compile(r"\s*(\*\*|\*|(?<![eE(])-(?!\d))\s*")
 _BELOW = re.compile(r"(?<![\w.,;:/)−-])-(?=\d)")
-_ORDINAL = re.compile(r"\b(?:round|table|seat|game|turno|tavolo|partita|ronda|mesa|asiento|partida) \d+")
 _NOT_PEOPLE = frozenset({"game", "games", "group", "phase", "ranking", "stage", "status", "tournament", "when"})
 
 
@@ -42,7 +42,7 @@ def _told(step: Step, names: Names, language: str) -> Told:
     result = value_text(step.result, language)
     calculation = numbers_in(step, language) if step.formula else result
     if calculation == result:
-        calculation, result = "", "" if _says(sentence, result) else result
+        calculation, result = "", "" if _says(sentence, result, language) else result
     return Told(
         _with_minus(sentence),
         _with_minus(calculation),
@@ -52,14 +52,15 @@ def _told(step: Step, names: Names, language: str) -> Told:
     )
 
 
-def _with_minus(text: str) -> str:
-    """The text with the sign of what is below zero as long as a minus between two numbers."""
-    return _BELOW.sub("−", text)
+def _with_minus(sentence: str) -> str:
+    """The sentence with the sign of what is below zero as long as a minus between two numbers."""
+    return _BELOW.sub("−", sentence)
 
 
-def _says(sentence: str, result: str) -> bool:
+def _says(sentence: str, result: str, language: str) -> bool:
     """Whether the sentence names the result itself, the number of a round or table apart."""
-    return re.search(rf"(?<![\w.,]){re.escape(result)}(?!\w|[.,]\d)", _ORDINAL.sub("", sentence)) is not None
+    ordinals = re.compile(rf"\b(?:{text('pattern', 'ordinals', language)}) \d+")
+    return re.search(rf"(?<![\w.,]){re.escape(result)}(?!\w|[.,]\d)", ordinals.sub("", sentence)) is not None
 
 
 def with_names(step: Step, names: Names) -> Step:
@@ -78,17 +79,16 @@ def _named(key: str, value: Value, names: Names) -> Value:
 
 def numbers_in(step: Step, language: str = "en") -> str:
     """The step's formula with the numbers in place of their names."""
-    words = terms("sum", language)
 
     def shown(match: re.Match[str]) -> str:
         part = match[0]
         if part in step.inputs:
-            text = value_text(step.inputs[part], language)
-            return f"({text})" if text.startswith("-") else text
+            value = value_text(step.inputs[part], language)
+            return f"({value})" if value.startswith("-") else value
         if part[0].isdigit():
-            return part.replace(".", words["point"])
-        word = words.get(part, part)
-        return f"{word} " if match.string.startswith("(", match.end()) and part in words else word
+            return part.replace(".", text("sum", "point", language))
+        word = text("sum", part, language)
+        return f"{word} " if word and match.string.startswith("(", match.end()) else word or part
 
     signed = _SIGN.sub(lambda match: f" {_SIGNS[match[1]]} ", step.formula)
     return _PART.sub(shown, signed)

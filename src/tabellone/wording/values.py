@@ -10,13 +10,10 @@ from fractions import Fraction
 from typing import Any
 
 from tabellone.engine.numbers import shown
-from tabellone.wording.catalogue import spoken, terms
+from tabellone.wording.catalogue import spoken, text
 
 LONGEST_VALUE = 100
 LONGEST_LIST = 40
-_DECIMAL = {"en": ".", "it": ",", "es": ","}
-_THOUSANDS = {"en": ",", "it": ".", "es": "\xa0"}
-_SOUND = {"it": re.compile("e", re.IGNORECASE), "es": re.compile("h?[ií](?![aeouáéóú])", re.IGNORECASE)}
 _GROUPED_FROM = 5  # digits: a year, a rating or a score stays in one piece
 
 
@@ -43,15 +40,15 @@ def _formed(plain: str, language: str) -> str:
     if digits.isdecimal() and len(digits) >= _GROUPED_FROM:
         first = len(digits) % 3
         groups = [digits[:first], *(digits[at : at + 3] for at in range(first, len(digits), 3))]
-        whole = whole[: -len(digits)] + _THOUSANDS[language].join(filter(None, groups))
-    return whole + (_DECIMAL[language] if point else "") + decimals
+        whole = whole[: -len(digits)] + text("pattern", "thousands", language).join(filter(None, groups))
+    return whole + (text("pattern", "decimal", language) if point else "") + decimals
 
 
 def day(value: date, language: str = "en") -> str:
     """A day with its month in letters: `2 January 2026`, `2 gennaio 2026`, `2 de enero de 2026`."""
-    patterns, month = terms("pattern", language), terms("month", language)[str(value.month)]
-    first = patterns["first"] if value.day == 1 else value.day
-    return patterns["day"].format(day=first, month=month, year=value.year)
+    first = text("pattern", "first", language) if value.day == 1 else value.day
+    month = text("month", str(value.month), language)
+    return text("pattern", "day", language).format(day=first, month=month, year=value.year)
 
 
 def listed(texts: Sequence[str], language: str = "en") -> str:
@@ -64,20 +61,19 @@ def listed(texts: Sequence[str], language: str = "en") -> str:
 def _row(texts: Sequence[str], language: str) -> str:
     more = len(texts) - LONGEST_LIST
     row = ", ".join(texts[:LONGEST_LIST])
-    return terms("pattern", language)["more"].format(row=row, more=more) if more > 0 else row
+    return text("pattern", "more", language).format(row=row, more=more) if more > 0 else row
 
 
 def _and(language: str, following: str) -> str:
     """The language's word for and: `e`, but `ed Elena`; `y`, but `e Inés`."""
-    sound = _SOUND.get(spoken(language))
-    before = sound is not None and sound.match(following) is not None
-    return terms("pattern", language)["and_before_its_sound" if before else "and"]
+    before = re.match(text("pattern", "sound_of_and", language), following, re.IGNORECASE) is not None
+    return text("pattern", "and_before_its_sound" if before else "and", language)
 
 
 def value_text(value: Any, language: str = "en") -> str:
     """A value inside a sentence; in English, which the command line speaks, all is as in documents."""
     if isinstance(value, bool) or value is None:
-        return terms("answer", language)[str(value).lower()]
+        return text("answer", str(value).lower(), language)
     if isinstance(value, int | Decimal | Fraction | float):
         # a multiplier or share must be exact enough to check
         plain = _plain(value, 6 if isinstance(value, Decimal) or -10 < value < 10 else 3)
@@ -103,19 +99,19 @@ def _item(item: Any, language: str) -> str:
     if not isinstance(item, tuple):
         return value_text(item, language)
     texts = [value_text(part, language) for part in item]
-    return terms("pattern", language)["and"].join(texts) if spoken(language) == "en" else listed(texts, language)
+    return text("pattern", "and", language).join(texts) if spoken(language) == "en" else listed(texts, language)
 
 
 def _joined(texts: Sequence[str], language: str) -> str:
     return _row(texts, language) if spoken(language) == "en" else listed(texts, language)
 
 
-def _shortened(text: str) -> str:
-    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
+def _shortened(line: str) -> str:
+    return line if len(line) <= LONGEST_VALUE else line[: LONGEST_VALUE - 1] + "…"
 
 
-def one_line(text: str) -> str:
+def one_line(written: str) -> str:
     """The text with everything that would break a line, or a terminal, written as an escape."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+    if written.isprintable():
+        return written
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in written)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
-from tabellone.wording.catalogue import sentences, spoken, terms
+from tabellone.wording.catalogue import spoken, text
 
 _TIEBREAK = "tiebreak."
 _NUMBERED = re.compile(r"(.+)_(\d+)")
@@ -52,8 +52,8 @@ def term(kind: str, code: str, language: str = "en") -> str:
     words, help for a figure that has none by no word.
     """
     if kind == "warning":
-        return sentences("ERRORS", language).get(code) or sentences("ERRORS").get(code) or _own_words(code)
-    found = _found(kind, code, language) or _found(kind, code, "en")
+        return text("error", code, language) or _own_words(code)
+    found = _found(kind, code, language)
     return found if found or kind == "figure_help" else _own_words(code)  # a figure says itself what to count
 
 
@@ -61,15 +61,15 @@ def _found(kind: str, code: str, language: str) -> str:
     """The term of the code; else of what stands before its colon, or after it; else of a figure asked again."""
     if kind == "seat" and code.startswith(_TIEBREAK):
         return _found("figure", code.removeprefix(_TIEBREAK), language)
-    known = terms(kind, language)
-    if code in known:
-        return known[code]
+    if known := text(kind, code, language):
+        return known
     head, colon, tail = code.partition(":")
     if colon:
-        pattern = known.get(head + colon)
+        pattern = text(kind, head + colon, language)
         return pattern.format(of=tail) if pattern else _found(kind, tail, language)
     again = _NUMBERED.fullmatch(code)
-    return f"{known[again[1]]} ({again[2]})" if again and again[1] in known else ""
+    known = text(kind, again[1], language) if again else ""
+    return f"{known} ({again[2]})" if again and known else ""
 
 
 def _own_words(code: str) -> str:
@@ -102,6 +102,6 @@ def _worded(kind: str, value: Any, language: str) -> Any:
         return [_worded(kind, item, language) for item in value]
     if not isinstance(value, str):
         return value
-    if kind == "expected" and (text := _TEXT.fullmatch(value)):
-        return terms("pattern", language)["text"].format(text=text[1])
+    if kind == "expected" and (quoted := _TEXT.fullmatch(value)):
+        return text("pattern", "text", language).format(text=quoted[1])
     return _found(kind, value, language) or _found(kind, value.replace(" ", "_"), language) or value

@@ -51,7 +51,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "sentence-in-english",
             "wording",
-            "wording/it/hall.py",
+            "wording/locale/it/LC_MESSAGES/core.po",
             "nessun risultato del tavolo {table} del turno {round} aspetta conferma: ricarica la pagina",
             "no result of table {table} of round {round} waits for confirmation: load the page again",
             "a refusal is English in Italian",

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from tabellone.wording.en.big_circuit import STEPS
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks.big.circuit import explain_season, season
-from tabellone.wording import sentences
-from tabellone.wording.en.big_circuit import STEPS
 from tests.rulebooks.big.circuit_cases import (
     NEW_YEARS_EVE,
     carried,
@@ -23,6 +22,7 @@ from tests.rulebooks.big.circuit_cases import (
     played,
     row_of,
 )
+from tests.wording.catalogues import sentences
 
 
 def explained(name: str, player: str, tournaments: list[Tournament], start: Season | None = None) -> Step:
@@ -126,4 +126,4 @@ def test_what_cannot_be_explained(player: str, ranking: str | None, code: str, v
         explain_season(start, [played("t", [ladder("a", "b")])], player, NEW_YEARS_EVE, ranking)
     assert error.value.code == code
     assert values.items() <= error.value.values.items()
-    assert sentences("ERRORS")[code].format(**error.value.values)
+    assert sentences("error")[code].format(**error.value.values)

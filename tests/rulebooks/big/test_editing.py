@@ -26,10 +26,10 @@ from tabellone.rulebooks.big.editing import (
 from tabellone.rulebooks.big.editing.change import FACTS, TEXTS
 from tabellone.rulebooks.big.editing.check import KNOWN_FIGURES, RANGES
 from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held, shown
-from tabellone.wording import LANGUAGES, problem_sentence, terms
-from tabellone.wording.cards import line_text
-from tabellone.wording.game_sheets import told_sheet
+from tabellone.wording import LANGUAGES, problem_sentence
+from tabellone.wording.cards import line_text, told_sheet
 from tests.rulebooks.big.playing import AZUL
+from tests.wording.catalogues import sentences
 
 DAY = date(2026, 3, 1)
 
@@ -109,7 +109,7 @@ def test_what_the_federation_set_is_told_in_three_languages(language: str) -> No
     said = [line.text for section in told.sections for line in section.lines]
     assert [text for text in (*said, *told.changed) if "_" in text or "{" in text or "azul:" in text] == []
     assert told.own_note == ("Senza il lato variante." if language == "it" else "No variant side.")
-    assert set(terms("sheet_fact", language)) == {*FACTS, *TIE}
+    assert set(sentences("sheet_fact", language)) == {*FACTS, *TIE}
 
 
 def test_times_are_taken_away_by_zero() -> None:

@@ -13,8 +13,9 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks.big import explain, standing
-from tabellone.wording import sentences, step_sentence
+from tabellone.wording import step_sentence
 from tests.rulebooks.big.playing import play_on, round_, seat, table, tournament
+from tests.wording.catalogues import sentences
 
 
 def every(steps: Iterable[Step]) -> Iterator[Step]:
@@ -35,7 +36,7 @@ def test_the_sums_hold_and_agree_with_the_standing(players: int, size: int, phas
     for row in standing(event).rows:
         steps = explain(event, row.player)
         assert all(holds(step) for step in steps)
-        assert all(step.name in sentences("STEPS") for step in every(steps))
+        assert all(step.name in sentences("step") for step in every(steps))
         assert not any("{" in step_sentence(step) for step in every(steps))
         assert steps[0].result == row.points
         assert steps[-1].result == row.position

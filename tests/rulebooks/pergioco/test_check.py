@@ -8,11 +8,11 @@ from decimal import Decimal
 
 import pytest
 from hypothesis import given
+from tabellone.wording.en import pergioco as wording
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, Round, Season, Seat, Table, Tournament
 from tabellone.rulebooks import pergioco
-from tabellone.wording.en import pergioco as wording
 from tests.strategies_pergioco import carried, circuits, season, stage
 
 

@@ -10,12 +10,12 @@ from typing import cast
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tabellone.wording.en import pergioco as wording
 
 from tabellone.engine.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament, Withdrawal
 from tabellone.rulebooks import pergioco
-from tabellone.wording.en import pergioco as wording
 from tests.strategies_pergioco import stage
 
 

@@ -9,13 +9,13 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tabellone.wording.en import pergioco as wording
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Game, Season, Tournament
 from tabellone.engine.steps import Step, Value, holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.explain_season import everybody
-from tabellone.wording.en import pergioco as wording
 from tests.strategies_pergioco import NAMES, RACE_OF_SIX, carried, circuits, person, season, stage, stages
 
 END = date(2026, 12, 31)

@@ -9,11 +9,11 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from tabellone.wording.en.risiko import ERRORS, STEPS
 
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Phase, Tournament
 from tabellone.rulebooks import risiko
-from tabellone.wording.en.risiko import ERRORS, STEPS
 from tests.rulebooks.risiko.evening import cut, evening, leaving, played_on, round_, tournament
 
 GOOD: Mapping[str, Any] = {"a": 4, "b": 3, "c": 2, "d": 1}

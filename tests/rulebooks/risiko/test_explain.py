@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
+from tabellone.wording.en.risiko import STEPS
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks import risiko
 from tabellone.rulebooks.risiko.course import read
-from tabellone.wording.en.risiko import STEPS
 from tests.rulebooks.risiko.evening import (
     Scores,
     added,

@@ -18,7 +18,6 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils.translation import gettext, override
 
-from tabellone import wording
 from tabellone.server import demonstration
 from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Circuit, Tournament
@@ -29,6 +28,7 @@ from tabellone.server.play.states import state_of
 from tests.server.desk.halls import empty_master
 from tests.server.people.examples import account
 from tests.sizes import sized
+from tests.wording.catalogues import sentences
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = ("it", "es")
@@ -117,9 +117,9 @@ def _texts(language: str) -> Iterator[tuple[str, str]]:
             english = each.id if isinstance(each.id, tuple) else (each.id,)
             said = each.string if isinstance(each.string, tuple) else (each.string,)
             yield from zip(english, map(str, said), strict=True)
-    for kind in ("ERRORS", "STEPS"):
-        there = wording.sentences(kind, language)
-        yield from ((english, there[code]) for code, english in wording.sentences(kind).items())
+    for kind in ("error", "step"):
+        there = sentences(kind, language)
+        yield from ((english, there[code]) for code, english in sentences(kind).items())
 
 
 @cache

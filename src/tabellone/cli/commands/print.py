@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from tabellone.cli.commands.options import Document
+from tabellone.engine.languages import LANGUAGES
 
 
 class What(StrEnum):
@@ -21,12 +22,11 @@ class What(StrEnum):
     certificates = "certificates"
 
 
-class Language(StrEnum):
-    """The languages of the sheets."""
-
-    en = "en"
-    it = "it"
-    es = "es"
+def _language(code: str) -> str:
+    if code not in LANGUAGES:
+        known = ", ".join(f"'{each}'" for each in LANGUAGES)
+        raise typer.BadParameter(f"'{code}' is not one of {known}.")
+    return code
 
 
 Sheets = Annotated[What, typer.Argument(metavar="WHAT", help="slips, seats, standings, bracket or certificates.")]
@@ -34,7 +34,7 @@ Number = Annotated[
     int | None, typer.Option("--round", metavar="N", help="Of this round; the last one drawn if not given.")
 ]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The PDF; - for standard output.")]
-Spoken = Annotated[Language, typer.Option("--language", metavar="LANGUAGE", help="en, it or es.")]
+Spoken = Annotated[str, typer.Option("--language", metavar="LANGUAGE", help="en, it or es.", callback=_language)]
 Address = Annotated[str, typer.Option("--address", metavar="URL", help="An address to print on slips as a QR code.")]
 
 
@@ -44,7 +44,7 @@ def print(  # noqa: A001 - the command's name
     *,
     number: Number = None,
     out: Out = None,
-    language: Spoken = Language.en,
+    language: Spoken = "en",
     address: Address = "",
 ) -> None:
     """Print slips, seats, standings, a bracket or certificates as PDF."""

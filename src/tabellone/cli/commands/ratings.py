@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tabellone.cli.commands.options import Folder, Json
-from tabellone.cli.commands.print import Language, Spoken
+from tabellone.cli.commands.print import Spoken
 
 if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedSeason
@@ -21,9 +21,7 @@ Xlsx = Annotated[
 ]
 
 
-def ratings(
-    folder: Folder, stage: Stage, *, json: Json = False, xlsx: Xlsx = None, language: Spoken = Language.en
-) -> None:
+def ratings(folder: Folder, stage: Stage, *, json: Json = False, xlsx: Xlsx = None, language: Spoken = "en") -> None:
     """Show what a stage did to the ratings, or write a workbook that calculates it again."""
     from tabellone.cli import files, showing
     from tabellone.cli.loading import about, season_at, without_collecting

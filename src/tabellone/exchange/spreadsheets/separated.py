@@ -29,11 +29,11 @@ class Form:
     point: str
 
 
-# by language
-FORMS: Mapping[str, Form] = {"en": Form(",", "."), "it": Form(";", ","), "es": Form(";", ",")}
+# by the decimal sign of a language
+FORMS: Mapping[str, Form] = {".": Form(",", "."), ",": Form(";", ",")}
 
 
-def as_csv(grid: Grid, form: Form = FORMS["en"]) -> str:
+def as_csv(grid: Grid, form: Form = FORMS["."]) -> str:
     """The grid as CSV, with the mark of UTF-8 at its start."""
     out = io.StringIO(newline="")
     out.write(MARK)

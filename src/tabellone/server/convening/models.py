@@ -11,8 +11,6 @@ from django.utils import timezone
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person, person_by
 
-LANGUAGES = ["en", "it", "es"]
-
 
 class Convocation(models.Model):
     """The convocation of a final (BIG 7.1): how many places, whom the mails go to, what they tell.
@@ -46,7 +44,6 @@ class Convocation(models.Model):
 
         ordering = ["-tournament__start", "-id"]
         constraints = [
-            models.CheckConstraint(condition=Q(language__in=LANGUAGES), name="convocation_language"),
             models.CheckConstraint(condition=Q(places__gte=1), name="convocation_has_places"),
             models.CheckConstraint(
                 condition=Q(second_at__isnull=True) | Q(first_at__isnull=False, second_at__gte=F("first_at")),
@@ -114,7 +111,6 @@ class Ask(models.Model):
 
         ordering = ["convocation", "id"]
         constraints = [
-            models.CheckConstraint(condition=Q(language__in=LANGUAGES), name="ask_language"),
             models.CheckConstraint(
                 condition=Q(granted_at__isnull=True) | Q(proved_at__isnull=False, granted_at__gt=F("proved_at")),
                 name="ask_proved_before_granted",

@@ -57,11 +57,6 @@ class Letter(models.Model):
             models.UniqueConstraint(fields=["circuit", "number"], name="letter_number_once"),
             models.CheckConstraint(condition=Q(kind__in=["contact", "complaint"]), name="letter_kind"),
             models.CheckConstraint(condition=Q(state__in=["new", "open", "answered", "closed"]), name="letter_state"),
-            models.CheckConstraint(
-                condition=Q(kind="complaint", language__in=["it", "en"])
-                | Q(kind="contact", language__in=["it", "en", "es"]),
-                name="letter_language",
-            ),
         ]
 
     def __str__(self) -> str:
@@ -114,7 +109,7 @@ class Newsletter(models.Model):
         STOPPED = "stopped", pgettext_lazy("newsletter", "stopped")
 
     circuit = models.ForeignKey(Circuit, on_delete=models.PROTECT, related_name="newsletters")
-    subject: models.JSONField[Any, Any] = models.JSONField(default=dict)  # "en", "it", "es"
+    subject: models.JSONField[Any, Any] = models.JSONField(default=dict)  # by language
     text: models.JSONField[Any, Any] = models.JSONField(default=dict)
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
     version = models.PositiveIntegerField(default=1)

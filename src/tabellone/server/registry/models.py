@@ -26,7 +26,7 @@ class Terms(models.Model):
     kind = models.CharField(max_length=10, choices=Kind)
     version = models.PositiveSmallIntegerField()
     since = models.DateField()
-    text: models.JSONField[Any, Any] = models.JSONField(default=dict)  # "en", "it", "es"
+    text: models.JSONField[Any, Any] = models.JSONField(default=dict)  # by language
 
     class Meta:
         """The newest first; each version once."""
@@ -80,7 +80,6 @@ class Registration(models.Model):
         ordering = ["rulebook", "day", "id"]
         constraints = [
             models.UniqueConstraint(fields=["person", "rulebook"], name="registered_once"),
-            models.CheckConstraint(condition=Q(language__in=["en", "it", "es"]), name="registration_language"),
             models.CheckConstraint(
                 condition=Q(verification__in=["none", "requested", "verified", "failed"]),
                 name="registration_verification",

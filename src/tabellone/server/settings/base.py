@@ -12,9 +12,11 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.engine.languages import LANGUAGES as SPOKEN
 from tabellone.server.settings.accounts import *  # noqa: F403 - settings are made by overlaying
 from tabellone.server.settings.logs import logging_settings
 from tabellone.server.settings.sqlite import FILE
+from tabellone.wording.catalogue import LOCALE
 
 env = environ.Env()
 SERVER = Path(__file__).resolve().parent.parent
@@ -148,8 +150,8 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("it", _("Italian")), ("es", _("Spanish"))]
-LOCALE_PATHS = [SERVER / "locale"]
+LANGUAGES = [(code, _(name)) for code, name in SPOKEN.items()]
+LOCALE_PATHS = [LOCALE]
 USE_I18N = True
 FORMAT_MODULE_PATH = ["tabellone.server.formats"]
 USE_TZ = True

@@ -21,10 +21,11 @@ from tabellone.rulebooks.big.odds.estimate import known_rounds
 from tabellone.rulebooks.big.plan import plan_of
 from tabellone.rulebooks.big.rounds import KNOCKOUT, qualifying, recorded
 from tabellone.rulebooks.big.scores import unreported
-from tabellone.wording import LANGUAGES, sentences, step_sentence
+from tabellone.wording import LANGUAGES, step_sentence
 from tests.rulebooks.big.odds.scenes import any_tournament, opened, played
 from tests.rulebooks.big.playing import round_, seat, table, tournament, withdrawn
 from tests.sizes import sized
+from tests.wording.catalogues import sentences
 
 
 def results(each: Table) -> Iterator[Table]:
@@ -170,7 +171,7 @@ def test_every_step_can_be_calculated_and_told(lot: int) -> None:
         assert outlook.steps
         for step in outlook.steps:
             assert holds(step)
-            assert all(step.name in sentences("STEPS", language) for language in LANGUAGES)
+            assert all(step.name in sentences("step", language) for language in LANGUAGES)
             assert "{" not in step_sentence(step, "it")
 
 

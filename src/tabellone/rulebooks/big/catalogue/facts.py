@@ -7,13 +7,14 @@ from datetime import date
 from typing import Any, get_args
 
 from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.sheet_edits import SheetEdit, SheetFact
 from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.catalogue import Sheet
 from tabellone.rulebooks.big.catalogue.asked import held_with
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, SeatRule, TiedFinal
 from tabellone.rulebooks.big.editing.change import NOTES, TEXTS
-from tabellone.rulebooks.big.editing.check import KNOWN_FIGURES, LANGUAGES, RANGES, STEPS
+from tabellone.rulebooks.big.editing.check import KNOWN_FIGURES, RANGES, STEPS
 from tabellone.rulebooks.big.editing.data import FEWER, NOTE
 
 TIMES = ("minutes", "player_minutes")  # 0 takes them away

@@ -14,8 +14,8 @@ from tabellone.engine.game_names import GameName, by_name, compared
 HARDCORE = "hardcore"  # BIG 8.2: the championship over several games
 
 
-def _name(game: str, title: str, *also: str, it: str = "", es: str = "") -> GameName:
-    return GameName(game, title, {key: own for key, own in (("it", it), ("es", es)) if own}, also)
+def _name(game: str, title: str, *also: str, **titles: str) -> GameName:
+    return GameName(game, title, titles, also)
 
 
 # BIG 8.3.1 … BIG 8.3.23

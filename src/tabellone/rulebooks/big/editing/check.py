@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 from tabellone.engine.errors import Problem, at
+from tabellone.engine.languages import LANGUAGES
 from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, Sheet, TieRule, most_players
 from tabellone.rulebooks.big.editing.change import NOTES, SheetChange, begun, changed
 
 RULE = "BIG 8"
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 LONGEST_ID, LONGEST_NAME, LONGEST_NOTE = 60, 80, 4000
-LANGUAGES = ("en", "it", "es")
 STEPS = (Decimal(1), Decimal("0.1"))  # BIG 6.1
 # least and most of each number; minutes of 0 take the time away
 RANGES: Mapping[str, tuple[int, int]] = {

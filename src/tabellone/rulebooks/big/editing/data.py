@@ -12,6 +12,7 @@ from decimal import Decimal
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, at
+from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.params import overridden
 from tabellone.rulebooks.big.catalogue import Figure, TieRule
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, SeatRule, TiedFinal
@@ -22,7 +23,7 @@ TIE = ("tie_figures", "tie_again", "tie_seats", "tie_shared")
 NOTE = "note_"
 
 # by their names in the data: the parts of a sheet that can be written anew, in each language
-WRITTEN = {f"{part}_{language}": (part, language) for part in TEXTS for language in ("en", "it", "es")}
+WRITTEN = {f"{part}_{language}": (part, language) for part in TEXTS for language in LANGUAGES}
 
 
 @dataclass(frozen=True, slots=True)

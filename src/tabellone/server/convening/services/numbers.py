@@ -10,9 +10,10 @@ from datetime import date
 
 from django.contrib.auth.models import User
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.convening.composing import Whole
 from tabellone.server.convening.errors import ConveneError
-from tabellone.server.convening.models import LANGUAGES, Convocation
+from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import has_begun
 from tabellone.server.convening.services.writing import locked, moment, saved, tell
 from tabellone.server.people.services.once import once

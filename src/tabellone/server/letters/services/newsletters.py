@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
@@ -23,7 +24,6 @@ from tabellone.server.post.clean import body, line
 from tabellone.server.post.queries import can_send
 
 State = Newsletter.State
-LANGUAGES = ("en", "it", "es")
 TEXT = 20_000
 Whole = Callable[[str], str]  # a path as a whole address
 

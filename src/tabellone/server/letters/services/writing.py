@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db.models import Max
 from django.utils import timezone
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import locked as locked_circuit
 from tabellone.server.letters import wording
@@ -21,7 +22,6 @@ from tabellone.server.people.services.once import once
 from tabellone.server.post import services as post
 
 COMPLAINTS_IN = ("it", "en")  # PG 16
-LANGUAGES = ("it", "en", "es")
 MOST_MORE = 20
 MORE_AFTER_CLOSING = timedelta(days=60)
 Link = Callable[[Letter], str]
@@ -41,7 +41,7 @@ class Written:
 
 def write(circuit: Circuit, written: Written, *, link: Link, by: User | None, token: str = "") -> Letter:
     """Keep a letter, number it, and send its writer a receipt with the private link; complaints as PG 16 wants."""
-    allowed = COMPLAINTS_IN if written.kind == Letter.Kind.COMPLAINT else LANGUAGES
+    allowed = COMPLAINTS_IN if written.kind == Letter.Kind.COMPLAINT else tuple(LANGUAGES)
     if written.language not in allowed:
         raise LetterError("letter-language", "language")
     given = {

@@ -9,6 +9,7 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.journal import services as journal
 from tabellone.server.people.services.once import once
 from tabellone.server.registry import checking, newsletter_keys, queries
@@ -18,8 +19,6 @@ from tabellone.server.registry.models import Registration, Terms
 from tabellone.server.registry.services.deciding import locked
 from tabellone.server.registry.services.seasons import follow
 from tabellone.server.registry.values import Accepted
-
-LANGUAGES = ("en", "it", "es")
 
 
 def correct(

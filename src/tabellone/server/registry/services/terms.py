@@ -7,13 +7,14 @@ from datetime import date
 
 from django.contrib.auth.models import User
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.journal import services as journal
 from tabellone.server.people.services.once import once
 from tabellone.server.registry import queries
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Terms
 
-LANGUAGES, LONGEST = ("en", "it", "es"), 100_000
+LONGEST = 100_000
 
 
 def publish_terms(

@@ -20,7 +20,7 @@ from tabellone.server.desk.hall.auction_words import element_words, label_of
 from tabellone.server.rankings.names import Shown
 from tabellone.server.web.posting import language
 from tabellone.wording import number
-from tabellone.wording.sheets import sheet_text
+from tabellone.wording.cards import sheet_text
 
 Stage = Literal["none", "wishing", "waived", "moving", "over", "settled"]
 FIRST = "first"  # what the first choice goes by in a form

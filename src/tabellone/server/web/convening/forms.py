@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.engine.desk import Setting
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services import Numbers, Wanted
 from tabellone.server.convening.services.asking import Asked
@@ -17,7 +18,7 @@ from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.posting import language as spoken
 from tabellone.wording import term
 
-LANGUAGES = [("it", _("Italian")), ("en", _("English")), ("es", _("Spanish"))]
+LANGUAGES_OF_MAILS = [(code, _(name)) for code, name in LANGUAGES.items()]
 DAY = {"type": "date"}
 GAMES = 4  # BIG 8.2
 
@@ -44,7 +45,7 @@ class NumbersForm(forms.Form):
     )
     deadline = day(label=_("Answers by"), required=False, help_text=_("Stands in the first mail."))
     language = forms.ChoiceField(
-        label=_("Language of the mails"), choices=LANGUAGES, help_text=_("For who has not chosen one.")
+        label=_("Language of the mails"), choices=LANGUAGES_OF_MAILS, help_text=_("For who has not chosen one.")
     )
     reply_to = forms.CharField(
         label=_("Replies go to"),
@@ -193,7 +194,7 @@ class AskForm(forms.Form):
         help_text=_("A link to confirm the request goes there. Only the organisers read it."),
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
-    language = forms.ChoiceField(label=_("Language of the mails"), choices=LANGUAGES)
+    language = forms.ChoiceField(label=_("Language of the mails"), choices=LANGUAGES_OF_MAILS)
     text = words(4, label=_("What the organiser should know"))
     website = forms.CharField(
         label=_("Leave this field empty"),

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, RuleError
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.convening import queries, services, wording
 from tabellone.server.convening.composing import FIRST, SECOND, answer_path, replies_to, told_of
 from tabellone.server.convening.errors import ConveneError
@@ -19,7 +20,6 @@ from tabellone.server.convening.models import Convocation
 from tabellone.server.post.queries import can_send
 from tabellone.server.web.convening.finding import desk_url, found, whole
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.letters.forms import NAMES
 from tabellone.server.web.posting import Refused, Writing, answered, refusal
 from tabellone.server.web.rights import DeskRequest, organiser
 
@@ -104,9 +104,9 @@ def _examples(request: DeskRequest, preview: services.Preview) -> list[tuple[str
     """The words in each language, to somebody, with a link that leads nowhere: language, for whom, subject, text."""
     told, link = told_of(preview.row), whole(request)(answer_path("..."))
     found_ = []
-    for code in dict.fromkeys((preview.row.language, "it", "en", "es")):
+    for code in dict.fromkeys((preview.row.language, *LANGUAGES)):
         for to, (subject, text) in _words(told, link, preview, code):
-            found_.append((code, f"{NAMES[code]}, {to}", subject, text))
+            found_.append((code, f"{_(LANGUAGES[code])}, {to}", subject, text))
     return found_
 
 

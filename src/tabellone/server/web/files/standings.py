@@ -21,7 +21,7 @@ from tabellone.server.web.files.public import Passed, answer_of, grid_of, passed
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import language, refusal
 from tabellone.server.web.rights import TournamentRequest, anyone
-from tabellone.wording import spoken, term
+from tabellone.wording import spoken, term, text
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -34,7 +34,7 @@ def standings_csv(request: TournamentRequest) -> HttpResponse:
     row, tongue = request.tournament, spoken(language())
 
     def made(found: Passed) -> bytes:
-        return as_csv(grid_of(row, found, tongue), FORMS[tongue]).encode()
+        return as_csv(grid_of(row, found, tongue), FORMS[text("pattern", "decimal", tongue)]).encode()
 
     return _file(request, "csv", "text/csv; charset=utf-8", made)
 

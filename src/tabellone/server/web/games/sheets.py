@@ -19,7 +19,7 @@ from tabellone.server.web.games.found import found, mark
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import language
 from tabellone.server.web.rights import PlacedRequest, anyone
-from tabellone.wording.game_sheets import ToldSection, ToldSheet, told_sheet
+from tabellone.wording.cards import ToldSection, ToldSheet, told_sheet
 
 
 @dataclass(frozen=True, slots=True)

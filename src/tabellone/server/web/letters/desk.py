@@ -16,12 +16,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.wording import reference
 from tabellone.server.post.queries import can_send
 from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.letters.forms import NAMES, AnswerForm, NoteForm, WhyForm
+from tabellone.server.web.letters.forms import AnswerForm, NoteForm, WhyForm
 from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.letters.writing import link_by
 from tabellone.server.web.people.answering import pressed, see, taken
@@ -170,7 +171,7 @@ def _page(request: CircuitRequest, row: Letter, form: forms.Form | None = None) 
         here=reference(row),
         letter=row,
         reference=reference(row),
-        language_name=NAMES[row.language],
+        language_name=_(LANGUAGES[row.language]),
         thread=queries.thread(row),
         receipt=queries.receipt(row),
         is_proven=queries.is_proven(row),

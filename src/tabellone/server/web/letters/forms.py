@@ -8,13 +8,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Tournament
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.services import Written
-from tabellone.server.letters.services.newsletters import LANGUAGES, Words
+from tabellone.server.letters.services.newsletters import Words
 from tabellone.server.letters.services.writing import COMPLAINTS_IN
-
-NAMES = {"en": _("English"), "it": _("Italian"), "es": _("Spanish")}
 
 
 def words(label: Any, rows: int = 8, **options: Any) -> forms.CharField:
@@ -26,7 +25,7 @@ class LetterForm(forms.Form):
     """A letter to the organisers of a circuit."""
 
     kind = Letter.Kind.CONTACT
-    languages: tuple[str, ...] = ("en", "it", "es")
+    languages: tuple[str, ...] = tuple(LANGUAGES)
 
     language = forms.ChoiceField(
         label=_("Language"), help_text=_("You write and are answered in it."), widget=forms.RadioSelect
@@ -51,7 +50,7 @@ class LetterForm(forms.Form):
         language, stage = self.fields["language"], self.fields["stage"]
         assert isinstance(language, forms.ChoiceField)  # noqa: S101 - declared above
         assert isinstance(stage, forms.ChoiceField)  # noqa: S101 - declared above
-        language.choices = [(each, NAMES[each]) for each in self.languages]
+        language.choices = [(each, _(LANGUAGES[each])) for each in self.languages]
         stage.choices = [("", _("none in particular")), *((slug, one.name) for slug, one in self.stages.items())]
         if not self.stages:
             del self.fields["stage"]
@@ -128,7 +127,7 @@ class NewsletterForm(forms.Form):
     @property
     def groups(self) -> list[tuple[str, str, forms.BoundField, forms.BoundField]]:
         """Code and name of a language with its two fields."""
-        return [(each, str(NAMES[each]), self[f"subject_{each}"], self[f"text_{each}"]) for each in LANGUAGES]
+        return [(each, str(_(LANGUAGES[each])), self[f"subject_{each}"], self[f"text_{each}"]) for each in LANGUAGES]
 
     def words(self) -> Words:
         """The words as typed."""

@@ -13,13 +13,14 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.recipients import Recipient, recipients
-from tabellone.server.letters.services.newsletters import LANGUAGES, Whole, composed
+from tabellone.server.letters.services.newsletters import Whole, composed
 from tabellone.server.post import queries as post
 from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.letters.forms import NAMES, NewsletterForm
+from tabellone.server.web.letters.forms import NewsletterForm
 from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.people.answering import pressed, see, taken
 from tabellone.server.web.posting import Refused, Writing, answered
@@ -175,7 +176,7 @@ def _asking(request: CircuitRequest, row: Newsletter, refused: Refused | None = 
 def _previews(request: CircuitRequest, row: Newsletter) -> list[tuple[str, str, Any]]:
     """The mail in each language it is written in, with the way out that leads nowhere yet."""
     mails = [composed(row, Recipient("", each, 0), _whole(request)) for each in LANGUAGES if row.text.get(each)]
-    return [(mail.language, str(NAMES[mail.language]), mail) for mail in mails]
+    return [(mail.language, _(LANGUAGES[mail.language]), mail) for mail in mails]
 
 
 def _number(row: Newsletter) -> int:

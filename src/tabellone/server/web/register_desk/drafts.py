@@ -5,10 +5,9 @@ from __future__ import annotations
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit
 from tabellone.wording import term
-
-LANGUAGES = ("en", "it", "es")
 
 
 def draft(kind: str, circuit: Circuit) -> dict[str, str]:

@@ -8,12 +8,11 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.registry.models import Terms
 from tabellone.server.registry.nicknames import LONGEST
 from tabellone.server.registry.services.terms import LONGEST as LONGEST_TEXT
 from tabellone.server.web.registering.forms import IdentityForm, RegisterForm
-
-LANGUAGES: tuple[tuple[str, str | Promise], ...] = (("it", _("Italian")), ("en", _("English")), ("es", _("Spanish")))
 
 
 def why_field(**options: Any) -> forms.CharField:
@@ -72,10 +71,10 @@ class TermsForm(forms.Form):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        for language, name in LANGUAGES:
+        for language, name in LANGUAGES.items():
             area = forms.Textarea(attrs={"rows": 12, "lang": language})
-            self.fields[f"text_{language}"] = forms.CharField(label=str(name), widget=area, max_length=LONGEST_TEXT)
+            self.fields[f"text_{language}"] = forms.CharField(label=str(_(name)), widget=area, max_length=LONGEST_TEXT)
 
     def text(self) -> dict[str, str]:
         """The text by language."""
-        return {language: self.cleaned_data[f"text_{language}"] for language, _name in LANGUAGES}
+        return {language: self.cleaned_data[f"text_{language}"] for language in LANGUAGES}

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.course import fingerprint
+from tabellone.engine.languages import LANGUAGES
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.differences import Part, difference
 from tabellone.server.registry.models import Terms
@@ -21,7 +22,7 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.people.answering import see, taken
 from tabellone.server.web.posting import Writing
 from tabellone.server.web.register_desk.drafts import draft
-from tabellone.server.web.register_desk.forms import LANGUAGES, TermsForm
+from tabellone.server.web.register_desk.forms import TermsForm
 from tabellone.server.web.register_desk.listing import check
 from tabellone.server.web.registering.texts import text_of
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -81,7 +82,7 @@ def _look(request: CircuitRequest, form: TermsForm, kind: str) -> Look:
     rulebook = request.circuit.rulebook
     last = queries.all_terms(rulebook).filter(kind=kind).first()
     before, after = last.text if last else {}, form.text()
-    told = [(code, name, difference(before.get(code, ""), after[code])) for code, name in LANGUAGES]
+    told = [(code, _(name), difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
     people = queries.registrations(rulebook).filter(erased_at__isnull=True).count()
     since = form.cleaned_data["since"].isoformat()
     return Look(last, told, people, fingerprint([kind, since, sorted(after.items()), last.pk if last else 0]))
@@ -97,7 +98,7 @@ def _begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
     """The next version begins as the last one reads; the first as a draft that the organiser goes over."""
     last = queries.all_terms(request.circuit.rulebook).filter(kind=kind).first()
     text = last.text if last else draft(kind, request.circuit)
-    words = {f"text_{language}": text.get(language, "") for language, _name in LANGUAGES}
+    words = {f"text_{language}": text.get(language, "") for language in LANGUAGES}
     return {"kind": kind, "since": queries.today(), **words}
 
 

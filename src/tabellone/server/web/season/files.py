@@ -33,7 +33,7 @@ from tabellone.server.web.public.ranking import address_code, day_of
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 from tabellone.server.web.season.lines import Line, Shown, code_of, shown
 from tabellone.server.web.season.seen import Seen, mark
-from tabellone.wording import spoken, term
+from tabellone.wording import spoken, term, text
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MOST_COLUMNS = 60  # tournaments with a column of their own
@@ -45,7 +45,13 @@ MOST_COLUMNS = 60  # tournaments with a column of their own
 def ranking_csv(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as CSV, in the form that spreadsheets of the reader's language open."""
     tongue = spoken(language())
-    return _file(request, ranking, "csv", "text/csv; charset=utf-8", lambda grid: as_csv(grid, FORMS[tongue]).encode())
+    return _file(
+        request,
+        ranking,
+        "csv",
+        "text/csv; charset=utf-8",
+        lambda grid: as_csv(grid, FORMS[text("pattern", "decimal", tongue)]).encode(),
+    )
 
 
 @anyone

@@ -22,11 +22,10 @@ from tabellone.course import State
 from tabellone.server.desk.results import current_round, progress
 from tabellone.server.web.posting import language
 from tabellone.server.web.templatetags.tabellone import played
-from tabellone.wording import term
+from tabellone.wording import LANGUAGES, term, text
 
 register = template.Library()
 CARD = "tabellone/card.png"
-LOCALES = {"en": "en_GB", "it": "it_IT", "es": "es_ES"}
 SECRETS = {"key", "secret"}
 
 
@@ -41,8 +40,8 @@ def link_preview(context: Context) -> dict[str, Any]:
         "title": title,
         "about": about,
         "url": request.build_absolute_uri(context.get("canonical") or request.path),
-        "locale": LOCALES.get(language(), language()),
-        "others": [locale for code, locale in LOCALES.items() if code != language()],
+        "locale": text("pattern", "locale", language()),
+        "others": [text("pattern", "locale", code) for code in LANGUAGES if code != language()],
         "image": _picture(context, request),
         "image_about": context.get("picture_about") or "Tabellone",
     }

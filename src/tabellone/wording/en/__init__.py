@@ -1,1 +1,0 @@
-"""English: `ERRORS`, `STEPS` and `TERMS`, one module for each room that needs them."""

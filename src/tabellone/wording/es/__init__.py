@@ -1,1 +1,0 @@
-"""Spanish: `ERRORS`, `STEPS` and `TERMS`, one module for each room that needs them."""

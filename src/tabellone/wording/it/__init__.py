@@ -1,1 +1,0 @@
-"""Italian: `ERRORS`, `STEPS` and `TERMS`, one module for each room that needs them."""

@@ -1,1 +1,0 @@
-"""Le schede dei giochi di BIG in italiano: un modulo per gioco, accanto alle parole inglesi."""
