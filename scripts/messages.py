@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
-from tabellone.engine.languages import LANGUAGES
+from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.wording.catalogue import DOMAINS, LOCALE
 
 SERVER = Path(__file__).resolve().parent.parent / "src" / "tabellone" / "server"
@@ -43,7 +43,7 @@ def found() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
     for path in sorted(SERVER.rglob("templates/**/*.*")):
         if path.is_file():
             yield from _in_source(path, templatize(path.read_text(encoding="utf-8")).encode())
-    yield from (("../engine/languages.py", name, None) for name in LANGUAGES.values())
+    yield from (("../engine/languages.py", LANGUAGES[language], None) for language in FINISHED)
 
 
 def _in_source(path: Path, source: bytes) -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:

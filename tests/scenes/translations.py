@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import string
 
-from tabellone.wording import LANGUAGES
+from tabellone.engine.languages import FINISHED
 
-OTHERS = [language for language in LANGUAGES if language != "en"]
+OTHERS = [language for language in FINISHED if language != "en"]
 
 
 def placeholders(sentence: str) -> set[str]:

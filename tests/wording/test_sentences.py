@@ -16,7 +16,7 @@ from tabellone.wording.rules import page
 
 def test_an_error_is_told_in_the_language_asked_for() -> None:
     error = RuleError("double-round", rule="RK structure", number=2)
-    assert [error_sentence(error, language) for language in LANGUAGES] == [
+    assert [error_sentence(error, language) for language in ("en", "it", "es")] == [
         "there are two rounds number 2",
         "ci sono due turni numero 2",
         "hay dos rondas con el número 2",

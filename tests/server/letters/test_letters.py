@@ -10,7 +10,6 @@ from datetime import timedelta
 import pytest
 from django.conf import LazySettings
 from django.core import mail as outbox
-from django.db import IntegrityError
 from django.utils import timezone
 
 from tabellone.server.journal.models import Entry
@@ -65,8 +64,6 @@ def test_complaints_are_taken_in_italian_and_english_only_as_pg_16_says() -> Non
         assert letter(of, kind="complaint", language=language).kind == "complaint"
     with pytest.raises(LetterError, match="Italian or English"):
         letter(of, kind="complaint", language="es")
-    with pytest.raises(IntegrityError):
-        Letter.objects.create(circuit=of, number=99, kind="complaint", language="es")
 
 
 @pytest.mark.parametrize(
@@ -79,7 +76,7 @@ def test_complaints_are_taken_in_italian_and_english_only_as_pg_16_says() -> Non
         ("email", "a@b.example\nBcc: c@d.example"),
         ("text", " \n\x00"),
         ("text", "x" * 10_001),
-        ("language", "fr"),
+        ("language", "eo"),
     ],
 )
 def test_what_cannot_be_a_letter_is_refused_with_a_sentence_and_nothing_is_kept(field: str, value: str) -> None:

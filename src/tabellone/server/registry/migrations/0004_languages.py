@@ -4,14 +4,13 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('registry', '0003_forgotten'),
+        ("registry", "0003_forgotten"),
     ]
 
     operations = [
         migrations.RemoveConstraint(
-            model_name='registration',
-            name='registration_language',
+            model_name="registration",
+            name="registration_language",
         ),
     ]

@@ -7,7 +7,7 @@ from datetime import date
 
 from django.contrib.auth.models import User
 
-from tabellone.engine.languages import LANGUAGES
+from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.server.journal import services as journal
 from tabellone.server.people.services.once import once
 from tabellone.server.registry import queries
@@ -22,7 +22,8 @@ def publish_terms(
 ) -> Terms:
     """A new version, from a day on; versions that people have accepted are never changed (PG 17)."""
     queries.book_of(rulebook)
-    wanted = {language: _clean(text.get(language, "")) for language in LANGUAGES}
+    languages = [each for each in LANGUAGES if each in FINISHED or text.get(each)]
+    wanted = {language: _clean(text.get(language, "")) for language in languages}
 
     def work() -> Terms:
         last = Terms.objects.filter(rulebook=rulebook, kind=kind).order_by("-version").first()

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.engine.languages import LANGUAGES
+from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.server.registry.models import Terms
 from tabellone.server.registry.nicknames import LONGEST
 from tabellone.server.registry.services.terms import LONGEST as LONGEST_TEXT
@@ -73,7 +73,9 @@ class TermsForm(forms.Form):
         super().__init__(*args, **options)
         for language, name in LANGUAGES.items():
             area = forms.Textarea(attrs={"rows": 12, "lang": language})
-            self.fields[f"text_{language}"] = forms.CharField(label=str(_(name)), widget=area, max_length=LONGEST_TEXT)
+            self.fields[f"text_{language}"] = forms.CharField(
+                label=str(_(name)), widget=area, max_length=LONGEST_TEXT, required=language in FINISHED
+            )
 
     def text(self) -> dict[str, str]:
         """The text by language."""
