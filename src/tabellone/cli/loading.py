@@ -24,6 +24,7 @@ from tabellone.exchange.documents import (
     read_tournament_document,
 )
 from tabellone.rulebooks import BY_ID, Circuit, Noting, Rulebook
+from tabellone.rulebooks.completing import completed
 
 T = TypeVar("T")
 
@@ -65,8 +66,7 @@ def document_at(path: Path) -> Tournament | Season:
     if isinstance(document, Season):
         _refuse(season_problems(document, {}, path))
         return document
-    _refuse(rulebook_problems(document))
-    return document.tournament
+    return _fine(document).tournament
 
 
 def season_at(path: Path) -> LoadedSeason:
@@ -99,9 +99,14 @@ def _season_at(path: Path) -> LoadedSeason:
 
 def checked(data: bytes, file: str) -> TournamentDocument:
     """The tournament document that the bytes hold, fine also by its rulebook."""
-    document = _with_further_problems(read_tournament_document, data, file)
-    _refuse(rulebook_problems(document))
-    return document
+    return _fine(_with_further_problems(read_tournament_document, data, file))
+
+
+def _fine(document: TournamentDocument) -> TournamentDocument:
+    """The document with what its rulebook fills in; whatever it forbids is an InputError."""
+    whole = replace(document, tournament=completed(document.tournament))
+    _refuse(rulebook_problems(whole))
+    return whole
 
 
 def _with_further_problems(read: Callable[[bytes, str], T], data: bytes, file: str) -> T:
@@ -117,7 +122,7 @@ def _further(error: UnsoundDocumentError, file: str) -> list[Problem]:
     if rest is None:
         return []
     try:
-        found = told(lambda: BY_ID[rest.rulebook].problems(rest))
+        found = told(lambda: BY_ID[rest.rulebook].problems(completed(rest)))
     except Exception:  # noqa: BLE001 - a rulebook may take for granted what is wrong here, and that is told already
         return []
     return [replace(problem, file=file) for problem in apart(found, error.problems)]

@@ -37,6 +37,7 @@ from tabellone.rulebooks.capabilities import (
 from tabellone.rulebooks.capability_annals import Recalling
 from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.rulebooks.capability_convening import Convening
+from tabellone.rulebooks.capability_documents import Completing
 from tabellone.rulebooks.capability_draws import DrawingAgain, EndingDraws, Looking
 from tabellone.rulebooks.capability_games import SeveralGames
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
@@ -84,6 +85,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Carding",
     "Cataloguing",
     "Circuit",
+    "Completing",
     "Convening",
     "Correcting",
     "Crediting",

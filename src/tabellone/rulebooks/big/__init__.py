@@ -51,6 +51,7 @@ from tabellone.rulebooks.big.game_minutes import round_minutes, time_up
 from tabellone.rulebooks.big.game_sheets import game_sheet, game_sheets
 from tabellone.rulebooks.big.hardcore import final_games_advice
 from tabellone.rulebooks.big.judging import judged
+from tabellone.rulebooks.big.left_out import completed
 from tabellone.rulebooks.big.looked_at import looked_at
 from tabellone.rulebooks.big.membership import gets_event_mail, membership_problems, phone_visible
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
@@ -86,6 +87,7 @@ __all__ = [
     "catalogue_names",
     "catalogue_params",
     "check_correction",
+    "completed",
     "convened",
     "counts_as",
     "credits_won",

@@ -12,6 +12,7 @@ from tabellone.course.forbidden import of_tournament
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
+from tabellone.rulebooks.completing import completed
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import perform
@@ -61,7 +62,7 @@ def examined(data: bytes | str) -> Intake:
         document = read_tournament_document(data)
     except UnsoundDocumentError as error:
         return Intake(None, error.problems)
-    found = document.tournament
+    found = completed(document.tournament)
     if problems := document.as_written(of_tournament(found)):
         return Intake(found, tuple(problems))
     return _beside(found, events.by_slug(events.slug_for(found.id)))
