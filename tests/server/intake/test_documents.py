@@ -57,7 +57,7 @@ def test_the_same_document_twice_changes_nothing_and_says_so() -> None:
 
 def test_the_winner_of_perudo_is_scored_on_the_way_in() -> None:
     """BIG 8.3.16, ruling perudo-winner: as at the desk; the same document again is the same."""
-    table = [{"player": "a", "score": 4}, {"player": "b"}, {"player": "c", "score": 9}]
+    table: list[dict[str, Any]] = [{"player": "a", "score": 4}, {"player": "b"}, {"player": "c", "score": 9}]
     document = big_document(game="perudo", rounds=[round_(1, table)])
     row = taken(document, account())
     assert [one.score for one in facts_of(row).rounds[0].tables[0].seats] == [4, 15, 9]

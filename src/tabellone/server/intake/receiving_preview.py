@@ -178,7 +178,7 @@ def _in_season(
 
 def _called(problem: Problem, names: Mapping[str, str]) -> Problem:
     """The problem with the player's name in place of an id that nobody has seen."""
-    player = problem.values.get("player")
+    player = str(problem.values.get("player"))
     return replace(problem, values={**problem.values, "player": names[player]}) if player in names else problem
 
 

@@ -120,7 +120,8 @@ def _as_pair(one: Entrant, seed: int | None, *, box: bool) -> Entrant:
 
 def _entered(ids: Mapping[str, str], here: Collection[frozenset[str]]) -> dict[str, str]:
     """Who plays with whom by the entries as they are: where nobody says otherwise, they stay together."""
-    players, found = {one: player for player, one in ids.items()}, {}
+    players = {one: player for player, one in ids.items()}
+    found: dict[str, str] = {}
     for members in here:
         if members <= players.keys():
             one, other = (players[each] for each in sorted(members))
