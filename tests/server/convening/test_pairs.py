@@ -6,6 +6,7 @@ BIG 7, BIG 7.1, BIG 8.3.4.
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.django_db
 CITIES = "7-wonders-cities"
 
 
-def convened(number: int = 6, **numbers: int) -> Convocation:
+def convened(number: int = 6, **numbers: Any) -> Convocation:
     """A final for pairs to which the first of the ranking are called; all of them have accepted."""
     of = scenes.circuit(number, game=CITIES)
     row = scenes.final(of, game=CITIES, places=number, called=number, reserves=0, **numbers)
