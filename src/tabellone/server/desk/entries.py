@@ -133,7 +133,7 @@ def _entrant(state: State, newcomer: Newcomer, *, at: datetime) -> Entrant:
         members=(person.code, other.code) if other else (),
     )
     behind = None if other else str(person.id)
-    return Entrant(player, at, behind, line.box, True if late > 1 else None)
+    return Entrant(player, at, behind, line.box, True if late > 1 else None, pays=line.pays)
 
 
 def _each_once(groups: Sequence[str]) -> tuple[str, ...]:

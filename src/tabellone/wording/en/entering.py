@@ -44,6 +44,11 @@ ERRORS: dict[str, str] = {
         "only organisers of {circuit} can add tournaments to it; ask one of them, or create it outside the circuit"
     ),
     "partner-missing": "two play as one here: write the name of your partner",
+    "paid-or-free": (
+        "choose a paid entry ({fee} euros, it can win a prize) or a free one (it counts for the rankings only)"
+    ),
+    "paid-already": "your fee for {name} is noted as paid: ask an organiser if the entry is to be free",
+    "no-box-online": "{name} is played online: no box is needed",
 }
 
 STEPS: dict[str, str] = {}

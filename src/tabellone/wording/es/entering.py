@@ -49,6 +49,14 @@ ERRORS: dict[str, str] = {
         "fuera del circuito"
     ),
     "partner-missing": "aquí se juega en pareja: escribe el nombre de quien juega contigo",
+    "paid-or-free": (
+        "elige la inscripción de pago ({fee} euros, puede ganar un premio) o la gratuita (solo cuenta para "
+        "las clasificaciones)"
+    ),
+    "paid-already": (
+        "tu cuota de {name} consta como pagada: pregunta a un organizador si la inscripción debe ser gratuita"
+    ),
+    "no-box-online": "{name} se juega en línea: no hace falta ninguna caja",
 }
 
 STEPS: dict[str, str] = {}

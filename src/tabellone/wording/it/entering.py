@@ -50,6 +50,14 @@ ERRORS: dict[str, str] = {
         "torneo fuori dal circuito"
     ),
     "partner-missing": "qui si gioca in coppia: scrivi il nome di chi gioca con te",
+    "paid-or-free": (
+        "scegli l'iscrizione a pagamento ({fee} euro, può vincere un premio) oppure quella gratuita (vale solo per "
+        "le classifiche)"
+    ),
+    "paid-already": (
+        "la tua quota per {name} risulta pagata: chiedi a un organizzatore se l'iscrizione deve essere gratuita"
+    ),
+    "no-box-online": "{name} si gioca online: non serve nessuna scatola",
 }
 
 STEPS: dict[str, str] = {}
