@@ -35,6 +35,7 @@ ERRORS: dict[str, str] = {
     "list-empty": "nobody in the list can be entered: paste one player a line",
     "list-too-large": "the list is larger than {most} kilobytes; paste the names only, or enter it in parts",
     "list-too-long": "the list has {lines} lines; enter at most {most} at a time",
+    "minors-by-initials": "minors are shown by initials here, unless a record allows the name",
     "namesake-entered": (
         "{name} is entered already: if that is you, link that record to your account, or ask an organiser; if not, "
         "write your name so that it differs"

@@ -39,6 +39,7 @@ ERRORS: dict[str, str] = {
     "list-empty": "no se puede inscribir a nadie de la lista: pega un jugador por línea",
     "list-too-large": "la lista ocupa más de {most} kilobytes: pega solo los nombres, o introdúcela por partes",
     "list-too-long": "la lista tiene {lines} líneas: introduce {most} como máximo cada vez",
+    "minors-by-initials": "aquí los menores aparecen con sus iniciales, salvo que la ficha permita el nombre",
     "namesake-entered": (
         "{name} ya está en la lista: si eres tú, vincula esa ficha a tu cuenta o pregunta a un organizador; si no, "
         "escribe tu nombre de modo que se distinga"
