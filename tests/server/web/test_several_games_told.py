@@ -14,7 +14,7 @@ from tabellone.server.play.states import state_of
 from tests.scenes.pages import browser_of, page_text, posted_to
 from tests.server.desk.halls import hall, head
 from tests.server.people.examples import account, person
-from tests.server.web.test_several_games import playing
+from tests.server.web.several_scene import playing
 
 pytestmark = pytest.mark.django_db
 

@@ -100,6 +100,6 @@ def change(row: Tournament, terms: Terms, writing: Writing) -> Outcome:
     """Set fee, shop, voucher and whether it is played online; what else is set stays."""
     old = state_of(row).settings
     head = replace(old.head, fee=terms.fee, voucher_to=terms.voucher_to)
-    own = {"online": terms.online, "shop_link": terms.shop_link, "only_paid": terms.only_paid}
-    act = Settle(replace(old, head=head, **own))
+    online = replace(old, online=terms.online, shop_link=terms.shop_link, only_paid=terms.only_paid)
+    act = Settle(replace(online, head=head))
     return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=writing.seen)
