@@ -144,7 +144,9 @@ def paid(state: State, act: acts.Pay) -> State:
 
 
 def _paying(entrant: Entrant, *, paid: bool) -> Entrant:
-    return replace(entrant, player=replace(entrant.player, paid=paid))
+    """The entry as noted; what the organisers note takes the place of what was chosen."""
+    pays = None if entrant.pays is None else paid
+    return replace(entrant, player=replace(entrant.player, paid=paid), pays=pays)
 
 
 def _replaced(state: State, changed: dict[str, Entrant]) -> State:

@@ -59,7 +59,8 @@ def _places(state: State, coming: Sequence[Entrant]) -> int | None:
 
 
 def _admitted(state: State, others: Iterable[Entrant], places: int | None) -> Admission:
-    applicants = [Applicant(one.player.id, one.at, one.brings_box) for one in others]
+    boxes = not state.settings.online  # on a platform nobody needs one (BIG 9.2)
+    applicants = [Applicant(one.player.id, one.at, boxes and one.brings_box) for one in others]
     book = BY_ID[state.settings.head.rulebook]
     if isinstance(book, Admitting):
         return book.admission(applicants, places)

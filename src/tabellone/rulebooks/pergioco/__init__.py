@@ -4,7 +4,7 @@ from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_probl
 from tabellone.rulebooks.pergioco.bracket import bracket
 from tabellone.rulebooks.pergioco.card import card
 from tabellone.rulebooks.pergioco.check import problems, season_problems
-from tabellone.rulebooks.pergioco.conduct import likely_doubles, published, renamed
+from tabellone.rulebooks.pergioco.conduct import hiding_rule, likely_doubles, published, renamed
 from tabellone.rulebooks.pergioco.correcting import check_correction
 from tabellone.rulebooks.pergioco.draw import draw
 from tabellone.rulebooks.pergioco.enrolment import admission, barring_rule, may_enrol
@@ -63,6 +63,7 @@ __all__ = [
     "frozen",
     "games",
     "green_need",
+    "hiding_rule",
     "is_excluded",
     "judged",
     "lacking",

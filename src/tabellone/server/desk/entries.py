@@ -127,7 +127,7 @@ def _entrant(state: State, newcomer: Newcomer, *, at: datetime) -> Entrant:
         player = pair_of(player, Player(other.code, other.name, other.club or None, tuple(other.groups)))
     player = replace(player, groups=_each_once(player.groups), seed=line.seed, paid=line.paid, from_round=max(1, late))
     behind = None if other else str(person.id)
-    return Entrant(player, at, behind, line.box, True if late > 1 else None)
+    return Entrant(player, at, behind, line.box, True if late > 1 else None, pays=line.pays)
 
 
 def pair_of(one: Player, other: Player) -> Player:

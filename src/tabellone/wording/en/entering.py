@@ -35,6 +35,7 @@ ERRORS: dict[str, str] = {
     "list-empty": "nobody in the list can be entered: paste one player a line",
     "list-too-large": "the list is larger than {most} kilobytes; paste the names only, or enter it in parts",
     "list-too-long": "the list has {lines} lines; enter at most {most} at a time",
+    "minors-by-initials": "minors are shown by initials here, unless a record allows the name",
     "namesake-entered": (
         "{name} is entered already: if that is you, link that record to your account, or ask an organiser; if not, "
         "write your name so that it differs"
@@ -44,6 +45,11 @@ ERRORS: dict[str, str] = {
         "only organisers of {circuit} can add tournaments to it; ask one of them, or create it outside the circuit"
     ),
     "partner-missing": "two play as one here: write the name of your partner",
+    "paid-or-free": (
+        "choose a paid entry ({fee} euros, it can win a prize) or a free one (it counts for the rankings only)"
+    ),
+    "paid-already": "your fee for {name} is noted as paid: ask an organiser if the entry is to be free",
+    "no-box-online": "{name} is played online: no box is needed",
 }
 
 STEPS: dict[str, str] = {}

@@ -39,6 +39,7 @@ ERRORS: dict[str, str] = {
     "list-empty": "no se puede inscribir a nadie de la lista: pega un jugador por línea",
     "list-too-large": "la lista ocupa más de {most} kilobytes: pega solo los nombres, o introdúcela por partes",
     "list-too-long": "la lista tiene {lines} líneas: introduce {most} como máximo cada vez",
+    "minors-by-initials": "aquí los menores aparecen con sus iniciales, salvo que la ficha permita el nombre",
     "namesake-entered": (
         "{name} ya está en la lista: si eres tú, vincula esa ficha a tu cuenta o pregunta a un organizador; si no, "
         "escribe tu nombre de modo que se distinga"
@@ -49,6 +50,14 @@ ERRORS: dict[str, str] = {
         "fuera del circuito"
     ),
     "partner-missing": "aquí se juega en pareja: escribe el nombre de quien juega contigo",
+    "paid-or-free": (
+        "elige la inscripción de pago ({fee} euros, puede ganar un premio) o la gratuita (solo cuenta para "
+        "las clasificaciones)"
+    ),
+    "paid-already": (
+        "tu cuota de {name} consta como pagada: pregunta a un organizador si la inscripción debe ser gratuita"
+    ),
+    "no-box-online": "{name} se juega en línea: no hace falta ninguna caja",
 }
 
 STEPS: dict[str, str] = {}

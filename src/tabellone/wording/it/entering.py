@@ -40,6 +40,7 @@ ERRORS: dict[str, str] = {
     "list-empty": "nessuno della lista può essere iscritto: incolla un giocatore per riga",
     "list-too-large": "l'elenco supera il limite di {most} kilobyte: incolla solo i nomi, o inseriscilo in più parti",
     "list-too-long": "l'elenco ha {lines} righe: inseriscine al massimo {most} alla volta",
+    "minors-by-initials": "qui i minorenni compaiono con le iniziali, salvo che la scheda ne permetta il nome",
     "namesake-entered": (
         "{name} risulta già nella lista: se sei tu, collega quella scheda al tuo account o chiedi a un organizzatore; "
         "altrimenti scrivi il tuo nome in modo che si distingua"
@@ -50,6 +51,14 @@ ERRORS: dict[str, str] = {
         "torneo fuori dal circuito"
     ),
     "partner-missing": "qui si gioca in coppia: scrivi il nome di chi gioca con te",
+    "paid-or-free": (
+        "scegli l'iscrizione a pagamento ({fee} euro, può vincere un premio) oppure quella gratuita (vale solo per "
+        "le classifiche)"
+    ),
+    "paid-already": (
+        "la tua quota per {name} risulta pagata: chiedi a un organizzatore se l'iscrizione deve essere gratuita"
+    ),
+    "no-box-online": "{name} si gioca online: non serve nessuna scatola",
 }
 
 STEPS: dict[str, str] = {}

@@ -17,6 +17,7 @@ from tabellone.server.convening.services.answering import standing_of
 from tabellone.server.convening.wording import told_facts
 from tabellone.server.people.accounts import AccountAdapter
 from tabellone.server.people.limits import Limit
+from tabellone.server.play.states import state_of
 from tabellone.server.web.convening.finding import whole
 from tabellone.server.web.letters.sent import TOO_MANY, token
 from tabellone.server.web.people.answering import see
@@ -113,6 +114,7 @@ def _page(
         "paired": services.paired(row, player),
         "number": number,
         "begun": queries.has_begun(row),
+        "online": state_of(row.tournament).settings.online,
         "too_many": status == TOO_MANY,
     }
     response = render(request, template, {**shown, **context}, status=status)
