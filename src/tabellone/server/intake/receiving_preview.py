@@ -168,7 +168,7 @@ def _in_season(
     circuit: Circuit, facts: Facts, matches: tuple[Match, ...], existing: Tournament | None
 ) -> list[Problem]:
     """What forbids it beside the other stages once it is known who is who: in the Race the unregistered (PG 38)."""
-    if existing is not None and is_same(document_of(existing), facts):
+    if existing is not None and brings_nothing(existing, facts):
         return []
     strangers = {one.player.id: f"\n{one.player.id}" for one in matches if one.is_new}  # nobody's code begins so
     counted = as_counted(facts, identities(matches) | strangers)
