@@ -62,7 +62,8 @@ def imported(state: State, act: acts.Import) -> State:
     taken = taken_over(act.tournament)
     told = {one.player.id: one for one in state.entrants if one.counts_as}
     entrants = tuple(_still(one, told.get(one.player.id)) for one in taken.entrants)
-    return replace(taken, settings=checked(replace(state.settings, head=act.tournament)), entrants=entrants)
+    settings = checked(replace(state.settings, head=act.tournament))
+    return replace(taken, settings=settings, entrants=entrants, figures=state.figures)
 
 
 def taken_over(tournament: Tournament) -> State:

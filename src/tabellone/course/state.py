@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from tabellone.course.basis import Basis
 from tabellone.course.changes import Change
@@ -110,7 +111,8 @@ class Drawn:
 class State:
     """A tournament on the platform, as far as its acts have brought it.
 
-    `hall` is what happens in the hall, by round; `leaving` are those who have said that they go.
+    `hall` is what happens in the hall, by round; `leaving` are those who have said that they go. `figures` are what its
+    season sets for all its stages: no part of what its acts have brought, so they are neither stored nor compared.
     """
 
     settings: Settings
@@ -120,3 +122,4 @@ class State:
     closed: bool = False
     hall: Mapping[int, Hall] = field(default_factory=dict)
     leaving: tuple[str, ...] = ()
+    figures: Mapping[str, Any] = field(default_factory=dict, compare=False)

@@ -47,7 +47,7 @@ from tabellone.rulebooks.capability_odds import Odds
 from tabellone.rulebooks.capability_official import Official
 from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
 from tabellone.rulebooks.capability_registering import Registering
-from tabellone.rulebooks.capability_rulings import Ruling, SeasonRuling
+from tabellone.rulebooks.capability_rulings import Ruling, RulingStages, SeasonRuling
 from tabellone.rulebooks.capability_sheets import Cataloguing, Naming, Sheets
 from tabellone.rulebooks.capability_watches import Watches
 
@@ -116,6 +116,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Registering",
     "Rulebook",
     "Ruling",
+    "RulingStages",
     "SeasonRuling",
     "SeveralGames",
     "Sheets",

@@ -16,7 +16,7 @@ from tabellone.rulebooks.pergioco.looked_at import looked_at
 from tabellone.rulebooks.pergioco.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.pergioco.needs import race_need
 from tabellone.rulebooks.pergioco.needs_green import green_need
-from tabellone.rulebooks.pergioco.params import Params, adjustable, season_rulings
+from tabellone.rulebooks.pergioco.params import Params, adjustable, season_rulings, stage_figures
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
@@ -93,6 +93,7 @@ __all__ = [
     "season_problems",
     "season_rulings",
     "seat_problems",
+    "stage_figures",
     "stage_problems",
     "standing",
     "systems",

@@ -19,7 +19,7 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.catalogue.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake.documents import is_same, sound
+from tabellone.server.intake.documents import brings_nothing, sound
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_clubs import SAID
 from tabellone.server.intake.receiving_matching import Match, matched
@@ -86,7 +86,7 @@ def conflicts(circuit: Circuit, facts: Facts, existing: Tournament | None) -> li
         found.append(Problem("received-frozen", values={"name": circuit.name}))
     if existing is not None and existing.circuit_id != circuit.pk:
         found.append(Problem("received-elsewhere", values={"id": facts.id}))
-    elif existing is not None and is_same(document_of(existing), facts):
+    elif existing is not None and brings_nothing(existing, facts):
         return found
     elif existing is not None:
         found += _against(existing)
@@ -108,7 +108,7 @@ def _against(existing: Tournament) -> list[Problem]:
 
 def preview(received: Received, existing: Tournament | None) -> Preview:
     """What accepting the document would do now; nothing is written."""
-    facts, unsure = _with_games(sound(received.text), received.answers)
+    facts, unsure = _with_games(sound(received.text, received.circuit), received.answers)
     state = state_of(existing) if existing else None
     matches = tuple(matched(facts.players, people_of(received.answers), state))
     problems = conflicts(received.circuit, facts, existing) + _twice(matches) + _open(matches) + unsure
@@ -125,7 +125,7 @@ def preview(received: Received, existing: Tournament | None) -> Preview:
         tuple(problems),
         tuple(notes),
         found,
-        same=stored is not None and is_same(stored, facts),
+        same=existing is not None and brings_nothing(existing, facts),
     )
     return replace(shown, seen=_seen(shown, of))
 
@@ -168,7 +168,7 @@ def _in_season(
     circuit: Circuit, facts: Facts, matches: tuple[Match, ...], existing: Tournament | None
 ) -> list[Problem]:
     """What forbids it beside the other stages once it is known who is who: in the Race the unregistered (PG 38)."""
-    if existing is not None and is_same(document_of(existing), facts):
+    if existing is not None and brings_nothing(existing, facts):
         return []
     strangers = {one.player.id: f"\n{one.player.id}" for one in matches if one.is_new}  # nobody's code begins so
     counted = as_counted(facts, identities(matches) | strangers)
