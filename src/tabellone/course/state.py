@@ -24,7 +24,7 @@ class Settings:
     said. With `phones` the tables report for themselves, and so many of the others as `confirmations` says (None = all
     of them) have to confirm; `minutes` is how long a round lasts, None = as the rulebook says. `boxes` of the game are
     there without anybody bringing them. An `online` one is played on a platform, wherever everybody is (BIG 9): fees
-    are paid in a shop, at `shop_link`, and with `only_paid` there are no free entries.
+    are paid in a shop, at `shop_link`.
     """
 
     head: Tournament
@@ -44,7 +44,6 @@ class Settings:
     boxes: int = 0
     online: bool = False
     shop_link: str = ""
-    only_paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

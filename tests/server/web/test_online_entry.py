@@ -87,13 +87,6 @@ class TestWhoEnters:
         assert "noted as paid" in entering(client, row, 422, change="1", entry="free")
         assert "have noted your fee" in page_text(client.get(reverse("enter", args=[row.slug])))
 
-    def test_without_free_entries_everybody_pays(self) -> None:
-        row = played_online(only_paid=True)
-        client = browser(account("Ada Online"))
-        assert 'value="free"' not in page_text(client.get(reverse("enter", args=[row.slug])))
-        entering(client, row)
-        assert mine(row).pays is True
-
     def test_without_a_fee_nothing_is_asked(self) -> None:
         row = online(4, fee=None)
         done(row, acts.Settle(replace(state_of(row).settings, online=True, open=True)))
@@ -130,11 +123,11 @@ class TestOrganisers:
         at = reverse("prizes-desk", args=[row.slug])
         sent = {"token": "a", "online": "on", "fee": "2.50", "voucher_to": "", "shop_link": "javascript:alert(1)"}
         assert client.post(at, sent).status_code == 422
-        sent |= {"token": "b", "shop_link": SHOP, "only_paid": "on"}
+        sent |= {"token": "b", "shop_link": SHOP}
         assert client.post(at, sent).status_code == 303
         row.refresh_from_db()
         offer = paying.offer_of(state_of(row))
-        assert offer == paying.Offer(Decimal("2.50"), SHOP, free=False)
+        assert offer == paying.Offer(Decimal("2.50"), SHOP)
         assert SHOP in page_text(client.get(at))
 
     def test_see_the_choice_and_note_who_paid(self) -> None:

@@ -28,16 +28,14 @@ class Terms:
     fee: Decimal | None = None
     voucher_to: str | None = None
     shop_link: str = ""
-    only_paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What an entry online costs, where it is paid, and whether one may also enter free (BIG 9.1, BIG 9.2)."""
+    """What a paid entry online costs and where it is paid; one may always enter free instead (BIG 9.1, BIG 9.2)."""
 
     fee: Decimal
     shop_link: str
-    free: bool
 
 
 def gives_prizes(row: Tournament) -> bool:
@@ -81,7 +79,7 @@ def offer_of(state: State) -> Offer | None:
     fee = settings.head.fee
     if not settings.online or not fee or not isinstance(BY_ID[settings.head.rulebook], PrizeSheets):
         return None
-    return Offer(fee, settings.shop_link, free=not settings.only_paid)
+    return Offer(fee, settings.shop_link)
 
 
 def chosen(state: State, wanted: bool | None) -> bool | None:
@@ -89,8 +87,6 @@ def chosen(state: State, wanted: bool | None) -> bool | None:
     offer = offer_of(state)
     if offer is None:
         return None
-    if not offer.free:
-        return True
     if wanted is None:
         raise RuleError("paid-or-free", rule="BIG 9.2", fee=offer.fee)
     return wanted
@@ -100,6 +96,6 @@ def change(row: Tournament, terms: Terms, writing: Writing) -> Outcome:
     """Set fee, shop, voucher and whether it is played online; what else is set stays."""
     old = state_of(row).settings
     head = replace(old.head, fee=terms.fee, voucher_to=terms.voucher_to)
-    online = replace(old, online=terms.online, shop_link=terms.shop_link, only_paid=terms.only_paid)
+    online = replace(old, online=terms.online, shop_link=terms.shop_link)
     act = Settle(replace(online, head=head))
     return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=writing.seen)

@@ -38,11 +38,6 @@ class TermsForm(forms.Form):
         max_length=LONGEST_LINK,
         widget=forms.URLInput,
     )
-    only_paid = forms.BooleanField(
-        label=gettext_lazy("No free entries"),
-        help_text=gettext_lazy("The federation's rules always leave the choice between a paid and a free entry."),
-        required=False,
-    )
     voucher_to = forms.ChoiceField(
         label=gettext_lazy("The voucher goes to"),
         help_text=gettext_lazy("There is one from a pot of 9 euros on."),
@@ -51,7 +46,7 @@ class TermsForm(forms.Form):
 
     def __init__(self, *args: Any, state: State, sets_fee: bool = True, **more: Any) -> None:
         head = state.settings.head
-        own = {name: getattr(state.settings, name) for name in ("online", "shop_link", "only_paid")}
+        own = {name: getattr(state.settings, name) for name in ("online", "shop_link")}
         more.setdefault("initial", {**own, "fee": head.fee, "voucher_to": head.voucher_to or ""})
         super().__init__(*args, **more)
         if not sets_fee:
@@ -69,5 +64,4 @@ class TermsForm(forms.Form):
     def terms(self) -> Terms:
         """What was typed."""
         typed = self.cleaned_data
-        shop = {name: typed[name] for name in ("shop_link", "only_paid")}
-        return Terms(typed["online"], typed["fee"], typed["voucher_to"] or None, **shop)
+        return Terms(typed["online"], typed["fee"], typed["voucher_to"] or None, typed["shop_link"])
