@@ -47,6 +47,25 @@ def test_fewer_cards_win_a_tie_at_splendor(tmp_path: Path) -> None:
     assert [row[1:] for row in standings(path)] == [("b", "1000"), ("a", "507"), ("c", "251")]
 
 
+def perudo(*scores: int | None) -> dict[str, Any]:
+    table = [{"player": player, "score": score} for player, score in zip("abcd", scores, strict=True)]
+    return big(list("abcd"), game="Perudo", params={"rounds": 1}, rounds=[round_(1, table, phase="swiss")])
+
+
+def test_the_winner_of_perudo_needs_no_score(tmp_path: Path) -> None:
+    """BIG 8.3.16, ruling perudo-winner: every command answers as if the score had been written."""
+    bare, full = (write(tmp_path / f"{name}.json", perudo(7, name, 19, 12)) for name in (None, 20))
+    for command, *more in (("standings", "--json"), ("explain", "b"), ("prizes", "--json")):
+        assert tabellone(command, bare, *more).out == tabellone(command, full, *more).out
+    assert tabellone("check", bare).code == 0
+    assert [row[1:] for row in standings(bare)] == [("b", "1000"), ("c", "611"), ("d", "403"), ("a", "200")]
+    assert tabellone("standings", bare, "--json").json["final"] is True
+    tied = tabellone("check", write(tmp_path / "tied.json", perudo(7, None, 20, 12)))
+    assert "cannot happen at Perudo" in tied.out
+    two = tabellone("standings", write(tmp_path / "two.json", perudo(7, None, None, 12)), "--round", "1")
+    assert (two.code, "b" in two.err) == (1, True)
+
+
 def test_bids_come_off_before_places(tmp_path: Path) -> None:
     table: list[dict[str, Any]] = [
         {"player": "a", "score": 15, "bid": "0.2"},

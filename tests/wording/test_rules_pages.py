@@ -119,6 +119,37 @@ def test_every_ruling_that_the_code_names_is_told_somewhere() -> None:
     assert [name for name in sorted(named - known) if not article(f"ruling {name}")] == []
 
 
+def listed() -> dict[str, list[str]]:
+    """The rulings of docs/rules: for each page the names that have an entry of their own, in order."""
+    entry = re.compile(r"^- \*\*Ruling `([a-z-]+)`\*\*", re.MULTILINE)
+    return {file.stem: entry.findall(text) for file, text in texts("docs/rules", "*.md").items()}
+
+
+def on_page(rulebook: str) -> set[str]:
+    return {name for section in sections(rulebook, "en") for name in section.rulings}
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_every_ruling_of_a_rules_page_is_listed_in_the_docs_and_the_other_way_round(rulebook: str) -> None:
+    """An organiser who looks for a ruling by its name finds it in docs/rules as on the page, once."""
+    told = listed()
+    general = set(told["documents"])
+    assert sorted(on_page(rulebook) - set(told[rulebook]) - general) == []
+    assert sorted(set(told[rulebook]) - on_page(rulebook)) == []
+    assert [name for name, times in Counter(told[rulebook]).items() if times > 1] == []
+
+
+def test_every_ruling_that_the_code_names_is_listed_in_the_docs() -> None:
+    """Those of documents and draws in general stand on no page: the code names them, or the docs alone tell them."""
+    every = set(chain.from_iterable(listed().values()))
+    code = "\n".join(texts("src").values())
+    one = set(re.findall(r"\b[Rr]ulings? `?([a-z]+(?:-[a-z]+)+)", code))
+    more = re.findall(r"\b[Rr]ulings ((?:`?[a-z]+(?:-[a-z]+)+`?(?:,? and |,\s*)?)+)", code)
+    named = one | {name for text in more for name in re.findall(r"[a-z]+(?:-[a-z]+)+", text)}
+    assert sorted(named - every) == []
+    assert sorted(name for name in every if name not in code) == []
+
+
 @pytest.mark.parametrize(("rulebook", "language"), PAGES)
 def test_no_phrase_is_taken_from_the_docs(rulebook: str, language: str) -> None:
     assert sorted(phrases(page(rulebook, language)) & phrases(docs())) == []

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from tabellone.cli import files
 from tabellone.cli.waiting import Waiting
+from tabellone.course.in_season import stage_in
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import (
@@ -24,6 +25,7 @@ from tabellone.exchange.documents import (
     read_tournament_document,
 )
 from tabellone.rulebooks import BY_ID, Circuit, Noting, Rulebook
+from tabellone.rulebooks.completing import completed
 
 T = TypeVar("T")
 
@@ -33,12 +35,16 @@ TOURNAMENTS_FOLDER = "tournaments"
 
 @dataclass(frozen=True, slots=True)
 class LoadedTournament:
-    """A tournament that is fine, the rulebook it is played by, and the bytes it was read from."""
+    """A tournament that is fine, the rulebook it is played by, and the bytes it was read from.
+
+    `tournament` is what the rulebook is asked about: `own` words and, in a season folder, the season's figures.
+    """
 
     path: Path
     data: bytes
     tournament: Tournament
     book: Rulebook
+    own: Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +61,9 @@ class LoadedSeason:
 def tournament_at(path: Path) -> LoadedTournament:
     """The tournament of a file; an InputError holds every problem."""
     data = files.read(path)
-    tournament = checked(data, str(path)).tournament
-    return LoadedTournament(path, data, tournament, BY_ID[tournament.rulebook])
+    season = _season_around(path)
+    own = checked(data, str(path), season).tournament
+    return LoadedTournament(path, data, _in(season, own), BY_ID[own.rulebook], own)
 
 
 def document_at(path: Path) -> Tournament | Season:
@@ -65,8 +72,24 @@ def document_at(path: Path) -> Tournament | Season:
     if isinstance(document, Season):
         _refuse(season_problems(document, {}, path))
         return document
-    _refuse(rulebook_problems(document))
-    return document.tournament
+    return _fine(document, _season_around(path)).tournament
+
+
+def checked_beside(data: bytes, path: Path) -> TournamentDocument:
+    """The tournament document that the bytes hold, fine as the file of that path."""
+    return checked(data, str(path), _season_around(path))
+
+
+def _season_around(path: Path) -> Season | None:
+    """The season of the folder that a tournament stands in; a document alone has none."""
+    file = path.absolute().parent.parent / SEASON_FILE
+    if path.absolute().parent.name != TOURNAMENTS_FOLDER or not file.is_file():
+        return None
+    return read_season(files.read(file), str(file))
+
+
+def _in(season: Season | None, stage: Tournament) -> Tournament:
+    return stage_in(season, stage) if season else stage
 
 
 def season_at(path: Path) -> LoadedSeason:
@@ -85,7 +108,7 @@ def _season_at(path: Path) -> LoadedSeason:
     paths = _gathered(lambda: files.documents_in(path / TOURNAMENTS_FOLDER), problems) or []
     with Waiting("Reading tournaments", len(paths)) as waiting:
         for file in waiting.over(paths):
-            document = _gathered(partial(_checked_file, file), problems)
+            document = _gathered(partial(_checked_file, file, season), problems)
             if document:
                 documents[str(file)] = document
     tournaments = {file: document.tournament for file, document in documents.items()}
@@ -97,11 +120,16 @@ def _season_at(path: Path) -> LoadedSeason:
     return LoadedSeason(path, season, tuple(tournaments.values()), BY_ID[season.rulebook], _file_of(tournaments))
 
 
-def checked(data: bytes, file: str) -> TournamentDocument:
-    """The tournament document that the bytes hold, fine also by its rulebook."""
-    document = _with_further_problems(read_tournament_document, data, file)
-    _refuse(rulebook_problems(document))
-    return document
+def checked(data: bytes, file: str, season: Season | None = None) -> TournamentDocument:
+    """The tournament document that the bytes hold, fine also by its rulebook and the season around it."""
+    return _fine(_with_further_problems(read_tournament_document, data, file), season)
+
+
+def _fine(document: TournamentDocument, season: Season | None) -> TournamentDocument:
+    """The document with what its rulebook fills in; whatever it forbids is an InputError."""
+    whole = replace(document, tournament=completed(document.tournament))
+    _refuse(rulebook_problems(whole, season))
+    return whole
 
 
 def _with_further_problems(read: Callable[[bytes, str], T], data: bytes, file: str) -> T:
@@ -117,14 +145,14 @@ def _further(error: UnsoundDocumentError, file: str) -> list[Problem]:
     if rest is None:
         return []
     try:
-        found = told(lambda: BY_ID[rest.rulebook].problems(rest))
+        found = told(lambda: BY_ID[rest.rulebook].problems(completed(rest)))
     except Exception:  # noqa: BLE001 - a rulebook may take for granted what is wrong here, and that is told already
         return []
     return [replace(problem, file=file) for problem in apart(found, error.problems)]
 
 
-def _checked_file(file: Path) -> TournamentDocument:
-    return checked(files.read(file), str(file))
+def _checked_file(file: Path, season: Season | None) -> TournamentDocument:
+    return checked(files.read(file), str(file), season)
 
 
 def _gathered(load: Callable[[], T], problems: list[Problem]) -> T | None:
@@ -135,9 +163,9 @@ def _gathered(load: Callable[[], T], problems: list[Problem]) -> T | None:
         return None
 
 
-def rulebook_problems(document: TournamentDocument) -> list[Problem]:
-    """What the tournament's rulebook forbids in it, with file and place."""
-    tournament = document.tournament
+def rulebook_problems(document: TournamentDocument, season: Season | None = None) -> list[Problem]:
+    """What the tournament's rulebook forbids in it, in its season if it has one, with file and place."""
+    tournament = _in(season, document.tournament)
     return document.as_written(told(lambda: BY_ID[tournament.rulebook].problems(tournament)))
 
 

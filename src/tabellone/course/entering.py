@@ -62,7 +62,8 @@ def imported(state: State, act: acts.Import) -> State:
     taken = taken_over(act.tournament)
     told = {one.player.id: one for one in state.entrants if one.counts_as}
     entrants = tuple(_still(one, told.get(one.player.id)) for one in taken.entrants)
-    return replace(taken, settings=checked(replace(state.settings, head=act.tournament)), entrants=entrants)
+    settings = checked(replace(state.settings, head=act.tournament))
+    return replace(taken, settings=settings, entrants=entrants, figures=state.figures)
 
 
 def taken_over(tournament: Tournament) -> State:
@@ -144,7 +145,9 @@ def paid(state: State, act: acts.Pay) -> State:
 
 
 def _paying(entrant: Entrant, *, paid: bool) -> Entrant:
-    return replace(entrant, player=replace(entrant.player, paid=paid))
+    """The entry as noted; what the organisers note takes the place of what was chosen."""
+    pays = None if entrant.pays is None else paid
+    return replace(entrant, player=replace(entrant.player, paid=paid), pays=pays)
 
 
 def _replaced(state: State, changed: dict[str, Entrant]) -> State:

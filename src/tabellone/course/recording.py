@@ -9,7 +9,7 @@ from tabellone.course.basis import read, seen, written
 from tabellone.course.by_hand import is_as_drawn
 from tabellone.course.rounds import drawn_tables
 from tabellone.course.state import Consent, Drawn, State
-from tabellone.course.view import facts
+from tabellone.course.view import own_words
 from tabellone.engine.answers import DrawnTable
 from tabellone.engine.facts import DrawRecord, Round, Saw, Table, TableDrawn, Tournament
 
@@ -18,7 +18,7 @@ AROUND = "slow-tables-kept"  # the warning of a draw made around tables that had
 
 def document(state: State) -> Tournament:
     """The tournament as its document holds it, with how each round was drawn, and whether it is closed."""
-    return replace(with_records(facts(state), state.rounds), closed=state.closed)
+    return replace(with_records(own_words(state), state.rounds), closed=state.closed)
 
 
 def with_records(told: Tournament, rounds: Iterable[Drawn]) -> Tournament:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from tabellone.course.basis import Basis
 from tabellone.course.changes import Change
@@ -22,7 +23,8 @@ class Settings:
     BIG 3) and the address of the game's official rules, `rules_link`; `starts` is the time of day (20:30), "" = not
     said. With `phones` the tables report for themselves, and so many of the others as `confirmations` says (None = all
     of them) have to confirm; `minutes` is how long a round lasts, None = as the rulebook says. `boxes` of the game are
-    there without anybody bringing them. An `online` one is played on a platform, wherever everybody is (BIG 9).
+    there without anybody bringing them. An `online` one is played on a platform, wherever everybody is (BIG 9): fees
+    are paid in a shop, at `shop_link`.
     """
 
     head: Tournament
@@ -41,6 +43,7 @@ class Settings:
     starts: str = ""
     boxes: int = 0
     online: bool = False
+    shop_link: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,8 @@ class Entrant:
 
     `person` is the player record behind it; `spot` the place in the hall that this player always sits at. `brings_box`
     is what was promised, `box_here` what came (None = nobody has looked). `counts_as` is the id that a circuit counts
-    the entry under where it is not the document's: the same person goes by another id in other tournaments.
+    the entry under where it is not the document's: the same person goes by another id in other tournaments. `pays` is
+    what was chosen on entering, a paid entry or a free one (None = nobody was asked); paid it is once that is noted.
     """
 
     player: Player
@@ -60,6 +64,7 @@ class Entrant:
     spot: int | None = None
     box_here: bool | None = None
     counts_as: str = ""
+    pays: bool | None = None
 
     @property
     def counted(self) -> str:
@@ -105,7 +110,8 @@ class Drawn:
 class State:
     """A tournament on the platform, as far as its acts have brought it.
 
-    `hall` is what happens in the hall, by round; `leaving` are those who have said that they go.
+    `hall` is what happens in the hall, by round; `leaving` are those who have said that they go. `figures` are what its
+    season sets for all its stages: no part of what its acts have brought, so they are neither stored nor compared.
     """
 
     settings: Settings
@@ -115,3 +121,4 @@ class State:
     closed: bool = False
     hall: Mapping[int, Hall] = field(default_factory=dict)
     leaving: tuple[str, ...] = ()
+    figures: Mapping[str, Any] = field(default_factory=dict, compare=False)

@@ -9,6 +9,7 @@ from tabellone.course.state import Drawn, Entrant, State
 from tabellone.engine.desk import Admission, Applicant
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.rulings import ruled
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Admitting
 
@@ -16,13 +17,19 @@ FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})  # phases in whi
 
 
 def facts(state: State) -> Tournament:
+    """The tournament as its rulebook is asked about it: its own words, and what its season says of all its stages."""
+    return ruled(own_words(state), state.figures)
+
+
+def own_words(state: State) -> Tournament:
     """The tournament as its document holds it: who takes part, published rounds, who left."""
     return _with(state, tuple(drawn.round for drawn in state.rounds if drawn.published))
 
 
 def facts_before(state: State, number: int) -> Tournament:
     """The tournament as it was drawn from for a round: the rounds before it."""
-    return _with(state, tuple(drawn.round for drawn in state.rounds if drawn.round.number < number))
+    told = _with(state, tuple(drawn.round for drawn in state.rounds if drawn.round.number < number))
+    return ruled(told, state.figures)
 
 
 def _with(state: State, rounds: tuple[Round, ...]) -> Tournament:
@@ -51,7 +58,8 @@ def admission(state: State) -> Admission:
 
 def _places(state: State, coming: Sequence[Entrant]) -> int | None:
     """How many can play: the organiser's cap, or the rulebook's own for this tournament; None = all who come."""
-    book, cap, head = BY_ID[state.settings.head.rulebook], state.settings.cap, state.settings.head
+    cap, head = state.settings.cap, ruled(state.settings.head, state.figures)
+    book = BY_ID[head.rulebook]
     if not isinstance(book, Admitting):
         return cap
     admitted = book.admission([Applicant(one.player.id) for one in coming], cap, of=head).admitted
@@ -59,7 +67,8 @@ def _places(state: State, coming: Sequence[Entrant]) -> int | None:
 
 
 def _admitted(state: State, others: Iterable[Entrant], places: int | None) -> Admission:
-    applicants = [Applicant(one.player.id, one.at, one.brings_box) for one in others]
+    boxes = not state.settings.online  # on a platform nobody needs one (BIG 9.2)
+    applicants = [Applicant(one.player.id, one.at, boxes and one.brings_box) for one in others]
     book = BY_ID[state.settings.head.rulebook]
     if isinstance(book, Admitting):
         return book.admission(applicants, places)

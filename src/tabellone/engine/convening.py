@@ -147,11 +147,23 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Qualification:
-    """Who may be called, in the order of the call; the reigning champion and the day of the last final, if known."""
+    """Who may be called, in the order of the call; the reigning champion and the day of the last final, if known.
+
+    `champions` are the people who reign: both where a pair does, and `champion` is nobody then.
+    """
 
     candidates: tuple[Candidate, ...]
     champion: str | None = None
     last_final: date | None = None
+    champions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """The confirmed of a game for pairs: who plays together, and who has no partner yet."""
+
+    together: tuple[tuple[str, str], ...]
+    alone: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

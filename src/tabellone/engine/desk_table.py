@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
@@ -25,6 +25,15 @@ def with_seats(tournament: Tournament, round_number: int, table_number: int, sea
     table = replace(played.tables[nth], seats=tuple(seats))
     filled = replace(played, tables=(*played.tables[:nth], table, *played.tables[nth + 1 :]))
     return replace(tournament, rounds=(*tournament.rounds[:index], filled, *tournament.rounds[index + 1 :]))
+
+
+def with_left_out(seats: Sequence[Seat], scores: Mapping[int, Decimal]) -> tuple[Seat, ...]:
+    """The seats with the score of the only one left without it, where it follows from how many sat down."""
+    blank = [seat.player for seat in seats if seat.score is None and seat.status == "played" and seat.place is None]
+    here = sum(seat.status != "absent" for seat in seats)
+    if len(blank) != 1 or here not in scores:
+        return tuple(seats)
+    return tuple(replace(seat, score=scores[here]) if seat.player in blank else seat for seat in seats)
 
 
 def wrong_with(table: Table) -> str:

@@ -28,6 +28,11 @@ def with_games(tournament: Tournament, called: Mapping[str, str]) -> Tournament:
     return replace(tournament, game=game, rounds=rounds, params=params)
 
 
+def planned_games(tournament: Tournament) -> list[str]:
+    """The games of the rounds in their order, where they are planned."""
+    return _planned(tournament.params)
+
+
 def _planned(params: Mapping[str, Any]) -> list[str]:
     """What is wrong with the list is the check's to say."""
     named = params.get(PLANNED)

@@ -21,6 +21,7 @@ from tabellone.rulebooks.capabilities import (
     Following,
     Judging,
     Moments,
+    NamesDecided,
     Needing,
     OwnRounds,
     PrizeGiving,
@@ -37,6 +38,7 @@ from tabellone.rulebooks.capabilities import (
 from tabellone.rulebooks.capability_annals import Recalling
 from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.rulebooks.capability_convening import Convening
+from tabellone.rulebooks.capability_documents import Completing
 from tabellone.rulebooks.capability_draws import DrawingAgain, EndingDraws, Looking
 from tabellone.rulebooks.capability_games import SeveralGames
 from tabellone.rulebooks.capability_hosting import Boxes, Hosting, Joining
@@ -45,7 +47,7 @@ from tabellone.rulebooks.capability_odds import Odds
 from tabellone.rulebooks.capability_official import Official
 from tabellone.rulebooks.capability_prizes import Crediting, PrizeSheets
 from tabellone.rulebooks.capability_registering import Registering
-from tabellone.rulebooks.capability_rulings import Ruling, SeasonRuling
+from tabellone.rulebooks.capability_rulings import Ruling, RulingStages, SeasonRuling
 from tabellone.rulebooks.capability_sheets import Cataloguing, Naming, Sheets
 from tabellone.rulebooks.capability_watches import Watches
 
@@ -84,6 +86,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Carding",
     "Cataloguing",
     "Circuit",
+    "Completing",
     "Convening",
     "Correcting",
     "Crediting",
@@ -96,6 +99,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Judging",
     "Looking",
     "Moments",
+    "NamesDecided",
     "Naming",
     "Needing",
     "Noting",
@@ -112,6 +116,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Registering",
     "Rulebook",
     "Ruling",
+    "RulingStages",
     "SeasonRuling",
     "SeveralGames",
     "Sheets",

@@ -284,6 +284,14 @@ class Publishing(Protocol):
 
 
 @runtime_checkable
+class NamesDecided(Protocol):
+    """A rulebook under which the organisers decide whether a name is hidden: a registered player asks them."""
+
+    def hiding_rule(self) -> str:
+        """The rule by which names are public, to be cited."""
+
+
+@runtime_checkable
 class Staging(Protocol):
     """A rulebook whose seasons are made of stages on platforms, planned in a calendar."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Protocol, runtime_checkable
 
@@ -14,6 +14,7 @@ from tabellone.engine.convening import (
     ChosenGame,
     Convocation,
     MailDays,
+    Pairs,
     Qualification,
     Refusal,
     Request,
@@ -56,6 +57,14 @@ class Convening(Protocol):
         self, ranking: Sequence[str], champion: str | None, number: int, present: Collection[str]
     ) -> dict[str, int]:
         """The seeds of those who are there, 1 the first: they are kept apart in the first round."""
+
+    def final_pairs(self, confirmed: Sequence[str], partners: Mapping[str, str]) -> Pairs:
+        """Who of the confirmed plays with whom at a game for pairs, by whom each named last."""
+
+    def pair_seeds(
+        self, ranking: Sequence[str], champions: Collection[str], number: int, pairs: Collection[tuple[str, str]]
+    ) -> dict[tuple[str, str], int]:
+        """The seeds of pairs, 1 the first."""
 
     def final_games_advice(
         self, year: int, games: Sequence[ChosenGame], finals: Iterable[Tournament]

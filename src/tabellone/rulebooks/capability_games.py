@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from tabellone.engine.facts import Tournament
+from tabellone.engine.steps import Step
 
 
 @runtime_checkable
@@ -17,3 +18,6 @@ class SeveralGames(Protocol):
 
     def game_of_several(self, games: Sequence[str]) -> str:
         """The game that a tournament with these games, a round each, belongs to; nothing where they are one."""
+
+    def phase_planned(self, tournament: Tournament, players: int) -> tuple[Step, ...]:
+        """The final phase that a tournament has by its settings, with so many players; nothing where it has none."""

@@ -25,3 +25,11 @@ class SeasonRuling(Protocol):
 
     def season_rulings(self, season: Season) -> Mapping[str, Any]:
         """All that hold for a season, by name, as its document would state them."""
+
+
+@runtime_checkable
+class RulingStages(Protocol):
+    """A rulebook whose seasons say how each of their stages is played, where the stage says nothing itself."""
+
+    def stage_figures(self, season: Season) -> Mapping[str, Any]:
+        """What a season sets otherwise than the rulebook for all its stages, by name, as a stage would state it."""

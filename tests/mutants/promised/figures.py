@@ -24,6 +24,30 @@ FIGURES: Final = (
             "test_figures_are_the_same_in_all_languages",
         ),
     ),
+    Shown(
+        "by-the-book",
+        Mutant(
+            "ruling-on-the-page-alone",
+            "wording",
+            "wording/rules/en/big.md",
+            "**`perudo-winner`**",
+            "**`perudo-victor`**",
+            "a ruling has one name on its page and another in the docs",
+        ),
+        ("test_every_ruling_of_a_rules_page_is_listed_in_the_docs_and_the_other_way_round",),
+    ),
+    Shown(
+        "by-the-book",
+        Mutant(
+            "ruling-in-the-code-alone",
+            "rulebooks.big",
+            "tabellone.rulebooks.big.left_out:completed",
+            "ruling perudo-winner",
+            "ruling perudo-victor",
+            "code names a ruling that stands nowhere",
+        ),
+        ("test_every_ruling_that_the_code_names_is_listed_in_the_docs",),
+    ),
     Shown("by-the-book", FAULT["rated-one-by-one"], ("test_ratings_and_rankings_are_those_of_the_rules",)),
     Shown("by-the-book", FAULT["multiplier-sign"], ("test_the_quick_circuit_is_the_slow_one",)),
     Shown(

@@ -59,7 +59,7 @@ RIGHTS: Final = (
         Mutant(
             "hidden-later",
             "play",
-            "tabellone.server.desk.showing:change_record",
+            "tabellone.server.desk.showing:_show_anew",
             "Tournament.objects.filter(pk__in=shown_in).update(page_stamp=uuid.uuid4())",
             "list(shown_in)",
             "pages made before somebody hid the name are handed out after it",

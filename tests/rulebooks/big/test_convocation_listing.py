@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from datetime import date
 
+import pytest
+
 from tabellone.engine.convening import ChosenGame
-from tabellone.rulebooks.big import final_games_advice, final_seeds, qualification, season
+from tabellone.rulebooks.big import (
+    final_games_advice,
+    final_pairs,
+    final_seeds,
+    pair_seeds,
+    qualification,
+    season,
+)
 from tabellone.rulebooks.big.hardcore import history_with
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played
 
@@ -54,12 +63,41 @@ def test_a_champion_from_before_the_platform_reigns_until_a_final_is_played_here
     assert qualification(season(of, both, NEW_YEARS_EVE), both, "azul", of).champion == "bea"
 
 
-def test_a_title_shared_or_won_by_a_pair_seeds_nobody() -> None:
-    """BIG 7, ruling pairs."""
+def test_a_title_won_by_a_pair_is_both_s() -> None:
+    """BIG 7, rulings pairs and champion-pair: both reign, and no single one of them."""
     pairs = {"p": ("anna", "bea"), "q": ("carlo", "dora")}
     final = played("final", [ladder("p", "q")], game="7-wonders-cities", national_final=True, pairs=pairs)
-    answer = season(circuit(), [final], NEW_YEARS_EVE)
-    assert qualification(answer, [final], "7-wonders-cities").champion is None
+    found = qualification(season(circuit(), [final], NEW_YEARS_EVE), [final], "7-wonders-cities")
+    assert (found.champion, found.champions) == (None, ("anna", "bea"))
+
+
+RANKING = ("a", "b", "c", "d", "e", "f", "g", "h")
+
+
+@pytest.mark.parametrize(
+    ("champions", "number", "pairs", "seeds"),
+    [
+        pytest.param(("g", "h"), 0, ["gh", "ab"], {"gh": 1}, id="the champions together again are one seed"),
+        pytest.param(("g", "h"), 0, ["ag", "bh", "cd"], {"ag": 1, "bh": 2}, id="apart, both reign"),
+        pytest.param(("g", "h"), 2, ["hg", "bc", "ad"], {"hg": 1, "ad": 2, "bc": 3}, id="then by the better player"),
+        pytest.param((), 3, ["ab", "ce", "df"], {"ab": 1, "ce": 2}, id="two of the first make one seed"),
+        pytest.param(("z",), 1, ["zb"], {"zb": 1}, id="a champion chosen by hand"),
+        pytest.param((), 0, ["ab"], {}, id="no seeds wanted"),
+    ],
+)
+def test_pairs_are_seeded_by_their_champion_then_by_their_better_player(
+    champions: tuple[str, ...], number: int, pairs: list[str], seeds: dict[str, int]
+) -> None:
+    """BIG 7, ruling champion-pair."""
+    found = pair_seeds(RANKING, champions, number, [(one[0], one[1]) for one in pairs])
+    assert {one + other: seed for (one, other), seed in found.items()} == seeds
+
+
+def test_two_with_a_place_who_name_each_other_are_a_pair() -> None:
+    """BIG 8.3.4, ruling pairs-name-each-other: not one who names somebody, nor somebody without a place."""
+    named = {"a": "d", "d": "a", "b": "c", "c": "e", "e": "f", "f": "e", "g": "g"}
+    found = final_pairs(("g", "d", "c", "b", "a", "e"), named)
+    assert (found.together, found.alone) == ((("d", "a"),), ("g", "c", "b", "e"))
 
 
 def test_seeds_are_numbered_from_the_champion_on() -> None:

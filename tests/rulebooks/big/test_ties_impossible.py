@@ -118,3 +118,20 @@ def test_the_winner_of_perudo_needs_no_score() -> None:
     event = evening("perudo", *(Seat(player) for player in "abcdef"))
     assert big.result_form(event, 1, 1).left_out == {n: Decimal(5 * n) for n in range(2, 7)}
     assert big.result_form(evening("splendor", Seat("a"), Seat("b")), 1, 1).left_out == {}
+
+
+def test_a_document_may_leave_out_the_score_of_perudo_s_winner() -> None:
+    """BIG 8.3.16, ruling perudo-winner: of those who sat down; nothing is made up where more is missing."""
+    others = (seat("b", 12), seat("c", 3))
+
+    def filled(*seats: Seat, game: str = "perudo") -> list[Decimal | None]:
+        return [one.score for one in big.completed(evening(game, *seats)).rounds[0].tables[0].seats]
+
+    assert filled(Seat("a"), *others) == [15, 12, 3]
+    assert filled(Seat("a"), *others, Seat("d", status="absent")) == [15, 12, 3, None]
+    assert filled(Seat("a"), *others, Seat("d", status="timeout")) == [20, 12, 3, None]
+    assert filled(Seat("a"), Seat("b"), seat("c", 3)) == [None, None, 3]
+    assert filled(seat("a", 9), *others) == [9, 12, 3]
+    assert filled(Seat("a"), *others, game="splendor") == [None, 12, 3]
+    whole = evening("splendor", seat("a", 15), *others)
+    assert big.completed(whole) is whole

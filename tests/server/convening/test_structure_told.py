@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+from typing import Any
+
 import pytest
 from django.utils import translation
 
-from tabellone.rulebooks.big import propose
-from tabellone.server.convening.wording import facts_of
+from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.big import phase_planned, propose
+from tabellone.server.convening.wording import Told, facts_of, first
 
 
 @pytest.mark.parametrize(
@@ -57,3 +61,39 @@ def test_at_a_bracket_nothing_is_added() -> None:
     with translation.override("en"):
         lines = facts_of(propose("carcassonne", 20, national_final=True))
     assert not any("final;" in line or "the final." in line for line in lines)
+
+
+def mail_of_several(language: str, **params: Any) -> str:
+    """The first mail of a final of three games with these settings, 24 places."""
+    day = date(2026, 11, 7)
+    settings = {"games": ["azul", "agricola", "splendor"], "rounds": 3, **params}
+    final = Tournament("big", "f", "Finale", day, day, (), "hardcore", "swiss", 4, national_final=True, params=settings)
+    games = ("Azul", "Agricola", "Splendor")
+    told = Told("Finale", "Hardcore", day, "", "", 24, 24, None, "", games, phase=phase_planned(final, 24))
+    return first(told, "Ada", "https://x.example/", position=1, language=language)[1]
+
+
+@pytest.mark.parametrize(
+    ("params", "language", "told"),
+    [
+        ({}, "en", "Swiss rounds on Azul, Agricola, Splendor; no final phase."),
+        ({}, "it", "niente fase finale"),
+        (
+            {"final_phase": "final"},
+            "en",
+            "Splendor.\n4 go on to the final phase.\nThey play the final.\nThe final phase is played at tables of 4.",
+        ),
+        (
+            {"final_phase": "national", "qualified": 10},
+            "en",
+            "10 go on to the final phase.\nThe first 2 go straight to the final; the other 8 play for the rest",
+        ),
+    ],
+)
+def test_of_several_games_the_mail_says_whether_a_final_phase_follows(
+    params: dict[str, Any], language: str, told: str
+) -> None:
+    """BIG 7.2.1, BIG 8.2, ruling hardcore-final: as the settings have it, not whatever they say."""
+    mail = mail_of_several(language, **params)
+    assert told in mail
+    assert ("no final phase" in mail) is (not params and language == "en")

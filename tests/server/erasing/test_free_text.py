@@ -21,6 +21,7 @@ OF_A_FIXED_FORM = {
     "taps": "a sum",
     "starts": "a time of day",
     "rulings": "parameters by their names",
+    "figures": "parameters of the season by their names",
     "more": "what a draw tells besides: ids and figures",
     "warnings": "codes",
     "canonical": "what a draw saw, people by their places in it",

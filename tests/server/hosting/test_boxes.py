@@ -17,6 +17,7 @@ from tabellone.server.hosting.boxes import kept_out, panel
 from tabellone.server.hosting.phones import has_started, phones
 from tabellone.server.play.services import perform, undo
 from tabellone.server.play.states import state_of
+from tests.scenes.pages import browser_of
 from tests.server.desk.halls import Writing
 from tests.server.hosting.scenes import circuit, entered, evening
 from tests.server.letters.scenes import circuit as pergioco
@@ -91,6 +92,19 @@ def test_at_a_final_who_promised_a_box_and_comes_without_plays_only_if_boxes_suf
     door.house(row, 1, Writing())
     row.refresh_from_db()
     checkin.mark(row, [late], Writing(by=account("Tiene Porta")), present=True)
+
+
+def test_the_door_of_a_final_lets_the_fifth_in_to_a_game_for_two_with_two_boxes() -> None:
+    """BIG 7.2: a bye needs no box; three were asked for, and who had promised the third was kept out."""
+    row = hall(5, 2, national_final=True, game="7-wonders-duel", table_size=2)
+    client = browser_of(account("Tiene Porta", role="organiser", scope=row.scope))
+    here, (first, late, *_) = f"/t/{row.slug}/desk/check-in/", ids(row)
+    client.post(f"{here}box/", {"token": "a", "player": first, "box": "here"})
+    client.post(f"{here}house/", {"token": "b", "boxes": "1"})
+    client.post(f"{here}box/", {"token": "c", "player": late, "box": "missing"})
+    assert client.post(here, {"token": "d", "player": late, "mark": "present"}).status_code == 303
+    row.refresh_from_db()
+    assert state_of(row).entrants[1].present
 
 
 def test_at_an_evening_a_forgotten_box_keeps_nobody_out() -> None:

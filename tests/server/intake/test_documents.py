@@ -17,6 +17,7 @@ from tabellone.server.intake.documents import MOST_BYTES, examined, written
 from tabellone.server.intake.services import take_over
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
+from tabellone.server.rankings.queries import facts_of
 from tabellone.wording import error_sentence
 from tests.contract.harness import round_, seats
 from tests.scenes.written_documents import PLAYED, STRANGE, as_json, big_document
@@ -52,6 +53,15 @@ def test_the_same_document_twice_changes_nothing_and_says_so() -> None:
     again.refresh_from_db()
     assert (again.version, again.stamp) == (1, row.stamp)
     assert Tournament.objects.count() == 1
+
+
+def test_the_winner_of_perudo_is_scored_on_the_way_in() -> None:
+    """BIG 8.3.16, ruling perudo-winner: as at the desk; the same document again is the same."""
+    table: list[dict[str, Any]] = [{"player": "a", "score": 4}, {"player": "b"}, {"player": "c", "score": 9}]
+    document = big_document(game="perudo", rounds=[round_(1, table)])
+    row = taken(document, account())
+    assert [one.score for one in facts_of(row).rounds[0].tables[0].seats] == [4, 15, 9]
+    assert examined(as_json(document)).same
 
 
 def test_the_same_form_twice_has_one_effect() -> None:

@@ -97,7 +97,10 @@ class Site:
             reverse("round-absent", args=[drafted, 1]): [steps],
             reverse("round-rest", args=[played, 1]): [steps],
             reverse("round-take-back", args=[played, 1]): [steps],
-            reverse("enter", args=[waiting]): [{**steps, "name": ["Ada"], "club": [""], "partner": [""], "box": ["1"]}],
+            reverse("enter", args=[waiting]): [
+                {**steps, "name": ["Ada"], "club": [""], "partner": [""], "box": ["1"], "entry": ["paid"]},
+                {**steps, "change": ["1"], "entry": ["free"]},
+            ],
             self._address("table-report", self.halls[1], table=2) or "": [AT_TABLE],
             reverse("hall-accept", args=[played, 1, 2]): [{**steps, "of": ["x"]}],
             reverse("hall-stays", args=[played, "p001"]): [steps],

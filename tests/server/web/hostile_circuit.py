@@ -71,6 +71,10 @@ def posted(names: dict[str, Any]) -> dict[str, list[Fields]]:
         preview: acts,
         reverse("year-freeze", args=[giro]): [{**SENT, "seen": [""], "typed": ["2026"], "without": ["1"]}],
         reverse("register-terms", args=[giro]): [words],
+        reverse("year-start", args=[giro]): [
+            {**SENT, "seen": [""], "text": ["x;y;1"], "apply": ["1"], "who-1": ["new"], "game-1": ["new"]},
+            {**SENT, "entry": ["1"]},
+        ],
         **hostile_receiving.posted(names),
         **hostile_champions.posted(),
     }

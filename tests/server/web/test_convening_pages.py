@@ -206,6 +206,7 @@ def test_a_request_counts_once_its_link_is_used_and_is_granted_by_the_organiser(
     assert "Zoe Jolly" in page
     assert "not in the ranking" in page
     client.post(f"{desk(row)}request/", {"ask": str(ask.pk), "decision": "grant", "token": "3"})
+    assert Mail.objects.filter(to="zoe@posta.example").count() == 2, "a grant that waits got no mail"
     assert "Your request is granted" in visitor.get(found[1]).content.decode()
     scenes.send(row, "second")
     assert "Your request is granted" in visitor.get(found[1]).content.decode(), "until the answer day is over"

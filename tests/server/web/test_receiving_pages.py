@@ -180,6 +180,28 @@ def test_choices_are_kept_and_stale_pages_refused(desk: Desk) -> None:
     assert done.status_code == 303
 
 
+def test_an_exact_name_wins_on_the_page_over_somebody_new_that_was_chosen_before(desk: Desk) -> None:
+    """Who was chosen as new before a record had exactly that name stood in the circuit twice."""
+    people("Ada Provva", at=desk.at)
+    row = sent(desk.at, laptop())
+    here = desk.url("received-document", row.pk)
+    assert desk.client.post(here, {"do": "who", "version": 1, "who-p1": "new", "token": "a"}).status_code == 303
+    people("Ada Prova", at=desk.at)
+    form = {"do": "accept", "seen": desk.client.get(here).context["shown"].seen, "token": "b"}
+    assert desk.client.post(here, form).status_code == 303
+    assert Person.objects.filter(name="Ada Prova").count() == 1
+
+
+def test_what_was_closed_on_the_laptop_is_closed_once_it_is_accepted_on_the_page(desk: Desk) -> None:
+    """A received tournament came in open, whatever its document said: results could be entered after its end."""
+    document = json.loads(text(laptop())) | {"closed": True}
+    answer = desk.client.post(desk.url("received"), {"text": json.dumps(document), "token": "a"})
+    assert answer.status_code == 303
+    form = {"do": "accept", "seen": desk.client.get(answer["Location"]).context["shown"].seen, "token": "b"}
+    assert desk.client.post(answer["Location"], form).status_code == 303
+    assert Tournament.objects.get().closed
+
+
 def test_a_newer_version_shows_its_differences(desk: Desk) -> None:
     accepted(desk.at, laptop())
     row = sent(desk.at, corrected(laptop(), "p2", 200))

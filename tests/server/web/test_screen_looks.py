@@ -25,6 +25,12 @@ BEYOND = """() => {
   return all.filter((each) => each.getBoundingClientRect().bottom > room + 1).map((each) => each.textContent);
 }"""
 
+# found and measured in one go: the page renews itself meanwhile
+TYPE = """() => parseFloat(getComputedStyle(
+  document.querySelector('.slide[data-shown] :is(th[scope=row], .card li)')).fontSize)"""
+DRAWN_TYPE = """() => [...document.querySelectorAll('.slide[data-shown] .bracket-place text')].map(
+  (each) => each.getScreenCTM().a * parseFloat(getComputedStyle(each).fontSize))"""
+
 
 @pytest.fixture(scope="module")
 def live(fresh: Fresh) -> Iterator[LiveServer]:
@@ -88,9 +94,7 @@ def test_names_are_large_enough_for_four_metres(browser: Browser, at: dict[str, 
         with projector(browser, width, height) as page:
             for query in ("seats", "standings", "tables"):
                 opened(page, f"{at['semifinals' if query == 'standings' else 'playing']}?view={query}")
-                size = page.locator(".slide[data-shown] :is(th[scope=row], .card li)").first.evaluate(
-                    "each => parseFloat(getComputedStyle(each).fontSize)"
-                )
+                size = page.evaluate(TYPE)
                 assert size >= LEAST_TYPE * height / 1080 - 0.1, (query, width)
 
 
@@ -98,9 +102,7 @@ def test_names_in_a_bracket_are_about_as_large(browser: Browser, at: dict[str, s
     """Capitals of 20 px, 18 minutes of arc: a group's four semifinals with its final stay on one page."""
     with projector(browser) as page:
         opened(page, f"{at['semifinals']}?view=bracket")
-        heights = page.locator(".slide[data-shown] .bracket-place text").evaluate_all(
-            "all => all.map((each) => each.getScreenCTM().a * parseFloat(getComputedStyle(each).fontSize))"
-        )
+        heights = page.evaluate(DRAWN_TYPE)
         assert min(heights) >= 28
 
 

@@ -109,6 +109,7 @@ def test_while_a_round_is_played_the_clock_and_who_still_plays() -> None:
     text = shown(row)
     assert views(text) == ["clock", "follow"]
     assert 'id="screen-clock"' in text
+    assert 'data-signs="7"' in text  # 1:30:00: a clock is as large as its signs leave room for
     assert re.findall(r"<li><span class=\"unseen\">Table </span>(\d+)</li>", text) == ["2", "4"]
     assert "2 tables still play" in text
 
@@ -122,7 +123,10 @@ def test_between_rounds_the_standing() -> None:
 def test_in_the_final_phase_the_bracket() -> None:
     row = published(played(master(20), 2), 3)
     assert views(shown(row)) == ["seats", "bracket", "follow"]
-    assert "winner of table" in shown(row, "?view=bracket")
+    text = shown(row, "?view=bracket")
+    assert "winner of table" in text
+    ids = re.findall(r' id="([^"]+)"', text)
+    assert len(ids) == len(set(ids))  # a slide and its drawing each have a title
 
 
 def test_at_the_end_the_podium() -> None:

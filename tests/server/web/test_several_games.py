@@ -13,7 +13,6 @@ from tabellone import paper
 from tabellone.course import acts
 from tabellone.course.watch import ALL, OwnTimes
 from tabellone.rulebooks.big.plan import plan_of
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.rankings.belonging import game_ranked
@@ -21,10 +20,11 @@ from tabellone.server.rankings.queries import facts_of
 from tests.paper.sheets import text, tight
 from tests.scenes.pages import browser_of, page_at, posted_to
 from tests.server.desk import tables
-from tests.server.desk.halls import Writing, hall, head
+from tests.server.desk.halls import hall, head
 from tests.server.people.examples import account
 from tests.server.web.entering import hidden, state
 from tests.server.web.hall_scene import signed_in
+from tests.server.web.several_scene import playing
 from tests.server.web.table_scene import Phone
 
 pytestmark = pytest.mark.django_db
@@ -48,16 +48,6 @@ def made(**typed: str) -> Any:
     """A tournament created from the form without looking first."""
     posted_to(browser_of(account()), NEW, **FORM, **typed, token="t")
     return state("serata-mista").settings.head
-
-
-def playing(*games: str, size: int = 4, **params: Any) -> Tournament:
-    """A round of a tournament of several games, published."""
-    row = hall(head("big", "hardcore", "swiss", size, games=list(games), rounds=len(games), **params), 8)
-    draw(row, Writing())
-    row.refresh_from_db()
-    publish(row, 1, Writing())
-    row.refresh_from_db()
-    return row
 
 
 class TestForm:

@@ -21,6 +21,7 @@ DESK = [
     "/c/giro/year/freeze/",
     "/c/quest-anno/year/",
     "/c/quest-anno/year/freeze/",
+    "/c/quest-anno/year/start/",
 ]
 
 
@@ -51,6 +52,11 @@ def test_the_organisers_pages_have_no_barrier(
         for address in desk:
             page.goto(f"{site.url}{address}")
             assert (address, overflow(page), barriers(page)) == (address, 0, [])
+        page.goto(f"{site.url}/c/quest-anno/year/start/")  # PG 19: the preview of a list
+        page.fill("#text", "Ada Inventata;Hex;1040.250;15;2025\nSomebody New;Havannah;990;2;2024")
+        page.click("text=Show what it would do")
+        page.wait_for_selector("#preview")
+        assert (overflow(page), barriers(page)) == (0, [])
 
 
 @pytest.mark.soak

@@ -41,10 +41,10 @@ def draw(document: Document, *, seed: Seed, json: Json = False, write: Write = F
 def _write(loaded: LoadedTournament, answer: Draw) -> None:
     """Add the round to the document, which must be valid with it; the file is replaced at once or not at all."""
     from tabellone.cli import files
-    from tabellone.cli.loading import checked
+    from tabellone.cli.loading import checked_beside
     from tabellone.cli.recording import with_round
     from tabellone.exchange.documents import write_tournament
 
-    text = write_tournament(with_round(loaded.tournament, answer))
-    checked(text.encode(), str(loaded.path))
+    text = write_tournament(with_round(loaded.own, answer))
+    checked_beside(text.encode(), loaded.path)
     files.replace(loaded.path, text, expected=loaded.data)

@@ -1,6 +1,6 @@
 """The two document formats: JSON text to facts and back, the checks no rulebook owns, and the schema."""
 
-from tabellone.exchange.documents.folder import folder_files, folder_sum, packed
+from tabellone.exchange.documents.folder import folder_files, folder_sum, packed, unpacked
 from tabellone.exchange.documents.formats import (
     TournamentDocument,
     UnsoundDocumentError,
@@ -33,6 +33,7 @@ __all__ = [
     "recalled_season",
     "recalled_tournament",
     "schema",
+    "unpacked",
     "write_season",
     "write_tournament",
 ]

@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 import io
 import zipfile
+import zlib
 from collections.abc import Iterable, Mapping
 
+from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents.writer import write_season, write_tournament
 
 SEASON_FILE, TOURNAMENTS, LEFT_OUT = "season.json", "tournaments", "left-out"
 MOMENT = (1980, 1, 1, 0, 0, 0)  # the first that a zip knows: the same texts make the same file
 READABLE = 0o100644 << 16
+MOST_FILES, MOST_UNPACKED = 2000, 64 * 2**20
 
 
 def folder_files(
@@ -47,3 +50,35 @@ def packed(files: Mapping[str, str]) -> bytes:
             member.compress_type, member.external_attr, member.create_system = zipfile.ZIP_DEFLATED, READABLE, 3
             archive.writestr(member, text.encode(), compresslevel=6)
     return file.getvalue()
+
+
+def unpacked(data: bytes) -> dict[str, bytes]:
+    """The documents of a packed folder by name, `season.json` and the tournaments; other files are left where they are.
+
+    The folder may itself stand in a folder. What would fill the memory is refused before it is unpacked.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            members = [one for one in archive.infolist() if not one.is_dir()]
+            if len(members) > MOST_FILES or sum(one.file_size for one in members) > MOST_UNPACKED:
+                raise InputError(
+                    [Problem("folder-too-large", values={"files": MOST_FILES, "most": MOST_UNPACKED >> 20})]
+                )
+            top = _top(one.filename for one in members)
+            found = {one.filename.removeprefix(top): one for one in members if one.filename.startswith(top)}
+            return {name: archive.read(one) for name, one in sorted(found.items()) if _is_document(name)}
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError):
+        raise InputError([Problem("folder-unreadable")]) from None
+
+
+def _top(names: Iterable[str]) -> str:
+    """The folder that `season.json` stands in."""
+    found = sorted((name for name in names if name.rpartition("/")[2] == SEASON_FILE), key=lambda name: name.count("/"))
+    if not found:
+        raise InputError([Problem("folder-without-season")])
+    return found[0].removesuffix(SEASON_FILE)
+
+
+def _is_document(name: str) -> bool:
+    folder, _, file = name.rpartition("/")
+    return name == SEASON_FILE or (folder == TOURNAMENTS and file.endswith(".json") and not file.startswith("."))

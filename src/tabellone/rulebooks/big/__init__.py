@@ -42,7 +42,14 @@ from tabellone.rulebooks.big.circuit import (
 from tabellone.rulebooks.big.clock_times import watch_limits, watch_tied, watch_verdict
 from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.rulebooks.big.conduct import sources
-from tabellone.rulebooks.big.convocation import answer_day, final_seeds, mail_days, qualification
+from tabellone.rulebooks.big.convocation import (
+    answer_day,
+    final_pairs,
+    final_seeds,
+    mail_days,
+    pair_seeds,
+    qualification,
+)
 from tabellone.rulebooks.big.convocation import convocation as convened
 from tabellone.rulebooks.big.correcting import check_correction
 from tabellone.rulebooks.big.draw import draw, draw_like
@@ -51,6 +58,7 @@ from tabellone.rulebooks.big.game_minutes import round_minutes, time_up
 from tabellone.rulebooks.big.game_sheets import game_sheet, game_sheets
 from tabellone.rulebooks.big.hardcore import final_games_advice
 from tabellone.rulebooks.big.judging import judged
+from tabellone.rulebooks.big.left_out import completed
 from tabellone.rulebooks.big.looked_at import looked_at
 from tabellone.rulebooks.big.membership import gets_event_mail, membership_problems, phone_visible
 from tabellone.rulebooks.big.moments import next_phase, withdrawal_moments
@@ -60,7 +68,7 @@ from tabellone.rulebooks.big.online import balance_step, credits_won, ledger
 from tabellone.rulebooks.big.params import rulings, unwritten_rulings
 from tabellone.rulebooks.big.prize_sheet import prize_sheet
 from tabellone.rulebooks.big.prizes import prizes
-from tabellone.rulebooks.big.proposal import games, games_in, other_games, propose, propose_in
+from tabellone.rulebooks.big.proposal import games, games_in, other_games, phase_planned, propose, propose_in
 from tabellone.rulebooks.big.remedies import remedies
 from tabellone.rulebooks.big.requests import promoted, request_params, request_problems, request_warnings
 from tabellone.rulebooks.big.several_games import counts_as, game_of_several
@@ -86,6 +94,7 @@ __all__ = [
     "catalogue_names",
     "catalogue_params",
     "check_correction",
+    "completed",
     "convened",
     "counts_as",
     "credits_won",
@@ -100,6 +109,7 @@ __all__ = [
     "explain_outing",
     "explain_season",
     "final_games_advice",
+    "final_pairs",
     "final_seeds",
     "game_id",
     "game_in",
@@ -125,6 +135,8 @@ __all__ = [
     "odds",
     "other_games",
     "outlooks",
+    "pair_seeds",
+    "phase_planned",
     "phone_visible",
     "positions_on",
     "prize_sheet",

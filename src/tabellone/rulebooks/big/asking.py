@@ -14,10 +14,9 @@ from tabellone.engine.positions import tie_groups
 from tabellone.engine.turns import without_turn
 from tabellone.rulebooks.big.auction.chosen import auction_at
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
-from tabellone.rulebooks.big.catalogue.perudo import SHEET as PERUDO
-from tabellone.rulebooks.big.catalogue.perudo import perudo_score
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
 from tabellone.rulebooks.big.check import DUEL, problems
+from tabellone.rulebooks.big.left_out import left_out
 from tabellone.rulebooks.big.scores import OUT, is_void, present, seat_scores, unreported
 from tabellone.rulebooks.big.ties import still_asked
 
@@ -32,7 +31,7 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
         return ResultForm((), BYE)
     sheet, seats = sheet_at(tournament, round_), len(table.seats)
     auction = auction_at(tournament, round_)
-    return ResultForm(tuple(_fields(sheet, auction, seats)), STATUSES, left_out=_left_out(sheet, seats))
+    return ResultForm(tuple(_fields(sheet, auction, seats)), STATUSES, left_out=left_out(sheet.id, seats))
 
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
@@ -65,13 +64,6 @@ def _fields(sheet: Sheet, auction: Auction, seats: int) -> Iterator[Field]:
     if sheet.tie_rule.seats:
         yield Field("turn", "whole", Decimal(1), Decimal(seats), shown="on_tie", rule=sheet.article)
     yield Field("place", "whole", Decimal(1), Decimal(seats), shown="on_request", rule="BIG 8.1")
-
-
-def _left_out(sheet: Sheet, seats: int) -> dict[int, Decimal]:
-    """The winner of Perudo never goes out, so the score follows from who played (BIG 8.3.16)."""
-    if sheet.id != PERUDO.id:
-        return {}
-    return {players: Decimal(perudo_score(players=players, dice_out=None)) for players in range(2, seats + 1)}
 
 
 def wanted_on_ties(table: Table, sheet: Sheet) -> Iterator[Wanted]:

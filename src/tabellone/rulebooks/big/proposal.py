@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Any, get_args
@@ -10,6 +11,7 @@ from typing import Any, get_args
 from tabellone.engine.desk import GameOffer, Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, System, Tournament
+from tabellone.engine.steps import Step
 from tabellone.rulebooks.big.advice import FEW
 from tabellone.rulebooks.big.catalogue import SHEETS, most_players
 from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue
@@ -18,7 +20,7 @@ from tabellone.rulebooks.big.catalogue.sheet import Sheet
 from tabellone.rulebooks.big.check import RANGES
 from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM, AuctionKind
 from tabellone.rulebooks.big.plan import USUAL_SIZE, Plan, plan_of
-from tabellone.rulebooks.big.proposal_steps import expected_rounds, proposal_steps
+from tabellone.rulebooks.big.proposal_steps import expected_rounds, phase_steps, proposal_steps
 from tabellone.rulebooks.big.sizes import SHORT, seating
 from tabellone.rulebooks.big.structure import LEAST, advised
 
@@ -76,6 +78,17 @@ def propose_in(
     )
 
 
+def phase_planned(tournament: Tournament, players: int) -> tuple[Step, ...]:
+    """The final phase of a tournament by its settings, with so many players (BIG 7.2.1, ruling hardcore-final)."""
+    if players < 2:
+        return ()
+    return tuple(phase_steps(plan_of(replace(tournament, players=_nameless(players), rounds=(), withdrawals=()))))
+
+
+def _nameless(players: int) -> tuple[Player, ...]:
+    return tuple(Player(str(number), str(number)) for number in range(min(players, MANY)))
+
+
 def _offer(sheet: Sheet) -> GameOffer:
     most = 2 if sheet.two_only else most_players(sheet)
     advised_size = min(sheet.advised_players or USUAL_SIZE, most)
@@ -97,7 +110,7 @@ def _draft(
     game: str, players: int, system: System, params: dict[str, Any], *, size: int, national_final: bool
 ) -> Tournament:
     """The tournament as it would be, with nobody's name."""
-    people = tuple(Player(str(number), str(number)) for number in range(min(players, MANY)))
+    people = _nameless(players)
     return Tournament(
         "big", "draft", "", ANY_DAY, ANY_DAY, people, game, system, size, national_final=national_final, params=params
     )

@@ -39,6 +39,17 @@ def proposal_steps(plan: Plan, sheet: Sheet, advice: Advice, players: int, syste
         yield Step(sheet.article, "big-proposed-time", inputs, "rounds * minutes", total)
 
 
+def phase_steps(plan: Plan) -> Iterator[Step]:
+    """The final phase of a plan: who goes on, and to which tables; nothing where there is none (BIG 7.2.1)."""
+    if plan.phase == "national":
+        yield from _national(plan)
+    elif plan.phase == "final":
+        through = min(plan.qualified, plan.participants)
+        inputs = {"players": plan.participants, "rounds": plan.rounds or 0}
+        yield Step("BIG 7.2.1", "big-proposed-qualified", inputs, result=through)
+        yield Step("BIG 7.2.1", "big-proposed-final", {"tables": 0, "direct": through, "seats": plan.final_size})
+
+
 def _tables(players: int, size: int) -> Step:
     sizes = even_sizes(players, size)
     inputs = {"players": players, "size": size, "largest": max(sizes), "smallest": min(sizes)}

@@ -4,7 +4,7 @@ from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_probl
 from tabellone.rulebooks.pergioco.bracket import bracket
 from tabellone.rulebooks.pergioco.card import card
 from tabellone.rulebooks.pergioco.check import problems, season_problems
-from tabellone.rulebooks.pergioco.conduct import likely_doubles, published, renamed
+from tabellone.rulebooks.pergioco.conduct import hiding_rule, likely_doubles, published, renamed
 from tabellone.rulebooks.pergioco.correcting import check_correction
 from tabellone.rulebooks.pergioco.draw import draw
 from tabellone.rulebooks.pergioco.enrolment import admission, barring_rule, may_enrol
@@ -16,7 +16,7 @@ from tabellone.rulebooks.pergioco.looked_at import looked_at
 from tabellone.rulebooks.pergioco.moments import next_phase, withdrawal_moments
 from tabellone.rulebooks.pergioco.needs import race_need
 from tabellone.rulebooks.pergioco.needs_green import green_need
-from tabellone.rulebooks.pergioco.params import Params, adjustable, season_rulings
+from tabellone.rulebooks.pergioco.params import Params, adjustable, season_rulings, stage_figures
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage
@@ -63,6 +63,7 @@ __all__ = [
     "frozen",
     "games",
     "green_need",
+    "hiding_rule",
     "is_excluded",
     "judged",
     "lacking",
@@ -92,6 +93,7 @@ __all__ = [
     "season_problems",
     "season_rulings",
     "seat_problems",
+    "stage_figures",
     "stage_problems",
     "standing",
     "systems",

@@ -70,6 +70,11 @@ def published() -> tuple[str, ...]:
     return ("name", "city", "country")
 
 
+def hiding_rule() -> str:
+    """Names are public by taking part, so hiding one is the organiser's act (PG 12, ruling hiding-is-asked)."""
+    return "PG 12"
+
+
 def public_name(registration: Registration | None, nickname: str) -> str:
     """How a player is shown; an unregistered participant by platform nickname (PG 5, PG 12)."""
     return nickname if registration is None else f"{registration.first_name} {registration.last_name}"

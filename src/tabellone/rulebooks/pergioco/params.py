@@ -68,6 +68,14 @@ def season_rulings(season: Season) -> dict[str, Any]:
     return stated(season_params(season), without=OF_A_STAGE)
 
 
+def stage_figures(season: Season) -> dict[str, Any]:
+    """What a season sets otherwise for all its stages (PG 17); nothing of figures that cannot be read."""
+    if any(True for _ in param_problems(season.params)):
+        return {}
+    own = stated(DEFAULT)
+    return {name: value for name, value in season_rulings(season).items() if value != own[name]}
+
+
 def stage_params(tournament: Tournament, base: Params = DEFAULT) -> Params:
     """The figures of a stage: those of its season, with what its own document overrides (PG 17)."""
     return overridden(base, tournament.params) if tournament.params else base

@@ -13,8 +13,9 @@ from tabellone.server.convening import calling, keys, wording
 from tabellone.server.convening.models import Ask, Convocation, Invited
 from tabellone.server.convening.people import address_of, languages
 from tabellone.server.convening.queries import asks, invited, requests_from
-from tabellone.server.convening.structure import proposal, several
+from tabellone.server.convening.structure import entries, phase_of_several, proposal, several
 from tabellone.server.desk.creating_plan import game_name
+from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
 from tabellone.server.post.clean import address_in
@@ -71,7 +72,9 @@ def told_of(row: Convocation) -> wording.Told:
         replies=replies_to(row),
         notes=row.notes,
         games=tuple(game_name(rulebook, game) for game in several(row)),
-        structure=proposal(row, row.places),
+        structure=proposal(row, entries(row)),
+        phase=phase_of_several(row, row.places),
+        pairs=plays_in_pairs(state_of(row.tournament)),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabellone.server.convening.models import Answer, Ask, Invited
+from tabellone.server.convening.models import Answer, Ask, Invited, Partner
 from tabellone.server.people.models import Person
 
 WRITTEN = ("name", "email", "text", "language", "asked_at", "proved_at")
@@ -27,8 +27,10 @@ def mail_keys(person: Person) -> list[str]:
 
 def _told(one: Invited | Ask, more: dict[str, Any]) -> dict[str, Any]:
     answers = Answer.objects.filter(convocation=one.convocation_id, player=one.player)
+    partners = Partner.objects.filter(convocation=one.convocation_id, player=one.player)
     return {
         "final": one.convocation.tournament.name,
         **more,
         "answers": list(answers.values("accepts", "brings_box", "at")),
+        "partners": list(partners.values("partner", "at")),
     }

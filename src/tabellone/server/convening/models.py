@@ -19,6 +19,7 @@ class Convocation(models.Model):
     moments since then at which there were more places, each with the number before. `answers_by` is the day that the
     second mail named: until it is over requests wait. `reply_to` is where replies to the mails go. `moved_at` is
     the moment of the last event; the next one is later, whatever the clock says, so that nothing of the past changes.
+    `champions` are the two who reign where a pair won the last final.
     """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="convocation")
@@ -27,6 +28,7 @@ class Convocation(models.Model):
     reserves = models.PositiveSmallIntegerField(default=32)
     seeds = models.PositiveSmallIntegerField(default=4)
     champion = models.TextField(blank=True)
+    champions: models.JSONField[Any, Any] = models.JSONField(default=list, blank=True)
     deadline = models.DateField(null=True, blank=True)
     answers_by = models.DateField(null=True, blank=True)
     reply_to = models.CharField(max_length=254, blank=True)
@@ -146,3 +148,22 @@ class Answer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.convocation_id} {self.accepts} {self.at:%d.%m.%Y %H:%M}"
+
+
+class Partner(models.Model):
+    """With whom somebody wants to play at a game for pairs, as it was said: the last word counts; empty = nobody."""
+
+    convocation = models.ForeignKey(Convocation, on_delete=models.CASCADE, related_name="partners")
+    player = models.TextField()
+    partner = models.TextField(blank=True)
+    at = models.DateTimeField()
+    by = person_by()
+
+    class Meta:
+        """In order of time; nobody is their own partner."""
+
+        ordering = ["convocation", "at", "id"]
+        constraints = [models.CheckConstraint(condition=~Q(player=F("partner")), name="partner_is_another")]
+
+    def __str__(self) -> str:
+        return f"{self.convocation_id} partner {self.pk}"

@@ -11,7 +11,7 @@ from django.utils import timezone
 from tabellone.engine import convening as values
 from tabellone.rulebooks import BY_ID, Convening
 from tabellone.server.convening.errors import ConveneError
-from tabellone.server.convening.models import Answer, Ask, Convocation, Invited
+from tabellone.server.convening.models import Answer, Ask, Convocation, Invited, Partner
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
@@ -116,6 +116,17 @@ def boxes(row: Convocation) -> frozenset[str]:
         )
     }
     return frozenset(player for player, brings in last.items() if brings)
+
+
+def partners(row: Convocation) -> dict[str, str]:
+    """Whom each named last as partner, at a game for pairs; who took it back is not there."""
+    said = Partner.objects.filter(convocation=row).order_by("at", "pk").values_list("player", "partner")
+    return {player: partner for player, partner in dict(said).items() if partner}
+
+
+def champions_of(row: Convocation) -> tuple[str, ...]:
+    """Who reigns: whom the federation chose, else who won the last final, both of a pair (ruling champion-pair)."""
+    return (row.champion,) if row.champion else tuple(row.champions)
 
 
 def invited(row: Convocation) -> dict[str, Invited]:

@@ -6,8 +6,12 @@ from dataclasses import replace
 
 from tabellone.course.view import taking_part
 from tabellone.engine.desk import Proposal
+from tabellone.engine.steps import Step
+from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.convening.models import Convocation
+from tabellone.server.convening.wording import facts_of, phase_facts
 from tabellone.server.desk.creating_plan import Plan, proposed
+from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
 from tabellone.wording.telling import told
 
@@ -21,9 +25,29 @@ def proposal(row: Convocation, players: int) -> Proposal | None:
     return proposed(replace(plan, kept=head.params))
 
 
+def entries(row: Convocation) -> int:
+    """How many entries the places make: places are people's, and at a game for pairs two are one (ruling pairs)."""
+    return row.places // 2 if plays_in_pairs(state_of(row.tournament)) else row.places
+
+
 def several(row: Convocation) -> tuple[str, ...]:
     """The games of the rounds, where a final is played at several (BIG 8.2)."""
-    return tuple(str(game) for game in state_of(row.tournament).settings.head.params.get("games", ()))
+    head = state_of(row.tournament).settings.head
+    games, book = tuple(str(game) for game in head.params.get("games", ())), BY_ID[head.rulebook]
+    return games if isinstance(book, SeveralGames) and book.game_of_several(games) else ()
+
+
+def phase_of_several(row: Convocation, players: int) -> tuple[Step, ...]:
+    """The final phase that a final of several games has by its settings; nothing without one (BIG 8.2)."""
+    head = state_of(row.tournament).settings.head
+    book = BY_ID[head.rulebook]
+    return book.phase_planned(head, players) if several(row) and isinstance(book, SeveralGames) else ()
+
+
+def structure_told(row: Convocation, players: int) -> list[str]:
+    """How it is played by so many, a sentence for each part; of several games what follows their rounds (BIG 7.2.1)."""
+    found = proposal(row, players)
+    return facts_of(found) if found else phase_facts(phase_of_several(row, players))
 
 
 def sentences(found: Proposal, language: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tabellone.engine.desk import Proposal
+from tabellone.engine.steps import Step
 
 Words = tuple[str, str]
 
@@ -30,6 +32,8 @@ class Told:
     notes: str
     games: tuple[str, ...] = ()
     structure: Proposal | None = None
+    phase: tuple[Step, ...] = ()
+    pairs: bool = False
     answers_by: date | None = None
     replies: str = ""
 
@@ -48,6 +52,8 @@ def first(told: Told, name: str, link: str, *, position: int, language: str) -> 
             )
         lines = [*_opening(told, name), state % {"position": position}, _until(told, called=is_called)]
         lines += [_("Answer by your personal link; you can change your mind there at any time:"), link]
+        if told.pairs:
+            lines.append(_("In this game two play as one: name your partner there too. Both of you answer."))
         lines += [*_structure(told), *_notes(told), *_closing(told)]
         return subject % {"final": told.final}, _joined(lines)
 
@@ -159,8 +165,9 @@ def _until(told: Told, *, called: bool) -> str:
 def _structure(told: Told) -> list[str]:
     """How it is played, and how many qualify (BIG 7.2.1)."""
     if told.games:
-        found = _("Swiss rounds on %(games)s; no final phase.") % {"games": ", ".join(told.games)}
-        return [_("How it is played:"), found]
+        swiss = _("Swiss rounds on %(games)s.") if told.phase else _("Swiss rounds on %(games)s; no final phase.")
+        lines = [swiss % {"games": ", ".join(told.games)}, *phase_facts(told.phase)]
+        return [_("How it is played:"), "\n".join(lines)]
     if told.structure is None:
         return []
     return [_("How it is played, with all places taken:"), "\n".join(f"- {one}" for one in facts_of(told.structure))]
@@ -189,15 +196,43 @@ def facts_of(found: Proposal) -> list[str]:
         if first := _first(found):
             lines.append(_("The first %(first)s go on to the bracket, whatever they won.") % {"first": first})
         lines.append(wins % {"wins": rounds - 1})
-    lines += _way_to_the_final(found)
+    lines += _way_to_the_final(found.steps)
     if isinstance(seats, int):
         lines.append(_("The final phase is played at tables of %(seats)s.") % {"seats": seats})
     return lines
 
 
-def _way_to_the_final(found: Proposal) -> list[str]:
+def told_facts(told: Told) -> list[str]:
+    """How it is played, a sentence for each part; of several games only what follows the rounds (BIG 7.2.1)."""
+    if told.games:
+        return phase_facts(told.phase)
+    return facts_of(told.structure) if told.structure else []
+
+
+def phase_facts(steps: Sequence[Step]) -> list[str]:
+    """The final phase after the rounds of several games: how many go on, and to what (BIG 7.2.1, BIG 8.2)."""
+    by_code = {one.name: one for one in steps}
+    if by_wins := by_code.get("big-proposed-by-wins"):
+        wins = int(str(by_wins.result))
+        words = ngettext(
+            "Whoever wins at least %(wins)s round goes on to the bracket.",
+            "Whoever wins at least %(wins)s rounds goes on to the bracket.",
+            wins,
+        )
+        return [words % {"wins": wins}]
+    if (through := by_code.get("big-proposed-qualified")) is None:
+        return []
+    lines = [_("%(qualified)s go on to the final phase.") % {"qualified": through.result}, *_way_to_the_final(steps)]
+    shape = by_code.get("big-proposed-semifinals") or by_code.get("big-proposed-final")
+    if shape:
+        seats = {"seats": shape.inputs["seats"]}
+        lines.append(_("The final phase is played at tables of %(seats)s.") % seats)
+    return lines
+
+
+def _way_to_the_final(steps: Sequence[Step]) -> list[str]:
     """Who goes straight to the final, and who plays for the other seats (BIG 7.2.1, BIG 8.1.2, BIG 8.1.3)."""
-    by_code = {one.name: one for one in found.steps}
+    by_code = {one.name: one for one in steps}
     shape, through = by_code.get("big-proposed-semifinals"), by_code.get("big-proposed-qualified")
     if shape is None or through is None:
         return [_("They play the final.")] if "big-proposed-final" in by_code else []

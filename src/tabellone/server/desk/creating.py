@@ -46,10 +46,8 @@ def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, to
     with transaction.atomic():
         if circuit and isinstance(act, Settle) and not services.repeated(token, by=by):
             refuse_new(locked(circuit.pk), act.settings)
-        outcome = services.create(_with_sheets(act), by=by, token=token)
+        outcome = services.create(_with_sheets(act), by=by, circuit=circuit, token=token)
         if not outcome.repeated:
-            if circuit:
-                Tournament.objects.filter(pk=outcome.tournament.pk).update(circuit=circuit)
             grants.found(by, outcome.tournament.scope)
     return outcome
 

@@ -122,18 +122,23 @@ def _entrant(state: State, newcomer: Newcomer, *, at: datetime) -> Entrant:
     line, late = newcomer.listed, next_round(state)
     person, other = newcomer.person, newcomer.partner.person if newcomer.partner else None
     assert person is not None  # noqa: S101 - everybody has a record by now
-    player = Player(
-        id=f"{person.code}-{other.code}" if other else person.code,
-        name=f"{person.name}{PAIR_SIGN}{other.name}" if other else person.name,
-        club=_club(line.club or person.club, other.club if other else None),
-        groups=_each_once((*(line.groups or person.groups), *(other.groups if other else ()))),
-        seed=line.seed,
-        paid=line.paid,
-        from_round=max(1, late),
-        members=(person.code, other.code) if other else (),
-    )
+    player = Player(person.code, person.name, line.club or person.club or None, tuple(line.groups or person.groups))
+    if other:
+        player = pair_of(player, Player(other.code, other.name, other.club or None, tuple(other.groups)))
+    player = replace(player, groups=_each_once(player.groups), seed=line.seed, paid=line.paid, from_round=max(1, late))
     behind = None if other else str(person.id)
-    return Entrant(player, at, behind, line.box, True if late > 1 else None)
+    return Entrant(player, at, behind, line.box, True if late > 1 else None, pays=line.pays)
+
+
+def pair_of(one: Player, other: Player) -> Player:
+    """Two people as one entry, for the club that is both's (ruling pairs)."""
+    return Player(
+        f"{one.id}-{other.id}",
+        f"{one.name}{PAIR_SIGN}{other.name}",
+        _club(one.club or "", other.club or ""),
+        _each_once((*one.groups, *other.groups)),
+        members=(one.id, other.id),
+    )
 
 
 def _each_once(groups: Sequence[str]) -> tuple[str, ...]:
@@ -144,9 +149,9 @@ def _each_once(groups: Sequence[str]) -> tuple[str, ...]:
     return tuple(found.values())
 
 
-def _club(own: str, others: str | None) -> str | None:
-    """The club of an entry; two of different clubs play for none."""
-    return own or None if others is None or fold(others) in {fold(own), ""} else None
+def _club(own: str, others: str) -> str | None:
+    """The club of a pair; two of different clubs play for none."""
+    return own or None if fold(others) in {fold(own), ""} else None
 
 
 def amend(row: Tournament, entrant: Entrant, *, by: User, token: str = "", seen: str | None = None) -> Outcome:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from tabellone.course import State
+from tabellone.course.acts import Amend
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import BY_ID, Joining
 from tabellone.server.desk.entries import Newcomer, enrol, of_that_name, plays_in_pairs, strike
 from tabellone.server.desk.entries_roll import Line, roll
 from tabellone.server.desk.listing import Listed
+from tabellone.server.desk.paying import chosen
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services
@@ -26,12 +28,16 @@ from tabellone.server.play.states import state_of
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a player says when entering: who, for an account without a record; a box; with whom, where two play."""
+    """What a player says when entering: who, for an account without a record; a box; with whom, where two play.
+
+    Online nobody is asked for a box, but, where there is a fee, whether the entry is to be paid or free (BIG 9.2).
+    """
 
     name: str = ""
     club: str = ""
     box: bool = False
     partner: str = ""
+    pays: bool | None = None
 
 
 def is_open(state: State) -> bool:
@@ -60,11 +66,13 @@ def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
         state = state_of(row)
         if not is_open(state):
             raise RuleError("entries-closed", name=row.name)
+        pays = chosen(state, wish.pays)
         _refuse_namesake(state, wish, by=by)
         person = _own_record(row, wish, by=by)
         partner = _partner(wish) if plays_in_pairs(state) else None
         shown = people.public_of([person.pk])[person.pk]
-        return enrol(row, [Newcomer(Listed(1, shown.name, box=wish.box), shown, partner)], by=by, token=token)
+        line = Listed(1, shown.name, box=wish.box and not state.settings.online, pays=pays)
+        return enrol(row, [Newcomer(line, shown, partner)], by=by, token=token)
 
 
 def _refuse_namesake(state: State, wish: Wish, *, by: User) -> None:
@@ -93,6 +101,26 @@ def _partner(wish: Wish) -> Newcomer:
         raise RuleError("partner-missing")
     same = of_that_name(wish.partner, people.likely_doubles(wish.partner))
     return Newcomer(Listed(1, tidy(wish.partner)), same[0] if len(same) == 1 else None)
+
+
+def choose(row: Tournament, *, pays: bool, by: User, token: str = "") -> Outcome:
+    """Choose the other kind of entry, paid or free, as long as one could still enter (BIG 9.2).
+
+    What the organisers have noted as paid is theirs to change: the money has moved.
+    """
+    with transaction.atomic():
+        row = services.locked(row.pk)
+        if done := services.repeated(token, row, by=by):
+            return Outcome(row, done, repeated=True)
+        state = state_of(row)
+        mine = own_line(state, people.person_of(by))
+        if mine is None:
+            raise RuleError("not-entered-yet", name=row.name)
+        if not is_open(state):
+            raise RuleError("entries-closed", name=row.name)
+        if mine.entrant.player.paid:
+            raise RuleError("paid-already", name=row.name)
+        return services.perform(row.pk, Amend(replace(mine.entrant, pays=chosen(state, pays))), by=by, token=token)
 
 
 def leave(row: Tournament, *, by: User, token: str = "") -> Outcome:

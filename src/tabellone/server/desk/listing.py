@@ -47,6 +47,7 @@ class Listed:
     seed: int | None = None
     box: bool = False
     paid: bool = False
+    pays: bool | None = None
     partner: str = ""
     private: Private = NOTHING
 

@@ -37,7 +37,8 @@ class Recalled:
 
     `before` is the result that a correction replaced, `replaced` are those that a document took the place of, `seeds`
     those of the draws that were published, each by the number of the line; `open_to_all` are the lines that everybody
-    may read, `out` those that no longer count. `spots` say where tables stand in the hall.
+    may read, `out` those that no longer count. `spots` say where tables stand in the hall, `games` which game a round
+    has that names its own.
     """
 
     names: Names
@@ -49,6 +50,7 @@ class Recalled:
     out: frozenset[int]
     spots: Spots = field(default_factory=dict)
     replaced: Mapping[int, tuple[Replaced, ...]] = field(default_factory=dict)
+    games: Mapping[int, str] = field(default_factory=dict)
 
     def undone_by(self, number: int) -> Entry | None:
         """The line in force by which a line was undone."""
@@ -107,7 +109,8 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
     numbered = {entry.number: entry for entry in entries}
     by_number = {line.number: line for line in lines}
     spots, names = spots_of(state), _names(state, lines, everything=everything)
-    return Recalled(names, numbered, by_number, before, seeds, frozenset(public - out), out, spots, replaced)
+    games, told = _games(state, lines), frozenset(public - out)
+    return Recalled(names, numbered, by_number, before, seeds, told, out, spots, replaced, games)
 
 
 def _replaced(results: Mapping[tuple[int, int], Seats], wanted: Tournament) -> Iterator[Replaced]:
@@ -132,6 +135,19 @@ def _walked(lines: Sequence[Line]) -> _Walk:
         if line.number not in out:
             walk.take(line.act)
     return walk
+
+
+def _games(state: State, lines: Sequence[Line]) -> dict[int, str]:
+    """The games of the rounds that name one, as they are or, thrown away since, were drawn last."""
+    games: dict[int, str | None] = {}
+    for line in lines:
+        match line.act:
+            case acts.Draw(played):
+                games[played.number] = played.game
+            case acts.Import(tournament):
+                games.update({played.number: played.game for played in tournament.rounds})
+    games.update({drawn.round.number: drawn.round.game for drawn in state.rounds})
+    return {number: game for number, game in games.items() if game}
 
 
 def _names(state: State, lines: Sequence[Line], *, everything: bool) -> dict[str, str]:

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from django.utils.text import capfirst
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from tabellone.course import KINDS, acts
 from tabellone.course.hall_numbers import act_in_hall
 from tabellone.course.view import is_bye
+from tabellone.course.watch import ALL
+from tabellone.server.catalogue.games import title
 from tabellone.server.desk import telling_hall
 from tabellone.server.desk.recalling import Recalled, Replaced
 from tabellone.server.desk.telling_results import corrected, reported
@@ -44,7 +47,21 @@ def told(number: int, book: Recalled) -> Told:
     if act is None:
         return Told(entry, entry.kind.replace("-", " "))
     about = tuple(book.names.get(player, player) for player in _about(act))
-    return Told(entry, _SENTENCES[type(act)](act_in_hall(act, book.spots), about, book, number), about)
+    sentence = _SENTENCES[type(act)](act_in_hall(act, book.spots), about, book, number)
+    game = _game(act, book)
+    return Told(entry, f"{game} · {sentence}" if game else sentence, about)
+
+
+def _game(act: acts.Act, book: Recalled) -> str:
+    """The game of the round that an act is about, where it has one of its own (BIG 8.2)."""
+    match act:
+        case acts.Draw(played):
+            code = played.game or ""
+        case acts.TimeWatch(table=table) if table == ALL:
+            code = ""  # from that round on, whatever is played
+        case _:
+            code = book.games.get(getattr(act, "number", 0), "")
+    return title(code, _language()[:2]) or capfirst(code)
 
 
 def _about(act: acts.Act) -> Iterable[str]:

@@ -12,7 +12,8 @@ from typing import Any
 
 # what a person wrote, or what others wrote and may name them in
 WORDS = frozenset(
-    {"note", "text", "contacts", "referee", "rules_link", "venue", "extra", "why", "despite", "element", "elements"}
+    {"note", "text", "contacts", "referee", "rules_link", "shop_link", "venue", "extra", "why", "despite"}
+    | {"element", "elements"}
 )
 # closed vocabularies: never taken for the id of a player
 CODES = frozenset({"kind", "status", "system", "phase", "rulebook", "when", "game", "seed", "source", "params"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime
 from typing import NamedTuple
 from uuid import UUID
@@ -60,9 +60,22 @@ def between(first: date, last: date) -> QuerySet[Tournament]:
 
 
 def games() -> list[str]:
-    """The games of the tournaments that everybody may see."""
+    """The games of the tournaments that everybody may see, those of single rounds among them."""
     found = Tournament.objects.filter(listed=True).exclude(game="").order_by("game")
-    return list(found.values_list("game", flat=True).distinct())
+    rounds = {game for _, games in _of_rounds() for game in games}
+    return sorted({*found.values_list("game", flat=True).distinct(), *rounds})
+
+
+def with_rounds_of(games: Collection[str]) -> list[UUID]:
+    """The tournaments of several games that everybody may see and that play one of these in a round (BIG 8.2)."""
+    return [key for key, played in _of_rounds() if not {*games}.isdisjoint(played)]
+
+
+def _of_rounds() -> Iterator[tuple[UUID, list[str]]]:
+    """The games planned for single rounds, by tournament; only tournaments of several games have such."""
+    planned = Tournament.objects.filter(listed=True, settings__head__params__games__isnull=False)
+    for key, named in planned.values_list("pk", "settings__head__params__games"):
+        yield key, [one for one in named if isinstance(one, str)] if isinstance(named, list) else []
 
 
 def stamps(rows: QuerySet[Tournament], column: str = "page_stamp") -> str:

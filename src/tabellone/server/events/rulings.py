@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import uuid
+from collections.abc import Collection, Mapping
+from typing import Any, cast
+from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from tabellone.engine.facts import Season
+from tabellone.course import decoded
+from tabellone.course.in_season import figures_of
+from tabellone.engine.facts import RulebookId, Season
 from tabellone.engine.rulings import ruled_season
-from tabellone.rulebooks import BY_ID, SeasonRuling
-from tabellone.server.events.models import Circuit
+from tabellone.rulebooks import BY_ID, RulingStages, SeasonRuling
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, locked, season_of
 
 KIND = "season-rulings"
 
 
-def hold_unruled(tournament: uuid.UUID) -> Circuit | None:
+def hold_unruled(tournament: UUID) -> Circuit | None:
     """The circuit of a tournament, held, where its season's rulings are not written down yet.
 
     Circuits are held before their tournaments: whoever writes both takes them in that order.
@@ -29,6 +33,23 @@ def write_rulings(circuit: Circuit, *, by: User | None) -> None:
     before = season_of(circuit)
     names = [name for name in with_rulings(before).params if name not in before.params]
     change_season(circuit.pk, with_rulings, KIND, {"names": names}, by=by)
+
+
+def figures_in(circuits: Collection[int]) -> dict[int, Mapping[str, Any]]:
+    """What the seasons of these circuits set for all their stages, by the circuit's key: one question."""
+    rows = Circuit.objects.filter(pk__in=circuits).values_list("pk", "rulebook", "year", "season__params")
+    found = {key: (rulebook, year, decoded(Mapping[str, Any], params or {})) for key, rulebook, year, params in rows}
+    return {
+        key: figures_of(Season(cast("RulebookId", book), year, params=params))
+        for key, (book, year, params) in found.items()
+    }
+
+
+def figures_for(rows: Collection[Tournament]) -> dict[UUID, Mapping[str, Any]]:
+    """The same for tournaments, by their keys; nobody is asked where no rulebook has seasons rule their stages."""
+    ruled = {row.pk: row.circuit_id for row in rows if row.circuit_id and isinstance(BY_ID[row.rulebook], RulingStages)}
+    found = figures_in(set(ruled.values())) if ruled else {}
+    return {row.pk: found.get(ruled.get(row.pk, 0), {}) for row in rows}
 
 
 def with_rulings(season: Season) -> Season:

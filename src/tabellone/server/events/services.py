@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from tabellone.course import decoded, encoded
+from tabellone.course.in_season import figures_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit, Entrant, Tournament
@@ -62,7 +63,17 @@ def change_season(
             row.save(update_fields=["season", "version"])
             journal.append(row.scope, kind, data, by=by, why=why, token=token)
             _call_otherwise(row, before, after)
+            if figures_of(before) != figures_of(after):
+                _play_otherwise(row)
         return row
+
+
+def _play_otherwise(row: Circuit) -> None:
+    """Answers about its tournaments are others as soon as the season sets other figures for them."""
+    stages = list(Tournament.objects.select_for_update().filter(circuit=row).order_by("pk"))
+    for stage in stages:
+        stage.stamp = stage.page_stamp = uuid.uuid4()
+    Tournament.objects.bulk_update(stages, ["stamp", "page_stamp"], batch_size=FEW)
 
 
 def _call_otherwise(row: Circuit, before: Season, after: Season) -> None:

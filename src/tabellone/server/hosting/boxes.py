@@ -31,7 +31,7 @@ class Panel:
 
 def panel(row: Tournament, state: State) -> Panel | None:
     """The boxes of a tournament, where its rulebook counts them and its organiser asks for some."""
-    book = _book(row)
+    book = _book(row, state)
     if book is None:
         return None
     coming, size = taking_part(state), table_size(state)
@@ -46,7 +46,7 @@ def panel(row: Tournament, state: State) -> Panel | None:
 
 def kept_out(row: Tournament, state: State) -> frozenset[str]:
     """At a national final: who promised a box, came without and finds too few (BIG 7.2, ruling box-not-here)."""
-    book = _book(row)
+    book = _book(row, state)
     if book is None or not state.settings.head.national_final:
         return frozenset()
     sitting = seated(state)
@@ -75,6 +75,7 @@ def table_size(state: State) -> int:
     return proposal.table_size if proposal else USUAL_SIZE
 
 
-def _book(row: Tournament) -> Boxes | None:
+def _book(row: Tournament, state: State) -> Boxes | None:
+    """The rulebook that counts boxes; online nobody needs one (BIG 9.2)."""
     book = BY_ID[row.rulebook]
-    return book if isinstance(book, Boxes) else None
+    return book if isinstance(book, Boxes) and not state.settings.online else None

@@ -92,4 +92,6 @@ def promise(row: Tournament, *, box: bool, by: User, token: str = "") -> Outcome
             raise RuleError("not-entered-yet", name=row.name)
         if not entries_self.is_open(state):
             raise RuleError("entries-closed", name=row.name)
+        if box and state.settings.online:
+            raise RuleError("no-box-online", rule="BIG 9.2", name=row.name)
         return services.perform(row.pk, Amend(replace(mine.entrant, brings_box=box)), by=by, token=token)

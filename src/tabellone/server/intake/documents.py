@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -9,11 +10,15 @@ from django.contrib.auth.models import User
 
 from tabellone.course.acts import Close
 from tabellone.course.forbidden import of_tournament
+from tabellone.course.in_season import figures_of
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.rulings import ruled
 from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
+from tabellone.rulebooks.completing import completed
 from tabellone.server.events import queries as events
-from tabellone.server.events.models import Tournament
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import season_of
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import public_document
@@ -51,8 +56,8 @@ class Intake:
         return self.tournament is not None and not self.problems and not self.same and not self.blocked
 
 
-def examined(data: bytes | str) -> Intake:
-    """What a document holds and would do; nothing is written."""
+def examined(data: bytes | str, circuit: Circuit | None = None) -> Intake:
+    """What a document holds and would do, in a circuit if one is named; nothing is written."""
     if len(data if isinstance(data, bytes) else data.encode("utf-8", "replace")) > MOST_BYTES:
         return too_large()
     if data[:4] in (b"PK\x03\x04", b"\x1f\x8b\x08\x00"):
@@ -61,10 +66,18 @@ def examined(data: bytes | str) -> Intake:
         document = read_tournament_document(data)
     except UnsoundDocumentError as error:
         return Intake(None, error.problems)
-    found = document.tournament
-    if problems := document.as_written(of_tournament(found)):
+    found = completed(document.tournament)
+    existing = events.by_slug(events.slug_for(found.id))
+    if problems := document.as_written(of_tournament(ruled(found, _figures(circuit, existing)))):
         return Intake(found, tuple(problems))
-    return _beside(found, events.by_slug(events.slug_for(found.id)))
+    return _beside(found, existing)
+
+
+def _figures(circuit: Circuit | None, existing: Tournament | None) -> Mapping[str, Any]:
+    """What the season that a document comes into sets for all its stages."""
+    if circuit is not None:
+        return figures_of(season_of(circuit))
+    return state_of(existing).figures if existing else {}
 
 
 def too_large() -> Intake:
@@ -75,15 +88,16 @@ def too_large() -> Intake:
 def _beside(found: Facts, existing: Tournament | None) -> Intake:
     if existing is None:
         return Intake(found, ())
-    here = document_of(existing)
-    differences = tuple(_differences(here, found))
-    begun, same = bool(state_of(existing).rounds), is_same(here, found)
+    state, here = state_of(existing), document_of(existing)
+    differences = tuple(_differences(ruled(here, state.figures), ruled(found, state.figures)))
+    begun, same = bool(state.rounds), brings_nothing(existing, found)
     return Intake(found, (), existing, same=same, blocked=begun and not same, differences=differences)
 
 
-def is_same(here: Facts, found: Facts) -> bool:
-    """Whether a document brings nothing: it is what is here, which may have been closed since."""
-    return found == (here if found.closed else replace(here, closed=False))
+def brings_nothing(existing: Tournament, found: Facts) -> bool:
+    """Whether a document is what is here, which may have been closed since; with its season's figures or without."""
+    figures, here = state_of(existing).figures, document_of(existing)
+    return ruled(found, figures) == ruled(here if found.closed else replace(here, closed=False), figures)
 
 
 def kept_closed(row: Tournament, found: Facts, *, by: User | None) -> Tournament:
@@ -102,14 +116,18 @@ def _differences(here: Facts, there: Facts) -> list[Difference]:
     return found
 
 
-def sound(data: bytes | str) -> Facts:
-    """The tournament of a document with nothing wrong; an InputError holds everything that is."""
-    intake = examined(data)
+def sound(data: bytes | str, circuit: Circuit | None = None) -> Facts:
+    """The tournament of a document with nothing wrong; an InputError holds everything that is. See `examined`."""
+    intake = examined(data, circuit)
     if intake.problems or intake.tournament is None:
         raise InputError(intake.problems)
     return intake.tournament
 
 
 def written(row: Tournament, *, public: bool = False) -> str:
-    """The document of a tournament as it stands, finished or not; the `public` one has people as they are shown."""
-    return write_tournament(public_document(row) if public else document_of(row))
+    """The document of a tournament as it stands, finished or not; the `public` one has people as they are shown.
+
+    It is taken along alone, so it tells the figures of its season too: at home it gives the same answers.
+    """
+    told = public_document(row) if public else document_of(row)
+    return write_tournament(ruled(told, state_of(row).figures))

@@ -47,7 +47,7 @@ class Arrived:
 
 def looked_at(circuit: Circuit, data: bytes | str) -> Arrived:
     """What sending would find wrong; an InputError says all of it, and nothing is kept."""
-    facts = sound(data)
+    facts = sound(data, circuit)
     existing = by_slug(slug_for(facts.id))
     if problems := conflicts(circuit, facts, existing):
         raise InputError(problems)
@@ -66,7 +66,7 @@ def receive(circuit: Circuit, data: bytes | str, *, token: PushToken | None = No
 
 
 def _received(circuit: Circuit, data: bytes | str, *, token: PushToken | None, by: User | None) -> Arrived:
-    facts = sound(data)
+    facts = sound(data, circuit)
     with transaction.atomic():
         at = locked(circuit.pk)
         sha = digest(data)
@@ -123,7 +123,7 @@ def decide(
         stored = _waiting(row)
         if stored.version != seen:
             raise RuleError("received-look-again")
-        facts = sound(stored.text)
+        facts = sound(stored.text, stored.circuit)
         known = {one.id for one in facts.players}
         answers = {player: code for player, code in chosen.items() if player in known and is_choice(code)}
         answers |= _games_said(facts, meant or games_of(stored.answers))
@@ -201,9 +201,7 @@ def _written(shown: Preview, *, by: User | None, why: str) -> Tournament:
     row = shown.existing
     if row is None:
         head = Settings(_bare(shown.facts))
-        row = play.create(Settle(head), by=by).tournament
-        row.circuit = shown.received.circuit
-        row.save(update_fields=["circuit"])
+        row = play.create(Settle(head), by=by, circuit=shown.received.circuit).tournament
     stored = document_of(row) if shown.existing else None
     return play.perform_all(row.pk, acts_to(shown.facts, stored), by=by, why=why)
 

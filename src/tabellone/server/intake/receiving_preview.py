@@ -19,7 +19,7 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.catalogue.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake.documents import is_same, sound
+from tabellone.server.intake.documents import brings_nothing, sound
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_clubs import SAID
 from tabellone.server.intake.receiving_matching import Match, matched
@@ -27,6 +27,7 @@ from tabellone.server.intake.stages.comparing import Differences, compared
 from tabellone.server.intake.stages.correcting import loses_results
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing, seasons
+from tabellone.server.rankings.beside import problems_beside
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import as_counted
 from tabellone.server.rankings.moving import Move, moves
@@ -85,9 +86,11 @@ def conflicts(circuit: Circuit, facts: Facts, existing: Tournament | None) -> li
         found.append(Problem("received-frozen", values={"name": circuit.name}))
     if existing is not None and existing.circuit_id != circuit.pk:
         found.append(Problem("received-elsewhere", values={"id": facts.id}))
-    elif existing is not None and not is_same(document_of(existing), facts):
+    elif existing is not None and brings_nothing(existing, facts):
+        return found
+    elif existing is not None:
         found += _against(existing)
-    return found
+    return found or problems_beside(circuit, replace(facts, players=()), existing)
 
 
 def _against(existing: Tournament) -> list[Problem]:
@@ -105,10 +108,11 @@ def _against(existing: Tournament) -> list[Problem]:
 
 def preview(received: Received, existing: Tournament | None) -> Preview:
     """What accepting the document would do now; nothing is written."""
-    facts, unsure = _with_games(sound(received.text), received.answers)
+    facts, unsure = _with_games(sound(received.text, received.circuit), received.answers)
     state = state_of(existing) if existing else None
     matches = tuple(matched(facts.players, people_of(received.answers), state))
     problems = conflicts(received.circuit, facts, existing) + _twice(matches) + _open(matches) + unsure
+    problems = problems or _in_season(received.circuit, facts, matches, existing)
     stored = document_of(existing) if existing else None
     of = gathered(received.circuit)
     found, notes = ({}, []) if problems else _ranked(of, facts, matches)
@@ -121,7 +125,7 @@ def preview(received: Received, existing: Tournament | None) -> Preview:
         tuple(problems),
         tuple(notes),
         found,
-        same=stored is not None and is_same(stored, facts),
+        same=existing is not None and brings_nothing(existing, facts),
     )
     return replace(shown, seen=_seen(shown, of))
 
@@ -158,6 +162,24 @@ def _open(matches: tuple[Match, ...]) -> list[Problem]:
     """Players with exactly the name of a record, where somebody has to say who it is."""
     names = tuple(one.player.name for one in matches if one.how == "open")
     return [Problem("received-name-open", values={"players": names})] if names else []
+
+
+def _in_season(
+    circuit: Circuit, facts: Facts, matches: tuple[Match, ...], existing: Tournament | None
+) -> list[Problem]:
+    """What forbids it beside the other stages once it is known who is who: in the Race the unregistered (PG 38)."""
+    if existing is not None and brings_nothing(existing, facts):
+        return []
+    strangers = {one.player.id: f"\n{one.player.id}" for one in matches if one.is_new}  # nobody's code begins so
+    counted = as_counted(facts, identities(matches) | strangers)
+    names = {one.id: one.name for one in counted.players}
+    return [_called(one, names) for one in problems_beside(circuit, counted, existing)]
+
+
+def _called(problem: Problem, names: Mapping[str, str]) -> Problem:
+    """The problem with the player's name in place of an id that nobody has seen."""
+    player = str(problem.values.get("player"))
+    return replace(problem, values={**problem.values, "player": names[player]}) if player in names else problem
 
 
 def identities(matches: tuple[Match, ...]) -> dict[str, str]:

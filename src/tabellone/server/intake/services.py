@@ -15,13 +15,12 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.catalogue.games import Said, with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
-from tabellone.server.intake.documents import is_same, kept_closed, sound
+from tabellone.server.intake.documents import brings_nothing, kept_closed, sound
 from tabellone.server.journal import services as journal
 from tabellone.server.people import queries as people
 from tabellone.server.people.services import grants
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
-from tabellone.server.rankings.queries import document_of
 
 
 def take_over(
@@ -50,7 +49,7 @@ def _taken_over(found: Facts, *, by: User, token: str, seen: str | None) -> Outc
             return outcome
         if not people.roles(by, *existing.scopes).is_organiser:
             raise RuleError("document-of-another", id=found.id)
-        if is_same(document_of(existing), found):
+        if brings_nothing(existing, found):
             return existing
         if seen not in (None, str(existing.stamp)) and not services.repeated(token, existing, by=by):
             raise RuleError("document-compared-before", id=found.id)
@@ -79,8 +78,7 @@ def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, sl
     with transaction.atomic():
         circuit = found_circuit(season, name=name, slug=slug, by=by)
         for tournament in tournaments:
-            outcome = services.create(Import(tournament), by=by)
-            Tournament.objects.filter(pk=outcome.tournament.pk).update(circuit=circuit)
+            outcome = services.create(Import(tournament), by=by, circuit=circuit)
             kept_closed(outcome.tournament, tournament, by=by)
             if by:
                 grants.found(by, outcome.tournament.scope)

@@ -142,10 +142,16 @@ def _open_to(user: User) -> Q:
     if SITE in scopes:
         return Q()
     kept = Q(pk__in=Keeping.objects.filter(scope__in=scopes).values("person"))
+    shown = Q(hides_name=False) & ~Q(registrations__hides_name=True)
     if scopes:
-        return Q(hides_name=False) | kept
+        return shown | kept
     of_age = Q(birth__isnull=True) | Q(birth__lte=last_birthday(timezone.localdate())) | Q(name_allowed=True)
-    return Q(of_age, hides_name=False)
+    return of_age & shown
+
+
+def hides(person: Person) -> bool:
+    """Whether a name is hidden: by the record, or by organisers whom somebody is registered with."""
+    return not Person.objects.filter(~Q(registrations__hides_name=True), pk=person.pk, hides_name=False).exists()
 
 
 def search_clubs(text: str, limit: int = 20) -> tuple[str, ...]:

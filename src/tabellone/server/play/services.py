@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from django.contrib.auth.models import User
@@ -14,14 +14,16 @@ from tabellone.course import KIND_OF, Act, State, apply, encoded, fingerprint
 from tabellone.course.acts import IN_HALL, Close, Import, Settle
 from tabellone.course.based_on import basis
 from tabellone.course.forbidden import forbidden, of_tournament
+from tabellone.course.in_season import figures_of
 from tabellone.course.rulings import on_record
 from tabellone.course.staleness import based, refuse_back, refuse_stale
 from tabellone.course.undo import Undone, without
 from tabellone.course.view import counts, facts
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.events.models import Tournament
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
-from tabellone.server.events.rulings import hold_unruled, write_rulings
+from tabellone.server.events.rulings import figures_for, hold_unruled, write_rulings
+from tabellone.server.events.services import season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
@@ -48,26 +50,28 @@ class StaleError(Exception):
         self.act, self.stored = act, stored
 
 
-def create(act: Settle | Import, *, by: User | None, token: str = "", why: str = "") -> Outcome:
-    """A new tournament; its document's id is its address."""
+def create(
+    act: Settle | Import, *, by: User | None, circuit: Circuit | None = None, token: str = "", why: str = ""
+) -> Outcome:
+    """A new tournament, in a circuit or in none; its document's id is its address."""
     try:
-        return _created(act, by=by, token=token, why=why)
+        return _created(act, circuit, by=by, token=token, why=why)
     except (IntegrityError, RuleError):  # it may have been created at this very moment: then it is there now, and found
-        return _created(act, by=by, token=token, why=why)
+        return _created(act, circuit, by=by, token=token, why=why)
 
 
-def _created(act: Settle | Import, *, by: User | None, token: str, why: str) -> Outcome:
+def _created(act: Settle | Import, circuit: Circuit | None, *, by: User | None, token: str, why: str) -> Outcome:
     with transaction.atomic():
         if done := repeated(token, by=by):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
         act = cast("Settle | Import", based(None, act))
-        state = apply(None, act)
+        state = replace(apply(None, act), figures=figures_of(season_of(circuit)) if circuit else {})
         _refuse(state, act)
         slug = slug_for(state.settings.head.id)
         if Tournament.objects.filter(slug=slug).exists():
             raise RuleError("slug-taken", id=state.settings.head.id)
-        row = Tournament(slug=slug, **convert.settings_columns(state.settings))
+        row = Tournament(slug=slug, circuit=circuit, **convert.settings_columns(state.settings))
         row.save(force_insert=True)
         return _recorded(row, None, state, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why)
 
@@ -131,7 +135,8 @@ def perform_all(
 
 def previewed(row: Tournament, number: int) -> Undone:
     """What undoing a line of the journal would leave, and what would fall with it."""
-    return without(queries.lines(row), number)
+    found = without(queries.lines(row), number)
+    return replace(found, state=replace(found.state, figures=state_figures(row)))
 
 
 def undo(
@@ -151,6 +156,11 @@ def undo(
         refuse_reserved(row, old, found.state, by)
         refuse_back(old, found.state)
         return _recorded(row, old, found.state, queries.UNDO, data, by=by, token=token, why=why)
+
+
+def state_figures(row: Tournament) -> Mapping[str, Any]:
+    """What the season of a tournament sets for it."""
+    return figures_for([row])[row.pk]
 
 
 def locked(tournament: uuid.UUID) -> Tournament:

@@ -13,6 +13,7 @@ from tabellone.course.halls import hall_of
 from tabellone.course.view import is_reported
 from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events import models as events
+from tabellone.server.events.rulings import figures_for
 from tabellone.server.play import convert, models, taps
 
 T = TypeVar("T")
@@ -30,7 +31,7 @@ def read_all(rows: Collection[events.Tournament]) -> dict[UUID, State]:
     entrants = _grouped(entered, lambda one: one["tournament_id"])
     drawn = models.Round.objects.filter(tournament__in=rows).order_by("number")
     rounds, tables = _grouped(drawn, lambda one: one.tournament_id), _tables(rows)
-    withdrawals = _withdrawals(rows)
+    withdrawals, figures = _withdrawals(rows), figures_for(rows)
     return {
         row.pk: State(
             settings=convert.settings_of(row),
@@ -40,6 +41,7 @@ def read_all(rows: Collection[events.Tournament]) -> dict[UUID, State]:
             closed=row.closed,
             hall={one.number: decoded(Hall, one.hall) for one in rounds[row.pk] if one.hall},
             leaving=tuple(one["player"] for one in entrants[row.pk] if one["leaving"]),
+            figures=figures[row.pk],
         )
         for row in rows
     }

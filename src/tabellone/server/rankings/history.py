@@ -75,7 +75,7 @@ class History:
 def with_pages(among: Collection[int] | None = None) -> QuerySet[Person]:
     """The records of those who have a public page; `among` these, which is quicker."""
     day = timezone.localdate()
-    people = Person.objects.filter(hides_name=False, into__isnull=True)
+    people = Person.objects.filter(~Q(registrations__hides_name=True), hides_name=False, into__isnull=True)
     if among is not None:
         people = people.filter(pk__in=among)
     listed = Entrant.objects.filter(person=OuterRef("pk"), tournament__listed=True)

@@ -1,9 +1,10 @@
 """How people are called on public pages: by name, by initials, or by the number of their entry.
 
-A rulebook says what may be published of a person at all. Whoever hides the name is shown by a number (ruling
-hidden-name), a minor by initials unless the name is allowed (ruling minor-initials); the id of either, which often
-holds the name too, is replaced as well. A pair is hidden by either of the two. Whoever the season of a circuit has as
-registered goes by that name, whatever nickname the tournament's document holds (PG 12).
+A rulebook says what may be published of a person at all. Whoever hides the name, or is hidden by organisers who decide
+about it (ruling hiding-is-asked), is shown by a number (ruling hidden-name), a minor by initials unless the name is
+allowed (ruling minor-initials) or the circuit shows its registered minors by name (ruling minors-by-circuit); the id of
+either, which often holds the name too, is replaced as well. A pair is hidden by either of the two. Whoever the season
+of a circuit has as registered goes by that name, whatever nickname the tournament's document holds (PG 12).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import TypeVar
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from tabellone.course import Entrant, State
 from tabellone.course.basis import grouped
@@ -24,7 +25,8 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.namesakes import Named, has_namesakes, told_apart
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Publishing
-from tabellone.server.events.models import Tournament
+from tabellone.server.events.minors import names_minors
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import registered_names, season_of
 from tabellone.server.people.ages import is_minor
 from tabellone.server.people.models import Person
@@ -33,6 +35,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.answers import kept, remembered
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.veil import free, veiled_by
+from tabellone.server.registry.models import Registration
 from tabellone.server.registry.public import homes
 
 T = TypeVar("T")
@@ -54,7 +57,16 @@ class Shown:
 def shown(row: Tournament) -> Mapping[str, Shown]:
     """How each entrant is shown, by player id."""
     state = state_of(row)
-    return remembered(row, f"shown:{row.stamp}:{row.circuit_id}", lambda: _shown(state, _registered(row)))
+    question = f"shown:{row.stamp}:{row.circuit_id}"
+    return remembered(row, question, lambda: _shown(state, _registered(row), minors_named(row.circuit)))
+
+
+def minors_named(circuit: Circuit | None) -> str:
+    """The rulebook whose registered minors a circuit shows by name; empty where it shows them by initials (PG 12)."""
+    if circuit is None:
+        return ""
+    key = f"minors:{circuit.pk}:{circuit.version}"
+    return kept(key, lambda: circuit.rulebook if names_minors(circuit, season_of(circuit)) else "")
 
 
 def _registered(row: Tournament) -> Mapping[str, str]:
@@ -148,11 +160,11 @@ def _called(player: Player, one: Shown) -> Player:
     return replace(player, name=one.name, club=one.club)
 
 
-def _shown(state: State, registered: Mapping[str, str]) -> Mapping[str, Shown]:
+def _shown(state: State, registered: Mapping[str, str], named: str) -> Mapping[str, Shown]:
     head = state.settings.head
     book = BY_ID[head.rulebook]
     with_club = not isinstance(book, Publishing) or "club" in book.published()
-    found = masked_in(state.entrants, head.start)
+    found = masked_in(state.entrants, head.start, named=named)
     initials = Counter(name for name in found.values() if name)
     taken = {one.player.id for one in state.entrants}
     people = {}
@@ -197,10 +209,13 @@ def masked_name(number: int, initials: str, *, unique: bool) -> str:
     return sign if not initials else initials if unique else f"{initials} ({sign})"
 
 
-def masked_in(entrants: Iterable[Entrant], day: date) -> dict[str, str]:
-    """Who is not shown by name, by player id: the initials, or nothing where not even those are shown."""
+def masked_in(entrants: Iterable[Entrant], day: date, *, named: str = "") -> dict[str, str]:
+    """Who is not shown by name, by player id: the initials, or nothing where not even those are shown.
+
+    `named`: minors who are registered with this rulebook are shown by name, unless they are hidden (PG 12).
+    """
     of_whom = {one.player.id: _records(one) for one in entrants}
-    masks = _masks({record for records in of_whom.values() for record in records}, day)
+    masks = _masks({record for records in of_whom.values() for record in records}, day, named)
     found = {}
     for one in entrants:
         mine = [masks[record] for record in of_whom[one.player.id] if record in masks]
@@ -211,9 +226,9 @@ def masked_in(entrants: Iterable[Entrant], day: date) -> dict[str, str]:
     return found
 
 
-def masked_codes(codes: Iterable[str], day: date) -> dict[str, str]:
+def masked_codes(codes: Iterable[str], day: date, *, named: str = "") -> dict[str, str]:
     """Who of these is masked on a day, by code: the initials, or nothing where not even those are shown."""
-    return {code: mask for (_, code), mask in _masks({("code", one) for one in codes}, day).items()}
+    return {code: mask for (_, code), mask in _masks({("code", one) for one in codes}, day, named).items()}
 
 
 def _records(entrant: Entrant) -> tuple[Record, ...]:
@@ -223,15 +238,20 @@ def _records(entrant: Entrant) -> tuple[Record, ...]:
     return tuple(("code", one) for one in (entrant.player.id, *entrant.player.members))
 
 
-def _masks(records: Collection[Record], day: date) -> dict[Record, str]:
+def _masks(records: Collection[Record], day: date, named: str) -> dict[Record, str]:
     """How records are masked on a day; the key of one is never taken for the code of another."""
     keys = [int(one) for kind, one in records if kind == "key" and one.isascii() and one.isdecimal() and len(one) < 18]
     codes = [one for kind, one in records if kind == "code"]
-    columns = ("pk", "code", "name", "birth", "hides_name", "name_allowed")
+    columns = ("pk", "code", "name", "birth", "hides_name", "by_organisers", "name_allowed", "with_it")
     found: dict[Record, str] = {}
-    rows = Person.objects.filter(Q(hides_name=True) | Q(birth__isnull=False), Q(pk__in=keys) | Q(code__in=codes))
-    for key, code, name, birth, hides, allowed in rows.values_list(*columns):
-        if hides or (birth is not None and not allowed and is_minor(birth, day)):
+    decided = Registration.objects.filter(person=OuterRef("pk"), hides_name=True)
+    with_it = Registration.objects.filter(person=OuterRef("pk"), rulebook=named, erased_at__isnull=True)
+    people = Person.objects.filter(Q(pk__in=keys) | Q(code__in=codes))
+    people = people.annotate(by_organisers=Exists(decided), with_it=Exists(with_it))
+    rows = people.filter(Q(hides_name=True) | Q(birth__isnull=False) | Q(by_organisers=True))
+    for key, code, name, birth, own, by_organisers, allowed, is_with_it in rows.values_list(*columns):
+        hides = own or by_organisers
+        if hides or (birth is not None and not allowed and not is_with_it and is_minor(birth, day)):
             mask = "" if hides else initials_of(name)
             found |= {one: mask for one in (("key", str(key)), ("code", code)) if one in records}
     return found

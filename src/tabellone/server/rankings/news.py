@@ -79,6 +79,12 @@ def first_places(row: Tournament, most: int = 3) -> Sequence[tuple[int, str]]:
     return [(one.position, names[one.player].name if one.player in names else "") for one in rows]
 
 
+def game_in(row: Tournament, number: int) -> str:
+    """The game of a published round that has one of its own."""
+    found = [one.round.game for one in state_of(row).rounds if one.round.number == number and one.published]
+    return found[0] or "" if found else ""
+
+
 def tables_in(row: Tournament, number: int) -> int:
     """How many tables a published round has; none if it is there no more."""
     found = [one for one in state_of(row).rounds if one.round.number == number and one.published]

@@ -7,8 +7,10 @@ from dataclasses import replace
 from tabellone.course import State, facts
 from tabellone.course.hall_numbers import spots_of, steps_in_hall
 from tabellone.course.recording import document
+from tabellone.course.view import own_words
 from tabellone.engine.answers import Standing
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.rulings import ruled
 from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID
 from tabellone.server.events.models import Tournament
@@ -19,7 +21,7 @@ from tabellone.server.rankings.answers import remembered
 def facts_of(row: Tournament) -> Facts:
     """The tournament as it stands now: who played where, what was scored, what was drawn with which seed."""
     state = state_of(row)
-    return remembered(row, "facts", lambda: facts(state))
+    return remembered(row, "facts", lambda: own_words(state))
 
 
 def document_of(row: Tournament) -> Facts:
@@ -29,8 +31,9 @@ def document_of(row: Tournament) -> Facts:
 
 
 def _as_ended(row: Tournament) -> Facts:
-    """The facts with whether the organisers closed it: then no round comes that was planned."""
-    return replace(facts_of(row), closed=state_of(row).closed)
+    """What its rulebook is asked about, with whether the organisers closed it: then no round comes that was planned."""
+    state = state_of(row)
+    return replace(ruled(facts_of(row), state.figures), closed=state.closed)
 
 
 def standing(row: Tournament, after_round: int | None = None) -> Standing:

@@ -7,7 +7,7 @@ asking again costs nothing, and one round is drawn at a time, however many ask.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any, Literal
 
@@ -100,7 +100,7 @@ def _when_drawn(row: Tournament, number: int) -> State | None:
     told = lines(row)
     out = out_of_force(told)
     draws = [at for at, line in enumerate(told) if line.number not in out and _draws(line, number)]
-    return replayed(told[: draws[-1]], out).state if draws else None
+    return replace(replayed(told[: draws[-1]], out).state, figures=state_of(row).figures) if draws else None
 
 
 def _draws(line: Line, number: int) -> bool:

@@ -19,7 +19,7 @@ from tabellone.server.events.services import season_of
 from tabellone.server.rankings.answers import Large, kept
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import ids_in
-from tabellone.server.rankings.names import Shown, apart, masked_codes, masked_name, shown
+from tabellone.server.rankings.names import Shown, apart, masked_codes, masked_name, minors_named, shown
 from tabellone.server.rankings.pair_names import member_masks, member_names
 from tabellone.server.rankings.seasons import names_in
 from tabellone.server.rankings.veil import free
@@ -73,7 +73,7 @@ def _marks(of: Gathered) -> Mapping[str, str]:
 def masked_today(circuit: Circuit) -> dict[str, str]:
     """Who of the season's own list is masked by the record as it is, by id."""
     listed = kept(f"listed:{circuit.pk}:{circuit.version}", lambda: [one.id for one in season_of(circuit).players])
-    return masked_codes(listed, timezone.localdate())
+    return masked_codes(listed, timezone.localdate(), named=minors_named(circuit))
 
 
 def _masks(of: Gathered, today: Mapping[str, str]) -> dict[str, str]:

@@ -37,6 +37,13 @@ SENTENCES: dict[str, str | Promise] = {
     "verification-step": _("The check of the identity cannot go from “%(state)s” to “%(new)s”."),
     "disqualified-already": _("This player is disqualified already."),
     "not-disqualified": _("This player is not disqualified."),
+    "hiding-not-here": _("Here each player decides about the own name, in the player record."),
+    "hiding-is-asked": _(
+        "The organisers of %(federation)s decide whether a name is hidden (%(rule)s): write to them under Contact. "
+        "They do it in the register."
+    ),
+    "name-hidden-already": _("The name of this player is hidden already."),
+    "name-not-hidden": _("The name of this player is not hidden."),
     "no-team": _("There is no team to be a member of on this platform."),
     "takeover-decided": _("This request has already been decided."),
     "takeover-taken": _("These games belong to another registered player by now."),

@@ -31,6 +31,14 @@ TOLD: dict[str, tuple[str | Promise, str | Promise]] = {
         _("%(federation)s: you are disqualified"),
         _("The organiser has disqualified you. You are out of every ranking. You may write a complaint."),
     ),
+    "name-hidden": (
+        _("%(federation)s: your name is hidden"),
+        _("The organiser has hidden your name: public pages show a number in its place."),
+    ),
+    "name-shown": (
+        _("%(federation)s: your name is no longer hidden"),
+        _("The organiser hides your name no longer. Public pages show it, unless you hide it yourself elsewhere."),
+    ),
     "reinstated": (
         _("%(federation)s: your disqualification is reversed"),
         _("The organiser has reversed your disqualification. You are in the rankings again."),

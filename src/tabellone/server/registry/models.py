@@ -46,7 +46,7 @@ class Registration(models.Model):
 
     First name, last name, city and country are public (PG 12); everything else is not. `day` is the day they
     registered: it holds for that season and for all later ones. Who took part without registering has accounts and no
-    registration.
+    registration. With `hides_name` the organisers hide the name, whatever the player's record says (PG 12).
     """
 
     class Verification(models.TextChoices):
@@ -72,6 +72,7 @@ class Registration(models.Model):
     newsletter = models.BooleanField(default=True)
     verification = models.CharField(max_length=10, choices=Verification, default=Verification.NONE)
     disqualified = models.BooleanField(default=False)
+    hides_name = models.BooleanField(default=False)
     erased_at = models.DateTimeField(null=True)
 
     class Meta:

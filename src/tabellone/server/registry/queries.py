@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
-from tabellone.rulebooks import BY_ID, Registering
+from tabellone.rulebooks import BY_ID, NamesDecided, Registering
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
@@ -192,6 +192,12 @@ def published(codes: Iterable[str], rulebook: str) -> dict[str, Published]:
     rows = Registration.objects.filter(rulebook=rulebook, person__code__in=list(codes), erased_at__isnull=True)
     values = rows.values_list("person__code", "first_name", "last_name", "city", "country")
     return {code: Published(first, last, city, country) for code, first, last, city, country in values}
+
+
+def hiding_rule(rulebook: str) -> str:
+    """The rule by which organisers decide whether a name is hidden; empty where the player does (PG 12)."""
+    book = BY_ID.get(rulebook)
+    return book.hiding_rule() if isinstance(book, NamesDecided) else ""
 
 
 def seasons(rulebook: str) -> QuerySet[Circuit]:

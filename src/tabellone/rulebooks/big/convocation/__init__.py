@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabellone.engine.convening import MailDays
 from tabellone.rulebooks.big.convocation.listing import final_seeds, qualification
+from tabellone.rulebooks.big.convocation.pairing import final_pairs, pair_seeds
 from tabellone.rulebooks.big.convocation.places import convocation
 from tabellone.rulebooks.big.convocation.qualification import (
     FIRST_MAIL_TELLS,
@@ -40,8 +41,10 @@ __all__ = [
     "Waiting",
     "answer_day",
     "convocation",
+    "final_pairs",
     "final_seeds",
     "mail_days",
+    "pair_seeds",
     "qualification",
     "qualified",
     "seeds",

@@ -38,22 +38,21 @@ def qualification(
     rows = [row for row in answer.rankings.get(POINTS + game, ()) if row.player in may]
     ordered = sorted(rows, key=lambda row: (row.position, -elos.get(row.player, Decimal(0)), row.player))
     candidates = tuple(Candidate(row.player, row.position, row.value, elos.get(row.player)) for row in ordered)
-    champion = champion_of(last) if last else _carried(season, game, answer.on.year) if season else None
-    return Qualification(candidates, champion, last.end if last else None)
+    champions = champions_of(last) if last else _carried(season, game, answer.on.year) if season else ()
+    champion = champions[0] if len(champions) == 1 else None
+    return Qualification(candidates, champion, last.end if last else None, champions)
 
 
-def _carried(season: Season, game: str, year: int) -> str | None:
+def _carried(season: Season, game: str, year: int) -> tuple[str, ...]:
     """The last champion whom the season's document names (BIG 7, ruling champion-reigns)."""
     titles = sorted((one for one in carried_titles(season, year) if one.game == game), key=lambda one: one.year)
-    people = titles[-1].players if titles else ()
-    return people[0] if len(people) == 1 else None
+    return titles[-1].players if titles else ()
 
 
-def champion_of(final: Tournament) -> str | None:
-    """Who won a final (BIG 7); a pair's title is nobody's alone, so that nobody is seeded for it."""
+def champions_of(final: Tournament) -> tuple[str, ...]:
+    """Who won a final, both of a pair; a shared first place seeds nobody (BIG 7, ruling champion-pair)."""
     rows = [row.player for row in standing(final).rows if row.position == 1]
-    people = people_by_entry(final).get(rows[0], ()) if len(rows) == 1 else ()
-    return people[0] if len(people) == 1 else None
+    return people_by_entry(final).get(rows[0], ()) if len(rows) == 1 else ()
 
 
 def final_seeds(ranking: Sequence[str], champion: str | None, number: int, present: Collection[str]) -> dict[str, int]:

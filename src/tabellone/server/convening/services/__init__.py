@@ -7,11 +7,13 @@ from tabellone.server.convening.services.deciding import Decision, grant, keep, 
 from tabellone.server.convening.services.entering import Entering, enter, planned
 from tabellone.server.convening.services.mailing import Preview, preview, send
 from tabellone.server.convening.services.numbers import Numbers, change
+from tabellone.server.convening.services.partners import Paired, join, name_partner, paired
 
 __all__ = [
     "Decision",
     "Entering",
     "Numbers",
+    "Paired",
     "Preview",
     "Wanted",
     "answer",
@@ -22,7 +24,10 @@ __all__ = [
     "enter",
     "enter_answer",
     "grant",
+    "join",
     "keep",
+    "name_partner",
+    "paired",
     "planned",
     "preview",
     "refuse",

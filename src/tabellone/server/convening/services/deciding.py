@@ -132,4 +132,6 @@ def _becomes(row: Convocation, found: Ask, whose: str) -> None:
     if person is None or row.invited.filter(player=whose).exists() or row.asks.filter(player=whose).exists():
         raise ConveneError("ask-whose", "whose")
     Answer.objects.filter(convocation=row, player=found.player).update(player=whose)
+    row.partners.filter(player=found.player).update(player=whose)
+    row.partners.filter(partner=found.player).update(partner=whose)
     found.player, found.person = whose, person

@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.course import Act, Entrant
+from tabellone.course import Act, Entrant, State
 from tabellone.course.acts import Amend, Enrol, Strike
+from tabellone.engine import convening as values
 from tabellone.engine.facts import Player
 from tabellone.server.convening import calling
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.people import records
-from tabellone.server.convening.queries import asks, book_of, boxes, call_of, convened
+from tabellone.server.convening.queries import asks, book_of, boxes, call_of, champions_of, convened, partners
 from tabellone.server.convening.services.writing import open_and_locked, tell
 from tabellone.server.desk.acting import Intent, Writing, done_before, together
-from tabellone.server.desk.entries import plays_in_pairs
+from tabellone.server.desk.entries import pair_of, plays_in_pairs
 from tabellone.server.desk.entries_bar import refuse_barred
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
@@ -29,12 +29,17 @@ from tabellone.server.play.states import state_of
 
 @dataclass(frozen=True, slots=True)
 class Entering:
-    """What entering would do: who comes in, who goes out, whose seed or box changes, and the seeds as they will be."""
+    """What entering would do: who comes in, who goes out, whose seed or box changes, and the seeds as they will be.
+
+    At a game for pairs `alone` are the confirmed without a partner; `persons` are the records of who comes in.
+    """
 
     new: tuple[Entrant, ...]
     gone: tuple[Entrant, ...]
     changed: tuple[Entrant, ...]
     seeds: Mapping[str, int]
+    alone: tuple[str, ...] = ()
+    persons: tuple[int, ...] = ()
 
     @property
     def nothing(self) -> bool:
@@ -47,10 +52,12 @@ def planned(row: Convocation) -> Entering:
     state = state_of(row.tournament)
     now = convened(row)
     confirmed = [one.player for one in now.confirmed]
+    known = _records(row, confirmed)
+    if plays_in_pairs(state):
+        return _planned_pairs(row, state, now, known)
     seeds = book_of(row.tournament.rulebook).final_seeds(
         call_of(row).ranking, row.champion or None, row.seeds, confirmed
     )
-    known = _records(row, confirmed)
     here = {one.player.id: one for one in state.entrants}
     ids = _ids(confirmed, known, here)
     numbers = {ids[player]: seed for player, seed in seeds.items() if player in ids}
@@ -62,7 +69,64 @@ def planned(row: Convocation) -> Entering:
     wanted = [(one, _with(one, numbers, promised)) for one in staying]
     off = set(_called_off(row, now.declined, here)) - set(ids.values())
     gone = [one for one in state.entrants if one.player.id in off and not one.present]
-    return Entering(tuple(new), tuple(gone), tuple(after for before, after in wanted if before != after), numbers)
+    changed = tuple(after for before, after in wanted if before != after)
+    return Entering(
+        tuple(new), tuple(gone), changed, numbers, persons=tuple(int(one.person) for one in new if one.person)
+    )
+
+
+def _planned_pairs(row: Convocation, state: State, now: values.Convocation, known: Mapping[str, Person]) -> Entering:
+    """The same at a game for pairs: an entrant is two of the confirmed who play together (BIG 8.3.4, ruling pairs)."""
+    book, confirmed = book_of(row.tournament.rulebook), [one.player for one in now.confirmed]
+    here = {frozenset(one.player.members): one for one in state.entrants if one.player.members}
+    entered = {member for members in here for member in members}
+    ids = _ids(confirmed, known, entered)
+    fixed = [members for members, one in here.items() if one.present]  # who is here together stays together
+    named = _entered(ids, here) | partners(row) | _entered(ids, fixed)
+    found = book.final_pairs([one for one in confirmed if one in ids], named)
+    seeds = book.pair_seeds(call_of(row).ranking, champions_of(row), row.seeds, found.together)
+    wanted = {pair: frozenset(ids[each] for each in pair) for pair in found.together}
+    names, promised = calling.names(row, everything=True), boxes(row)
+    after = []
+    for pair, members in wanted.items():
+        before = here.get(members)
+        one = before or _pair(pair, ids, names, known)
+        after.append((before, _as_pair(one, seeds.get(pair), box=bool(promised & set(pair)))))
+    playing = {each for members in wanted.values() for each in members}
+    off = set(_called_off(row, now.declined, entered)) - set(ids.values())
+    gone = [one for members, one in here.items() if members not in wanted.values() and members & (playing | off)]
+    return Entering(
+        new=tuple(one for before, one in after if before is None),
+        gone=tuple(one for one in gone if not one.present),
+        changed=tuple(one for before, one in after if before is not None and before != one),
+        seeds={one.player.id: one.player.seed for _, one in after if one.player.seed},
+        alone=tuple(one for one in found.alone if ids[one] not in entered),
+        persons=tuple(known[each].pk for pair in wanted if wanted[pair] not in here for each in pair if each in known),
+    )
+
+
+def _pair(
+    pair: tuple[str, str], ids: Mapping[str, str], names: Mapping[str, str], known: Mapping[str, Person]
+) -> Entrant:
+    """Two of the confirmed as one entrant."""
+    one, other = (_entrant(ids[each], names.get(each, each), known.get(each)) for each in pair)
+    return replace(one, player=pair_of(one.player, other.player), person=None)
+
+
+def _as_pair(one: Entrant, seed: int | None, *, box: bool) -> Entrant:
+    """The pair with its seed and the box that one of them promised; a box noted at the desk stays."""
+    return replace(one, player=replace(one.player, seed=seed), brings_box=one.brings_box or box)
+
+
+def _entered(ids: Mapping[str, str], here: Collection[frozenset[str]]) -> dict[str, str]:
+    """Who plays with whom by the entries as they are: where nobody says otherwise, they stay together."""
+    players = {one: player for player, one in ids.items()}
+    found: dict[str, str] = {}
+    for members in here:
+        if members <= players.keys():
+            one, other = (players[each] for each in sorted(members))
+            found |= {one: other, other: one}
+    return found
 
 
 def enter(row: Convocation, writing: Writing) -> Entering:
@@ -74,12 +138,10 @@ def enter(row: Convocation, writing: Writing) -> Entering:
         held = open_and_locked(row)
         held.tournament = tournament
         state = state_of(tournament)
-        if plays_in_pairs(state):
-            raise ConveneError("convene-pairs")
         _give_records(held, writing)
         found = planned(held)
         if not found.nothing:
-            refuse_barred(state, [int(one.person) for one in found.new if one.person])
+            refuse_barred(state, found.persons)
             together(tournament, [Intent(act) for act in _acts(found)], writing)
             data: dict[str, object] = {"new": len(found.new), "gone": len(found.gone), "changed": len(found.changed)}
             tell(held, "convocation-entered", data, by=writing.by)

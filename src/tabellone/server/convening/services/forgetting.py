@@ -31,7 +31,9 @@ def rename(ids: Mapping[int, Mapping[str, str]]) -> None:
         for row in Convocation.objects.filter(tournament__circuit=circuit) if named else ():
             row.ranking = [{**one, "player": named.get(one["player"], one["player"])} for one in row.ranking]
             row.champion = named.get(row.champion, row.champion)
-            row.save(update_fields=["ranking", "champion"])
+            row.champions = [named.get(one, one) for one in row.champions]
+            row.save(update_fields=["ranking", "champion", "champions"])
             for old, new in named.items():
-                for rows in (row.invited, row.answers, row.asks):
+                for rows in (row.invited, row.answers, row.asks, row.partners):
                     rows.filter(player=old).update(player=new)
+                row.partners.filter(partner=old).update(partner=new)

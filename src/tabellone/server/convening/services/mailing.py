@@ -179,6 +179,7 @@ def _open(row: Convocation, wave: str, answers_by: date | None) -> None:
         {"player": one.player, "position": one.position, "points": str(one.points)} for one in found.candidates
     ]
     row.champion = row.champion or found.champion or ""
+    row.champions = list(found.champions) if len(found.champions) > 1 else []
     row.first_at = moment(row)
     people = [one.player for one in found.candidates[: row.called + row.reserves]]
     known = records(row.tournament.circuit, people)

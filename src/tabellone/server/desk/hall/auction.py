@@ -10,6 +10,7 @@ from django.db import transaction
 from tabellone.course import State, acts, facts
 from tabellone.course.auctioning import auction_at, stand_of
 from tabellone.course.based_on import auction_basis
+from tabellone.course.view import drawn_of
 from tabellone.course.watches import watch_at
 from tabellone.engine.auction import AuctionForm, AuctionOffer, AuctionTerms, Move
 from tabellone.engine.errors import RuleError
@@ -32,7 +33,9 @@ def terms_of(state: State, number: int, table: int, elements: Sequence[str]) -> 
     """The terms of a table's auction, with the elements that were named for it."""
     offer, book = offered(state, number, table), BY_ID[state.settings.head.rulebook]
     if offer is None or not isinstance(book, Auctioning):
-        raise RuleError("game-without-auction", game=state.settings.head.game or "")
+        raise RuleError(
+            "game-without-auction", game=drawn_of(state, number).round.game or state.settings.head.game or ""
+        )
     return book.auction_named(offer, elements)
 
 

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any, cast
 
 from tabellone.engine.desk import Field, ResultForm
+from tabellone.engine.desk_table import with_left_out
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Seat, Status
 from tabellone.server.desk.results import figures
@@ -111,17 +112,8 @@ def _shared(form: ResultForm, seats: Sequence[Seat]) -> list[Seat]:
     """Where the scores of a table add up to a total, the one left out is the rest of it."""
     blank = [nth for nth, seat in enumerate(seats) if seat.score is None]
     if form.left_out:
-        return _with_winner(form, seats)
+        return list(with_left_out(seats, form.left_out))
     if form.total is None or len(blank) != 1 or any(seat.status != "played" for seat in seats):
         return list(seats)
     rest = form.total - sum((seat.score for seat in seats if seat.score is not None), Decimal(0))
     return [replace(seat, score=rest) if nth in blank else seat for nth, seat in enumerate(seats)]
-
-
-def _with_winner(form: ResultForm, seats: Sequence[Seat]) -> list[Seat]:
-    """Where the score of the one left out follows from who sat down, it is filled in."""
-    blank = [seat.player for seat in seats if seat.score is None and seat.status == "played" and seat.place is None]
-    here = sum(seat.status != "absent" for seat in seats)
-    if len(blank) != 1 or here not in form.left_out:
-        return list(seats)
-    return [replace(seat, score=form.left_out[here]) if seat.player in blank else seat for seat in seats]

@@ -20,7 +20,6 @@ from tabellone.engine.facts import Game, RulebookId, Season, System
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.stages import Staged
 from tabellone.server.desk.creating import create_named
-from tabellone.server.desk.creating_beside import problems_beside
 from tabellone.server.desk.stages.games import new_game, with_game
 from tabellone.server.desk.stages.listing import staging
 from tabellone.server.events.models import Circuit, Tournament
@@ -31,6 +30,7 @@ from tabellone.server.play import services
 from tabellone.server.play.convert import settings_of
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.beside import problems_beside
 from tabellone.server.rankings.queries import facts_of
 
 NEW_GAME = "stage-game-added"

@@ -33,10 +33,7 @@ def _created(facts: Facts, circuit: Circuit, *, by: User | None) -> Tournament:
     """A new stage without players and games, so that undoing the import leaves a stage to import into."""
     params = {name: value for name, value in facts.params.items() if name != "taken_out"}
     head = replace(facts, players=(), rounds=(), withdrawals=(), params=params)
-    row = services.create(Settle(Settings(head)), by=by).tournament
-    row.circuit = circuit
-    row.save(update_fields=["circuit"])
-    return row
+    return services.create(Settle(Settings(head)), by=by, circuit=circuit).tournament
 
 
 def _with_records(shown: Preview, *, by: User | None) -> Facts:

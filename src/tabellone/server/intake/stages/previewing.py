@@ -9,6 +9,7 @@ from typing import Literal
 
 from tabellone.course import State, decoded
 from tabellone.course.forbidden import of_tournament
+from tabellone.course.in_season import stage_in
 from tabellone.engine.errors import Problem, told
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
@@ -112,7 +113,7 @@ def _judged(shown: Preview, state: State | None) -> Preview:
     wanted = shown.plan.tournament
     if wanted is None:
         return replace(shown, seen=_seen(shown))
-    problems = list(of_tournament(wanted)) or list(_in_season(shown, wanted))
+    problems = list(of_tournament(stage_in(shown.season, wanted))) or list(_in_season(shown, wanted))
     if state and any(drawn.certificate is not None for drawn in state.rounds):
         problems.append(Problem("import-over-rounds", values={"rounds": len(state.rounds)}))
     if state and state.closed:

@@ -1,4 +1,4 @@
-"""What the organiser decides about a registered player: identity, disqualification (PG 3, PG 7)."""
+"""What the organiser decides about a registered player: identity, disqualification, a hidden name (PG 3, 7, 12)."""
 
 from __future__ import annotations
 
@@ -56,6 +56,32 @@ def reinstate(registration: Registration, *, by: User, why: str, token: str = ""
         return {}
 
     return _decided(registration, change, "registry-reinstated", by=by, why=why, token=token)
+
+
+def hide_name(registration: Registration, *, by: User, why: str, token: str = "") -> Registration:
+    """Hide the name on every public page, where the rulebook gives that to the organiser (PG 12)."""
+
+    def change(row: Registration) -> Mapping[str, Any]:
+        if not queries.hiding_rule(row.rulebook):
+            raise RegisterError("hiding-not-here")
+        if row.hides_name:
+            raise RegisterError("name-hidden-already")
+        row.hides_name = True
+        return {}
+
+    return _decided(registration, change, "registry-name-hidden", by=by, why=why, token=token)
+
+
+def show_name(registration: Registration, *, by: User, why: str, token: str = "") -> Registration:
+    """The organiser hides the name no longer; what the player's record says, and other federations, holds (PG 12)."""
+
+    def change(row: Registration) -> Mapping[str, Any]:
+        if not row.hides_name:
+            raise RegisterError("name-not-hidden")
+        row.hides_name = False
+        return {}
+
+    return _decided(registration, change, "registry-name-shown", by=by, why=why, token=token)
 
 
 def _decided(

@@ -14,9 +14,10 @@ from tabellone.server.convening.composing import told_of
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services.answering import standing_of
-from tabellone.server.convening.wording import facts_of
+from tabellone.server.convening.wording import told_facts
 from tabellone.server.people.accounts import AccountAdapter
 from tabellone.server.people.limits import Limit
+from tabellone.server.play.states import state_of
 from tabellone.server.web.convening.finding import whole
 from tabellone.server.web.letters.sent import TOO_MANY, token
 from tabellone.server.web.people.answering import see
@@ -24,6 +25,7 @@ from tabellone.server.web.posting import REFUSED
 from tabellone.server.web.rights import PlacedRequest, anyone
 
 PAGE = ["GET", "HEAD", "POST"]
+NAME = 500  # of a partner, as typed
 ANSWERS = Limit("convocation-answer", most=60, seconds=3600)  # a hall of players behind one address changes its mind
 
 
@@ -46,6 +48,11 @@ def invitation(request: PlacedRequest, key: str) -> HttpResponse:
                 return see(request.path)
             except ConveneError as refused:
                 error, status = str(refused), REFUSED
+        elif said == "partner":
+            error = _named(request, row, invited.player)
+            if not error:
+                return see(request.path)
+            status = REFUSED
         else:
             status = REFUSED
     name = calling.names(row, everything=True).get(invited.player, "")
@@ -68,6 +75,11 @@ def request_(request: PlacedRequest, key: str) -> HttpResponse:
         act = {"confirm": services.confirm_ask, "back": services.take_back}.get(str(said))
         if _too_many(request):
             status = TOO_MANY
+        elif said == "partner" and ask.proved_at:
+            error = _named(request, row, ask.player)
+            if not error:
+                return see(request.path)
+            status = REFUSED
         elif act is None:
             status = REFUSED
         else:
@@ -79,6 +91,15 @@ def request_(request: PlacedRequest, key: str) -> HttpResponse:
     return _page(request, "convening/request.html", row, ask.player, status, ask=ask, error=error)
 
 
+def _named(request: HttpRequest, row: Convocation, player: str) -> str:
+    """Name a partner; what is wrong with it, in words."""
+    try:
+        services.name_partner(row, player, request.POST.get("partner", "")[:NAME], token=token(request))
+    except ConveneError as refused:
+        return str(refused)
+    return ""
+
+
 def _page(
     request: HttpRequest, template: str, row: Convocation, player: str, status: int, **context: Any
 ) -> HttpResponse:
@@ -88,10 +109,12 @@ def _page(
         "row": row,
         "tournament": row.tournament,
         "told": told,
-        "structure": facts_of(told.structure) if told.structure else [],
+        "structure": told_facts(told),
         "standing": standing,
+        "paired": services.paired(row, player),
         "number": number,
         "begun": queries.has_begun(row),
+        "online": state_of(row.tournament).settings.online,
         "too_many": status == TOO_MANY,
     }
     response = render(request, template, {**shown, **context}, status=status)

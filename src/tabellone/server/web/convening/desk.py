@@ -18,8 +18,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.convening import calling, queries, services
 from tabellone.server.convening.composing import replies_to
 from tabellone.server.convening.models import Convocation
-from tabellone.server.convening.structure import present, proposal, several
-from tabellone.server.convening.wording import facts_of
+from tabellone.server.convening.structure import entries, present, several, structure_told
 from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
 from tabellone.server.post import services as post
@@ -122,6 +121,14 @@ def enter(request: DeskRequest) -> HttpResponse:
     if request.method != "POST":
         return _entering(request, row)
     write = Writing.of(request)
+    if request.POST.get("join"):
+        one, other = (request.POST.get(name, "") for name in ("one", "other"))
+        return pressed(
+            request,
+            lambda: services.join(row, one, other, by=write.by, why=write.why, token=write.token),
+            back=request.path,
+            said=_("They play together."),
+        )
     return answered(
         lambda: services.enter(row, write),
         done=desk_url(row),
@@ -212,11 +219,10 @@ def _plan(row: Convocation) -> services.Entering | None:
 def _structures(row: Convocation) -> dict[str, Any]:
     """The structure for the places, and for those who are there."""
     here = present(row)
-    planned, real = proposal(row, row.places), proposal(row, here) if here else None
     return {
-        "structure": facts_of(planned) if planned else [],
+        "structure": structure_told(row, entries(row)),
         "present": here,
-        "real": facts_of(real) if real else [],
+        "real": structure_told(row, here) if here else [],
     }
 
 
@@ -230,6 +236,7 @@ def _entering(request: DeskRequest, row: Convocation, refused: Refused | None = 
         plan=plan,
         seeds=_seeds(row, plan) if plan else [],
         in_pairs=plays_in_pairs(state_of(row.tournament)),
+        alone=rows.alone(row, plan.alone) if plan else [],
         refused=refused,
         back=desk_url(row),
     )

@@ -11,8 +11,7 @@ from django.views.decorators.http import require_safe
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.convening import calling, queries
 from tabellone.server.convening.models import Convocation
-from tabellone.server.convening.structure import proposal, several
-from tabellone.server.convening.wording import facts_of
+from tabellone.server.convening.structure import entries, several, structure_told
 from tabellone.server.web.convening.finding import found
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import TournamentRequest, anyone
@@ -28,10 +27,9 @@ def convocation(request: TournamentRequest) -> HttpResponse:
 
 
 def _context(request: TournamentRequest, row: Convocation) -> dict[str, Any]:
-    structure = proposal(row, row.places)
     shown: dict[str, Any] = {
         "days": queries.book_of(row.tournament.rulebook).mail_days(row.tournament.start),
-        "structure": facts_of(structure) if structure else [],
+        "structure": structure_told(row, entries(row)),
         "games": several(row),
         "begun": queries.has_begun(row),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tabellone.engine import convening as values
+from tabellone.engine.alphabet import alphabetical
 from tabellone.server.convening import calling, queries
 from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.people import address_of, records
@@ -139,6 +140,13 @@ def asking(row: Convocation, now: values.Convocation) -> list[Asking]:
         )
         shown.append(Asking(one, names.get(one.player, one.name), place.get(one.player), state, likely))
     return sorted(shown, key=lambda each: TO_DECIDE.index(each.state) if each.state in TO_DECIDE else len(TO_DECIDE))
+
+
+def alone(row: Convocation, players: Sequence[str]) -> list[tuple[str, str, str]]:
+    """The confirmed without a partner: id, name, and whom they named."""
+    names, said = calling.names(row, everything=True), queries.partners(row)
+    found = [(one, names.get(one, one), names.get(said[one], said[one]) if one in said else "") for one in players]
+    return sorted(found, key=lambda each: alphabetical(each[1]))
 
 
 def to_look_at(row: Convocation) -> list[Mail]:

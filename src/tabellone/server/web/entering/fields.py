@@ -8,8 +8,10 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
 from tabellone.engine.desk import Setting
+from tabellone.engine.stages import is_link
 from tabellone.server.web.posting import language
 from tabellone.server.web.templatetags.tabellone import rule
 from tabellone.wording import term
@@ -39,6 +41,14 @@ class YesNoField(forms.TypedChoiceField):
 def whole(**options: Any) -> forms.IntegerField:
     """A whole number, with the digits at hand on a telephone."""
     return forms.IntegerField(widget=forms.NumberInput(attrs={"inputmode": "numeric"}), **options)
+
+
+def link_or_nothing(typed: str) -> str:
+    """An address that pages may link to, or nothing; anything else is wrong."""
+    link = typed.strip()
+    if link and not is_link(link):
+        raise forms.ValidationError(_("Write the whole address, beginning with https://, or leave it empty."))
+    return link
 
 
 def setting_field(rulebook: str, setting: Setting) -> forms.Field:

@@ -15,6 +15,7 @@ from tabellone.server.desk import entries_self
 from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.desk.entries_roll import roll
 from tabellone.server.desk.entries_self import Wish
+from tabellone.server.desk.paying import offer_of
 from tabellone.server.hosting import entering as hosting
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import shown_name
@@ -27,6 +28,7 @@ from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, signed_in
 
 PROMISE = {"yes": True, "no": False}
+ENTRY = {"paid": True, "free": False}
 
 
 @signed_in
@@ -44,6 +46,9 @@ def enter(request: DeskRequest) -> HttpResponse:
         if request.POST.get("promise") in PROMISE:
             box = PROMISE[request.POST["promise"]]
             return hosting.promise(request.tournament, box=box, by=write.by, token=write.token)
+        if "change" in request.POST:
+            pays = _pays(request) is True
+            return entries_self.choose(request.tournament, pays=pays, by=write.by, token=write.token)
         wish, joined = _wish(request), joined_by(request)
         return hosting.enter(request.tournament, wish, joined, by=write.by, token=write.token)
 
@@ -62,7 +67,12 @@ def _wish(request: DeskRequest) -> Wish:
         club=typed.get("club", "")[: CLUB + 1],
         box="box" in typed,
         partner=typed.get("partner", "")[: NAME + 1],
+        pays=_pays(request),
     )
+
+
+def _pays(request: DeskRequest) -> bool | None:
+    return ENTRY.get(request.POST.get("entry", ""))
 
 
 def _done(request: DeskRequest, outcome: Outcome) -> str:
@@ -86,7 +96,8 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
         "wish": wish,
         "taken": sum(line.state == "in" for line in lines),
         "waiting": sum(line.state == "waiting" for line in lines),
-        "precedence": precedence(request.tournament),
+        "precedence": "" if state.settings.online else precedence(request.tournament),
+        "offer": offer_of(state),
         **asked(request, person),
         "doubles": () if person else people.likely_doubles(wish.name, by=request.user),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.course import Entrant
+from tabellone.engine.alphabet import alphabetical
 from tabellone.server.desk.drawing.fixing import MOST as MOST_SPOTS
 from tabellone.server.desk.listing import Listed
 from tabellone.server.desk.listing_details import Private
@@ -36,7 +38,12 @@ class NewcomerForm(forms.Form):
     """Somebody who is not known yet."""
 
     name = forms.CharField(label=_("Name"), max_length=NAME)
-    club = forms.CharField(label=_("Club"), max_length=CLUB, required=False)
+    club = forms.CharField(
+        label=_("Club"),
+        max_length=CLUB,
+        required=False,
+        widget=forms.TextInput(attrs={"list": "clubs", "autocomplete": "off"}),
+    )
     groups = GroupsField(
         label=_("Families and groups"),
         help_text=_("Whoever shares one is kept apart in draws where the rules allow it. Separate them by commas."),
@@ -44,6 +51,12 @@ class NewcomerForm(forms.Form):
     )
     box = forms.BooleanField(label=_("Brings a box of the game"), required=False)
     paid = forms.BooleanField(label=_("Has paid"), required=False)
+
+    def __init__(self, *args: Any, online: bool = False, clubs: Mapping[str, str] | None = None, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.known_clubs = clubs or {}
+        if online:
+            del self.fields["box"]
 
     def clean_name(self) -> str:
         """The name without needless spaces."""
@@ -53,13 +66,18 @@ class NewcomerForm(forms.Form):
         return name
 
     def clean_club(self) -> str:
-        """The club without needless spaces."""
-        return tidy(self.cleaned_data["club"])
+        """The club as it is known, whatever its capitals and accents; a new one without needless spaces."""
+        club = tidy(self.cleaned_data["club"])
+        return self.known_clubs.get(fold(club), club)
+
+    def clubs(self) -> list[str]:
+        """The clubs that are known, to choose from."""
+        return sorted(self.known_clubs.values(), key=alphabetical)
 
     def listed(self) -> Listed:
         """The player as a line of a list."""
         typed = self.cleaned_data
-        return Listed(1, typed["name"], typed["club"], typed["groups"], box=typed["box"], paid=typed["paid"])
+        return Listed(1, typed["name"], typed["club"], typed["groups"], box=typed.get("box", False), paid=typed["paid"])
 
 
 class MemberForm(NewcomerForm):
@@ -101,6 +119,10 @@ class PlayerForm(NewcomerForm):
     )
     from_round = whole(label=_("Plays from round"), min_value=1, max_value=MOST_ROUNDS)
 
+    def clean_club(self) -> str:
+        """The club as it is typed: this is where its spelling is corrected."""
+        return tidy(self.cleaned_data["club"])
+
     @classmethod
     def filled(cls, entrant: Entrant) -> dict[str, Any]:
         """What the fields show of an entrant."""
@@ -124,7 +146,8 @@ class PlayerForm(NewcomerForm):
             club=typed["club"] or None,
             **{name: typed[name] for name in ("name", "groups", "seed", "paid", "from_round")},
         )
-        return replace(entrant, player=player, brings_box=typed["box"], spot=typed["spot"])
+        box = typed.get("box", entrant.brings_box)
+        return replace(entrant, player=player, brings_box=box, spot=typed["spot"])
 
 
 def differences(form: PlayerForm, stored: Entrant) -> list[dict[str, Any]]:

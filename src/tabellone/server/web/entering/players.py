@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.urls import reverse
@@ -12,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabellone.course.acts import Amend
 from tabellone.course.based_on import seen
 from tabellone.server.desk import entries
+from tabellone.server.desk.entries_clubs import known_clubs
 from tabellone.server.desk.entries_late import late_entry
 from tabellone.server.desk.entries_roll import Line, found, roll
 from tabellone.server.desk.federation import federation_of
@@ -34,6 +39,7 @@ PAGE = ["GET", "HEAD", "POST"]
 def players(request: DeskRequest) -> HttpResponse:
     """Everybody entered, and the ways to enter more."""
     lines = roll(state_of(request.tournament))
+    online = state_of(request.tournament).settings.online
     query = request.GET.get("q", "")[:100]
     counts = {code: sum(line.state == code for line in lines) for code in ("in", "waiting", "absent", "withdrawn")}
     context = {
@@ -43,7 +49,7 @@ def players(request: DeskRequest) -> HttpResponse:
         "query": query,
         "pairs": entries.plays_in_pairs(state_of(request.tournament)),
         "federation": federation_of(request.tournament),
-        "boxes": sum(line.entrant.brings_box for line in lines if line.state == "in"),
+        "boxes": 0 if online else sum(line.entrant.brings_box for line in lines if line.state == "in"),
     }
     return tournament_page(request, "entering/players.html", "players", **context)
 
@@ -53,7 +59,7 @@ def players(request: DeskRequest) -> HttpResponse:
 @require_http_methods(PAGE)
 def add(request: DeskRequest) -> HttpResponse:
     """One more player: known by a search, or new."""
-    asked = MemberForm if federation_of(request.tournament) else NewcomerForm
+    asked = _newcomer_form(request)
     if request.method != "POST":
         query = request.GET.get("q", "")[:100]
         return _add_page(request, asked(initial={"name": query}), query)
@@ -71,6 +77,18 @@ def add(request: DeskRequest) -> HttpResponse:
         refused=lambda refused: _add_page(request, form, newcomer.listed.name, refused),
         row=request.tournament,
     )
+
+
+def _newcomer_form(request: DeskRequest) -> Callable[..., NewcomerForm]:
+    """The form that fits the tournament."""
+    form = MemberForm if federation_of(request.tournament) else NewcomerForm
+    return partial(form, **_offered(request))
+
+
+def _offered(request: DeskRequest) -> dict[str, Any]:
+    """What the tournament says to both forms: which clubs are known, and that online nobody is asked for a box."""
+    state = state_of(request.tournament)
+    return {"online": state.settings.online, "clubs": known_clubs(state)}
 
 
 def _person(code: str) -> PublicPerson | None:
@@ -113,10 +131,10 @@ def edit(request: DeskRequest, player: str) -> HttpResponse:
     """What is known of a player here: changed, or struck."""
     line = _line(request, player)
     if request.method != "POST":
-        return _edit_page(request, line, PlayerForm(initial=PlayerForm.filled(line.entrant)))
+        return _edit_page(request, line, PlayerForm(initial=PlayerForm.filled(line.entrant), **_offered(request)))
     if "strike" in request.POST:
         return _struck(request, line)
-    form = PlayerForm(request.POST)
+    form = PlayerForm(request.POST, **_offered(request))
     if not form.is_valid():
         response = _edit_page(request, line, form)
         response.status_code = REFUSED
@@ -143,7 +161,9 @@ def _struck(request: DeskRequest, line: Line) -> HttpResponse:
     return answered(
         lambda: entries.strike(request.tournament.pk, line.id, by=write.by, token=write.token, why=write.why),
         done=lambda _outcome: _gone(request, line.name),
-        refused=lambda refused: _edit_page(request, line, PlayerForm(initial=PlayerForm.filled(line.entrant)), refused),
+        refused=lambda refused: _edit_page(
+            request, line, PlayerForm(initial=PlayerForm.filled(line.entrant), **_offered(request)), refused
+        ),
         row=request.tournament,
     )
 

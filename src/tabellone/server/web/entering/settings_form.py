@@ -19,12 +19,12 @@ from tabellone.engine.desk import Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament
 from tabellone.engine.games_played import games_named
-from tabellone.engine.stages import LONGEST_LINK, is_link
+from tabellone.engine.stages import LONGEST_LINK
 from tabellone.server.desk import creating_plan as planning
 from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.web.entering import several
-from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, setting_field, whole
+from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, link_or_nothing, setting_field, whole
 from tabellone.server.web.entering.hall_fields import HALL, hall_fields, typed_hall
 from tabellone.server.web.meaning import said_in
 from tabellone.server.web.people.forms import day
@@ -173,10 +173,7 @@ class SettingsForm(forms.Form):
 
     def clean_rules_link(self) -> str:
         """An address that pages may link to."""
-        link = str(self.cleaned_data["rules_link"]).strip()
-        if link and not is_link(link):
-            raise forms.ValidationError(_("Write the whole address, beginning with https://, or leave it empty."))
-        return link
+        return link_or_nothing(self.cleaned_data["rules_link"])
 
     def clean(self) -> dict[str, Any]:
         """Games of single rounds that make sense together, as many as rounds are played."""

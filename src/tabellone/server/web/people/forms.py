@@ -68,6 +68,12 @@ class RecordForm(forms.Form):
         """Leave out what a player does not decide alone: whether a minor's name is shown."""
         del self.fields["name_allowed"]
 
+    def ask_to_hide(self, whom: str) -> None:
+        """Show whether the name is hidden, and who decides it; who hides it already may stop."""
+        field = self.fields["hides_name"]
+        field.disabled = not self.initial.get("hides_name")
+        field.help_text = whom
+
     @property
     def public_fields(self) -> list[forms.BoundField]:
         """What everybody sees."""

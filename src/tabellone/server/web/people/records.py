@@ -20,8 +20,10 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.errors import StaleError
 from tabellone.server.people.models import SITE, Claim, Person
 from tabellone.server.people.values import PublicPerson
+from tabellone.server.registry.identity import decided_by_organisers
 from tabellone.server.web.people.answering import see, taken
 from tabellone.server.web.people.forms import Choices, MeasureForm, NewRecordForm, RecordForm
+from tabellone.server.web.people.hiding import whom_to_ask
 from tabellone.server.web.people.places import places, seen_places
 from tabellone.server.web.posting import STALE, Writing
 from tabellone.server.web.rights import SignedInRequest, organiser_somewhere, signed_in
@@ -80,7 +82,7 @@ def person(request: SignedInRequest, code: str) -> HttpResponse:
     """A record: its keepers read and write all of it, other organisers see what everybody sees."""
     found = _found(code)
     if not queries.may_keep(request.user, found):
-        if request.method == "POST" or found.hides_name:
+        if request.method == "POST" or queries.hides(found):
             raise Http404
         return render(request, "people/public.html", {"person": queries.public_of([found.pk])[found.pk]})
     return _edited(request, found, "people/person.html", reverse("person", args=[code]), **_beside(request, found))
@@ -115,6 +117,8 @@ def _edited(request: SignedInRequest, found: Person, template: str, done: str, *
     form = RecordForm(request.POST if request.method == "POST" else None, initial=RecordForm.filled(stored))
     if found.user_id == request.user.pk:
         form.for_the_player()
+    if decides := decided_by_organisers(found):
+        form.ask_to_hide(whom_to_ask(*decides))
     context = {"person": found, "form": form, "seen": fingerprint(stored), **beside}
     if request.method != "POST":
         return render(request, template, context)

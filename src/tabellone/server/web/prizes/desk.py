@@ -105,9 +105,10 @@ def _page(request: DeskRequest, form: TermsForm | None = None, refused: Refused 
         "refused": refused,
         "stale": refused is not None and refused.stale is not None,
         "seen": fingerprint(state.settings),
-        "entries": [(one.player, one.player.id in ticked) for one in state.entrants],
+        "entries": [(one, one.player.id in ticked) for one in state.entrants],
         "paid": sum(one.player.paid for one in state.entrants),
-        "unpaid": sum(not one.player.paid for one in state.entrants),
+        "unpaid": len(paying.unpaid(row)),
+        "chose_free": any(one.pays is False and not one.player.paid for one in state.entrants),
         **told(request),
     }
     return tournament_page(request, "prizes/desk.html", "prizes", **context)

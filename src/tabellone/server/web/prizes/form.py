@@ -12,12 +12,13 @@ from django.utils.translation import gettext_lazy
 from tabellone.course import State
 from tabellone.course.calling import names_of
 from tabellone.engine.alphabet import alphabetical
+from tabellone.engine.stages import LONGEST_LINK
 from tabellone.server.desk.paying import Terms
-from tabellone.server.web.entering.fields import FigureField
+from tabellone.server.web.entering.fields import FigureField, link_or_nothing
 
 
 class TermsForm(forms.Form):
-    """Online or not, the fee, whom the voucher is for."""
+    """Online or not, the fee, the shop, whom the voucher is for."""
 
     online = forms.BooleanField(label=gettext_lazy("Played online"), required=False)
     fee = FigureField(
@@ -30,6 +31,13 @@ class TermsForm(forms.Form):
         decimal_places=2,
         widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short", "autocomplete": "off"}),
     )
+    shop_link = forms.CharField(
+        label=gettext_lazy("Address of the shop where the fee is paid"),
+        help_text=gettext_lazy("Whoever enters finds it beside the fee. Here no money moves."),
+        required=False,
+        max_length=LONGEST_LINK,
+        widget=forms.URLInput,
+    )
     voucher_to = forms.ChoiceField(
         label=gettext_lazy("The voucher goes to"),
         help_text=gettext_lazy("There is one from a pot of 9 euros on."),
@@ -38,9 +46,8 @@ class TermsForm(forms.Form):
 
     def __init__(self, *args: Any, state: State, sets_fee: bool = True, **more: Any) -> None:
         head = state.settings.head
-        more.setdefault(
-            "initial", {"online": state.settings.online, "fee": head.fee, "voucher_to": head.voucher_to or ""}
-        )
+        own = {name: getattr(state.settings, name) for name in ("online", "shop_link")}
+        more.setdefault("initial", {**own, "fee": head.fee, "voucher_to": head.voucher_to or ""})
         super().__init__(*args, **more)
         if not sets_fee:
             self.fields["fee"].disabled = True
@@ -50,7 +57,11 @@ class TermsForm(forms.Form):
         assert isinstance(chosen, forms.ChoiceField)  # noqa: S101 - as it is declared above
         chosen.choices = [("", _("the best paid entry without a prize")), *people]
 
+    def clean_shop_link(self) -> str:
+        """An address that pages may link to."""
+        return link_or_nothing(self.cleaned_data["shop_link"])
+
     def terms(self) -> Terms:
         """What was typed."""
         typed = self.cleaned_data
-        return Terms(typed["online"], typed["fee"], typed["voucher_to"] or None)
+        return Terms(typed["online"], typed["fee"], typed["voucher_to"] or None, typed["shop_link"])

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.prize_sheet import PrizeSheet
-from tabellone.server.desk.paying import gives_prizes, sheet_of
+from tabellone.server.desk.paying import expected, gives_prizes, sheet_of
 from tabellone.server.desk.results.naming import names_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
@@ -39,7 +39,9 @@ def told(request: TournamentRequest) -> dict[str, Any]:
             "cannot": " ".join(refusal(error, {**names, state_seen(request).settings.head.id: row.name}).sentences),
             "names": names,
         }
-    return {"sheet": sheet, "names": names, "is_final": sheet.over and row.closed, **_lines(sheet, names)}
+    awaited = len(expected(state_seen(request)))
+    counts = {"awaited": awaited, "free": sheet.free - awaited}
+    return {"sheet": sheet, **counts, "names": names, "is_final": sheet.over and row.closed, **_lines(sheet, names)}
 
 
 def _lines(sheet: PrizeSheet, names: dict[str, str]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -94,7 +94,8 @@ def chosen(
     if rulebook in BY_ID:
         found = found.filter(rulebook=rulebook)
     if game:
-        found = found.filter(game__in={game, *(known_id(book, game) for book in BY_ID)})
+        meant = {game, *(known_id(book, game) for book in BY_ID)}
+        found = found.filter(Q(game__in=meant) | Q(pk__in=events.with_rounds_of(meant)))
     return found.filter(circuit__slug=circuit) if circuit else found
 
 

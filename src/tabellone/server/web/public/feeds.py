@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
-from tabellone.server.rankings.news import News, first_places, news, tables_in
+from tabellone.server.rankings.news import News, first_places, game_in, news, tables_in
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import language
 from tabellone.server.web.public.guiding import round_name
@@ -94,7 +94,7 @@ def headline(piece: News) -> str:
     name = {"name": piece.tournament.name}
     match piece.kind:
         case "round":
-            told = round_name(piece.round, "")
+            told = round_name(piece.round, "", game_in(piece.tournament, piece.round))
             return _("%(name)s: %(round)s is published") % {**name, "round": told}
         case "closed":
             return _("%(name)s: final standing") % name

@@ -20,6 +20,7 @@ from tabellone.server.desk.next_step import NextStep, Stage, next_step, stages
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.web.posting import language
+from tabellone.server.web.templatetags.tabellone import game as game_title
 from tabellone.wording import term
 
 PAGES = {"enrol": "players", "check-in": "check-in", "draw": "draws", "results": "results", "close": "close"}
@@ -127,10 +128,12 @@ def _told(step: NextStep) -> tuple[str, str]:
             return _("The tournament is closed."), _("Final standing")
 
 
-def round_name(number: int, phase: str) -> str:
-    """A round by its number and, where it is a special one, its phase."""
-    if phase and phase not in {"swiss", "round_robin", "qualifying"}:
-        return _("round %(number)s (%(phase)s)") % {"number": number, "phase": term("phase", phase, language())}
+def round_name(number: int, phase: str, game: str = "") -> str:
+    """A round by its number and, where it is a special one, its phase; where it has its own, by its game."""
+    special = phase and phase not in {"swiss", "round_robin", "qualifying"}
+    beside = [*([term("phase", phase, language())] if special else []), *([game_title(game)] if game else [])]
+    if beside:
+        return _("round %(number)s (%(phase)s)") % {"number": number, "phase": ", ".join(beside)}
     return _("round %(number)s") % {"number": number}
 
 

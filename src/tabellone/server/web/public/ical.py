@@ -11,6 +11,8 @@ from django.utils.timezone import get_default_timezone
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event
 
+from tabellone.course import Settings
+from tabellone.engine.games_played import planned_games
 from tabellone.engine.stages import Staged
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
@@ -22,7 +24,7 @@ from tabellone.server.web.posting import language
 from tabellone.server.web.public.calendar import ASKED, chosen
 from tabellone.server.web.public.plain import line, lines
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
-from tabellone.server.web.templatetags.tabellone import played
+from tabellone.server.web.templatetags.tabellone import game, played
 from tabellone.wording import term
 
 MOST = 1000  # events in a file, the newest
@@ -101,13 +103,15 @@ def _event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -> Eve
     said = Staged.of(settings.head.extra)
     if where := settings.venue or platform_name(said.platform):
         event.add("location", line(where))
-    if description := _description(said, settings.contacts, settings.note):
+    if description := _description(said, settings):
         event.add("description", description)
     event.add("transp", "TRANSPARENT")
     return event
 
 
-def _description(said: Staged, contacts: str, note: str) -> str:
-    """How a stage is played, its page on the platform, the organisers' published contacts, their note."""
+def _description(said: Staged, settings: Settings) -> str:
+    """Games of the rounds, how a stage is played, its page there, the organisers' published contacts, their note."""
+    games = [f"{number}. {game(one)}" for number, one in enumerate(planned_games(settings.head), 1)]
     how = [term(kind, getattr(said, kind), language()) for kind in ("pace", "entry") if getattr(said, kind)]
-    return "\n".join(part for part in (line(" · ".join(how)), said.link, lines(contacts), lines(note)) if part)
+    parts = (line(" · ".join(games)), line(" · ".join(how)), said.link, lines(settings.contacts), lines(settings.note))
+    return "\n".join(part for part in parts if part)

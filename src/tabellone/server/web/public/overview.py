@@ -13,7 +13,7 @@ from tabellone.course.view import admission, is_bye, is_reported
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.stages import Staged
-from tabellone.server.desk import reading, sheets
+from tabellone.server.desk import paying, reading, sheets
 from tabellone.server.desk.results import current_round
 from tabellone.server.rankings import queries as rankings
 from tabellone.server.rankings.brackets import bracket
@@ -47,6 +47,7 @@ def overview(request: TournamentRequest) -> HttpResponse:
         "lines": reading.lines(book, everything=False)[:LINES],
         "bracket": _bracket(request, state),
         "files": if_there("files/_links.html"),
+        "offer": paying.offer_of(state),
         "staged": Staged.of(state.settings.head.extra),
         "has_sheet": sheets.has_sheet(state),
         "newer": sheets.newer(state) if request.roles.is_organiser else (),

@@ -136,7 +136,7 @@ def _page(request: CircuitRequest, row: Received, refused: Refused | None = None
 
 def _doubts(row: Received) -> list[Doubt]:
     """What is asked about the games of the document, with what was said."""
-    facts, said = sound(row.text), games_of(row.answers)
+    facts, said = sound(row.text, row.circuit), games_of(row.answers)
     found = (doubt_of(facts.rulebook, name, said) for name in games_named(facts))
     return [one for one in found if one is not None]
 

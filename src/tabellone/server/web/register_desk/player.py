@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tabellone.server.desk import showing
 from tabellone.server.people.queries import roles
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
@@ -68,6 +69,14 @@ def _reinstate(row: Registration, write: Writing, _request: CircuitRequest) -> A
     return services.reinstate(row, by=write.by, why=write.why, token=write.token)
 
 
+def _hide(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return showing.hide_name(row, hidden=True, by=write.by, why=write.why, token=write.token)
+
+
+def _show(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return showing.hide_name(row, hidden=False, by=write.by, why=write.why, token=write.token)
+
+
 def _rename(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     platform, nickname = request.POST.get("platform", ""), request.POST.get("nickname", "")
     return services.rename(row, platform, nickname, by=write.by, why=write.why, token=write.token)
@@ -93,6 +102,8 @@ ACTS: dict[str, Act] = {
     "failed": _verify("failed"),
     "disqualify": _disqualify,
     "reinstate": _reinstate,
+    "hide": _hide,
+    "show": _show,
     "rename": _rename,
     "team": _team,
     "identity": _identity,
@@ -111,6 +122,7 @@ def _page(request: CircuitRequest, row: Registration, refused: Refused | None = 
         "accounts": row.person.accounts.all(),
         "team_platforms": book.team_platforms(),
         "team": team_of(book),
+        "hiding": queries.hiding_rule(row.rulebook),
         "takeovers": row.takeovers.select_related("account"),
         "may": [new for new in ("requested", "verified", "failed") if _may(row, new)],
         "why_form": WhyForm(auto_id=False),

@@ -18,6 +18,8 @@ SENTENCES: dict[str, str | Promise] = {
     "registry-verification": gettext_lazy("Check of the identity: %(state)s"),
     "registry-disqualified": gettext_lazy("Disqualified"),
     "registry-reinstated": gettext_lazy("Disqualification reversed"),
+    "registry-name-hidden": gettext_lazy("Name hidden"),
+    "registry-name-shown": gettext_lazy("Name no longer hidden"),
     "registry-renamed": gettext_lazy("New nickname on %(platform)s"),
     "registry-account": gettext_lazy("Account added on %(platform)s"),
     "registry-team": gettext_lazy("Membership of the team on %(platform)s noted: %(member)s"),
@@ -40,6 +42,7 @@ SENTENCES: dict[str, str | Promise] = {
 }
 FIELDS: dict[str, str | Promise] = {
     "name": gettext_lazy("name"),
+    "hides_name": gettext_lazy("hides the name"),
     "first_name": gettext_lazy("first name"),
     "last_name": gettext_lazy("last name"),
     "birth": gettext_lazy("day of birth"),

@@ -123,6 +123,7 @@ def _page(request: OwnRequest, row: Registration, **forms: Any) -> HttpResponse:
         "form": _correct_form(request, row),
         "account_form": AccountForm(platforms=free) if free else None,
         "accepted": [(text_of(row.rules), row.rules_at), (text_of(row.privacy), row.privacy_at)],
+        "hiding": queries.hiding_rule(row.rulebook),
         "newer": newer,
         "in_force": texts(in_force),
         **forms,

@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tabellone.server.events.minors import names_minors
+from tabellone.server.events.services import season_of
 from tabellone.server.people import queries as people
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.addresses import addresses_of
@@ -95,5 +97,7 @@ def _done(request: CircuitRequest) -> HttpResponse:
 
 
 def _page(request: CircuitRequest, template: str, **context: Any) -> HttpResponse:
-    context |= {"here": _("Register"), "book": queries.book_of(request.circuit.rulebook)}
+    of = request.circuit
+    context |= {"here": _("Register"), "book": queries.book_of(of.rulebook), "hiding": queries.hiding_rule(of.rulebook)}
+    context["minors"] = names_minors(of, season_of(of))
     return circuit_page(request, template, "register", **context)

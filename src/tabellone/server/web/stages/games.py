@@ -15,7 +15,9 @@ from django.views.decorators.http import require_http_methods
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.desk.stages import announce_prizes, change_game, drop_game, plan_race, prizes_of, race_room
 from tabellone.server.desk.stages.games import used
+from tabellone.server.events.minors import name_minors, names_minors
 from tabellone.server.events.services import season_of
+from tabellone.server.registry.queries import hiding_rule
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -77,7 +79,13 @@ def _prizes(request: CircuitRequest) -> HttpResponse:
     return _answer(request, lambda: announce_prizes(request.circuit, text, by=write.by, token=write.token), {})
 
 
-ACTS = {"game": _game, "drop": _drop, "race": _race, "prizes": _prizes}
+def _minors(request: CircuitRequest) -> HttpResponse:
+    """Whether registered minors are shown by name (PG 12)."""
+    write, named = Writing.of(request), "named" in request.POST
+    return _answer(request, lambda: name_minors(request.circuit, named=named, by=write.by, token=write.token), {})
+
+
+ACTS = {"game": _game, "drop": _drop, "race": _race, "prizes": _prizes, "minors": _minors}
 
 
 def _answer(
@@ -111,6 +119,8 @@ def _page(
         "room": race_room(of),
         "prizes": prizes or PrizesForm(initial={"prizes": announced.text if announced else ""}),
         "announced": announced,
+        "minors": names_minors(of, season),
+        "hiding": hiding_rule(of.rulebook),
         "groups": sorted({one.group for one in season.games if one.group}),
         "refused": refused,
     }

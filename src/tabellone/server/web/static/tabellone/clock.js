@@ -8,6 +8,7 @@
 // data-now    the server's time when the page was made.
 // data-warn   so many seconds before the end `clock:warning` is told, once; `clock:over` when the time is up. Both are
 //             events of the element, they bubble, and are told only when it happens while the page is open.
+// data-signs  written here too: how many signs it shows, for those who make it as large as their page.
 // data-state  written here: paused, running, warning, over. Styles look at it.
 //
 // A device's own clock may be wrong: it is compared with the `Date` of an answer of the server, asked for when the page
@@ -92,6 +93,7 @@ const tick = () => {
     const state = stateOf(clock, left);
     const text = words(left);
     if (clock.textContent !== text) clock.textContent = text;
+    if (clock.dataset.signs !== String(text.length)) clock.dataset.signs = text.length;
     if (clock.dataset.state !== state) clock.dataset.state = state;
     tell(clock, state);
   }

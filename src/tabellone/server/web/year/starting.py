@@ -1,0 +1,152 @@
+"""What the season starts from: ratings brought in as a list or out of an earlier season's folder (PG 19)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.engine.errors import InputError, Problem
+from tabellone.exchange.rating_lists import MOST_SIGNS
+from tabellone.server.events.models import Circuit
+from tabellone.server.events.services import season_of
+from tabellone.server.intake.carried.bringing import bring, brought, take_back
+from tabellone.server.intake.carried.folders import list_in
+from tabellone.server.intake.carried.matching import NEW, Known, Match
+from tabellone.server.intake.carried.previewing import Preview, preview
+from tabellone.server.people.names import fold
+from tabellone.server.rankings import turning
+from tabellone.server.web.bodies import MEGABYTE, takes
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.year.names import people_named
+
+MOST_SENT = 8 * MEGABYTE
+PACKED = b"PK\x03\x04"
+CHOICES = ("who-", "game-")
+
+
+@takes(MOST_SENT)
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def starting(request: CircuitRequest) -> HttpResponse:
+    """The ratings that the season starts from; a list or a folder is looked at first, then brought in."""
+    if not turning.turns(request.circuit):
+        raise Http404
+    if request.method != "POST":
+        return _page(request)
+    if "entry" in request.POST:
+        return _taken_back(request)
+    try:
+        text = _text(request)
+    except InputError as error:
+        return _page(request, problems=error.problems)
+    if "apply" not in request.POST:
+        return _page(request, preview(request.circuit, text, _said(request)))
+    write = Writing.of(request)
+
+    def do() -> Circuit:
+        seen, said = write.seen or "", _said(request)
+        return bring(request.circuit, text, said, seen=seen, by=write.by, why=write.why, token=write.token)
+
+    def shown(why: Refused) -> HttpResponse:
+        return _page(request, preview(request.circuit, text, _said(request)), refused=why)
+
+    return answered(do, done=_done(request, _("The season starts from these ratings.")), refused=shown)
+
+
+def _taken_back(request: CircuitRequest) -> HttpResponse:
+    write, number = Writing.of(request), request.POST.get("entry", "")
+    if not (number.isascii() and number.isdecimal() and len(number) < 9):
+        raise Http404
+    return answered(
+        lambda: take_back(request.circuit, int(number), by=write.by, why=write.why, token=write.token),
+        done=_done(request, _("The list is taken back.")),
+        refused=lambda why: _page(request, refused=why),
+    )
+
+
+def _done(request: CircuitRequest, said: str) -> Any:
+    def done(_made: Circuit) -> str:
+        messages.success(request, said)
+        return reverse("year-start", args=[request.circuit.slug])
+
+    return done
+
+
+def _text(request: CircuitRequest) -> str:
+    """The list of the form: that of a folder or file if there is one, else the text."""
+    file = request.FILES.get("file")
+    if file is None:
+        return request.POST.get("text", "").replace("\x00", "")
+    data = bytes(file.read(MOST_SENT + 1))
+    if data.startswith(PACKED):
+        return list_in(data, request.circuit)
+    if len(data) > 4 * MOST_SIGNS:
+        raise InputError([Problem("ratings-too-large", values={"most": MOST_SIGNS // 1000})])
+    return _decoded(data).replace("\x00", "")
+
+
+def _decoded(data: bytes) -> str:
+    """The text of a file, whatever a spreadsheet saved it as."""
+    for encoding in ("utf-16",) if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
+
+
+def _said(request: CircuitRequest) -> dict[str, str]:
+    return {name: value for name, value in request.POST.dict().items() if name.startswith(CHOICES) and value}
+
+
+def _page(
+    request: CircuitRequest,
+    shown: Preview | None = None,
+    *,
+    refused: Refused | None = None,
+    problems: tuple[Problem, ...] = (),
+) -> HttpResponse:
+    of = request.circuit
+    season = season_of(of)
+    names, games = people_named(of), {one.id: one.name for one in season.games}
+    wrong = problems or (shown.problems if shown and not refused else ())
+    asked = [one for one in (*shown.people, *shown.games) if one.how in {"open", "chosen"}] if shown else []
+    response = circuit_page(
+        request,
+        "year/starting.html",
+        "year",
+        here=_("What the season starts from"),
+        refused=refused,
+        problems=wrong,
+        shown=shown,
+        text=shown.text if shown else "",
+        asked=[_asked(one, sorted(games.items(), key=lambda pair: fold(pair[1]))) for one in asked],
+        new_games=[one for one in shown.games if one.how == NEW] if shown else [],
+        ratings=[(names.get(one.player, one.player), games.get(one.game, one.game), one) for one in season.ratings],
+        lists=brought(of),
+        why=request.POST.get("why", ""),
+    )
+    response.status_code = REFUSED if wrong or refused else 200
+    return response
+
+
+def _asked(one: Match, games: list[tuple[str, str]]) -> dict[str, Any]:
+    """A name with what it may mean, as the form asks about it; games may be any that the season has."""
+    game = one.key.startswith("game-")
+    known = games if game else [(each.id, _told(each)) for each in one.among]
+    return {"match": one, "game": game, "options": [*known, (NEW, _("a new game") if game else _("somebody new"))]}
+
+
+def _told(known: Known) -> str:
+    """Somebody as the organisers tell people apart: name, nicknames, № of the record."""
+    nicknames = ", ".join(known.others)
+    return " · ".join(part for part in (known.name, nicknames, f"№ {known.id}") if part)
