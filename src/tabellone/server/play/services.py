@@ -14,7 +14,6 @@ from tabellone.course import KIND_OF, Act, State, apply, encoded, fingerprint
 from tabellone.course.acts import IN_HALL, Close, Import, Settle
 from tabellone.course.based_on import basis
 from tabellone.course.forbidden import forbidden, of_tournament
-from tabellone.course.in_season import figures_of
 from tabellone.course.rulings import on_record
 from tabellone.course.staleness import based, refuse_back, refuse_stale
 from tabellone.course.undo import Undone, without
@@ -22,8 +21,7 @@ from tabellone.course.view import counts, facts
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
-from tabellone.server.events.rulings import figures_for, hold_unruled, write_rulings
-from tabellone.server.events.services import season_of
+from tabellone.server.events.rulings import figures_for, figures_in, hold_unruled, write_rulings
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
@@ -66,7 +64,7 @@ def _created(act: Settle | Import, circuit: Circuit | None, *, by: User | None, 
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
         act = cast("Settle | Import", based(None, act))
-        state = replace(apply(None, act), figures=figures_of(season_of(circuit)) if circuit else {})
+        state = replace(apply(None, act), figures=figures_in([circuit.pk])[circuit.pk] if circuit else {})
         _refuse(state, act)
         slug = slug_for(state.settings.head.id)
         if Tournament.objects.filter(slug=slug).exists():
