@@ -13,7 +13,7 @@ FIGURES: Final = (
         Mutant(
             "rule-nobody-cites",
             "wording",
-            "wording/rules/en/big.md",
+            "wording/locale/en/rules/big.md",
             "Agricola's 20 minutes of draft are outside the clocks.",
             "Agricola's 21 minutes of draft are outside the clocks (BIG 99). **Ruling `never-heard-of`** (BIG 99).",
             "a rule is on its page, with another figure than in the other languages, and nothing keeps it",
@@ -29,7 +29,7 @@ FIGURES: Final = (
         Mutant(
             "ruling-on-the-page-alone",
             "wording",
-            "wording/rules/en/big.md",
+            "wording/locale/en/rules/big.md",
             "**`perudo-winner`**",
             "**`perudo-victor`**",
             "a ruling has one name on its page and another in the docs",

@@ -24,7 +24,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "text-without-italian",
             "web",
-            "server/locale/it/LC_MESSAGES/django.po",
+            "wording/locale/it/LC_MESSAGES/django.po",
             'msgstr "Posizione a pari merito"',
             'msgstr ""',
             "a text is English on Italian pages",

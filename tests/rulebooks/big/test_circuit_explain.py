@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from tabellone.wording.en.big_circuit import STEPS
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
@@ -47,7 +46,7 @@ def test_every_step_holds_and_ends_in_the_figure(case: tuple[Season, list[Tourna
             assert step.result == row_of(answer, name, player).value
             assert step.steps[0].result == row_of(answer, name, player).position
             for each in every(step):
-                assert STEPS[each.name].format(**each.inputs, result=each.result, rule=each.rule)
+                assert sentences("step")[each.name].format(**each.inputs, result=each.result, rule=each.rule)
 
 
 def test_points_tell_base_prize_multiplier_and_halving() -> None:

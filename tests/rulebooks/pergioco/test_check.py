@@ -8,17 +8,17 @@ from decimal import Decimal
 
 import pytest
 from hypothesis import given
-from tabellone.wording.en import pergioco as wording
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, Round, Season, Seat, Table, Tournament
 from tabellone.rulebooks import pergioco
 from tests.strategies_pergioco import carried, circuits, season, stage
+from tests.wording.catalogues import sentences
 
 
 def found(tournament: Tournament) -> list[tuple[str, str]]:
     problems = list(pergioco.problems(tournament))
-    assert all(wording.ERRORS[problem.code].format(**problem.values) for problem in problems)
+    assert all(sentences("error")[problem.code].format(**problem.values) for problem in problems)
     return [(problem.code, problem.place) for problem in problems]
 
 
@@ -125,7 +125,7 @@ def test_a_race_of_sixty_five() -> None:
 
 def season_found(made: Season, *tournaments: Tournament) -> list[Problem]:
     problems = list(pergioco.season_problems(made, tournaments))
-    assert all(wording.ERRORS[p.code].format(**p.values) for p in problems if p.code.startswith("pg-"))
+    assert all(sentences("error")[p.code].format(**p.values) for p in problems if p.code.startswith("pg-"))
     return problems
 
 

@@ -10,13 +10,13 @@ from typing import cast
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from tabellone.wording.en import pergioco as wording
 
 from tabellone.engine.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament, Withdrawal
 from tabellone.rulebooks import pergioco
 from tests.strategies_pergioco import stage
+from tests.wording.catalogues import sentences
 
 
 def played(tournament: Tournament, draw: Draw) -> Tournament:
@@ -42,7 +42,7 @@ def played(tournament: Tournament, draw: Draw) -> Tournament:
 def refused(tournament: Tournament) -> str:
     with pytest.raises(RuleError) as caught:
         pergioco.draw(tournament, "seed")
-    assert wording.ERRORS[caught.value.code].format(**caught.value.values)
+    assert sentences("error")[caught.value.code].format(**caught.value.values)
     return caught.value.code
 
 

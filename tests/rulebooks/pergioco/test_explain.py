@@ -9,7 +9,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tabellone.wording.en import pergioco as wording
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Game, Season, Tournament
@@ -17,6 +16,7 @@ from tabellone.engine.steps import Step, Value, holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.explain_season import everybody
 from tests.strategies_pergioco import NAMES, RACE_OF_SIX, carried, circuits, person, season, stage, stages
+from tests.wording.catalogues import sentences as worded_as
 
 END = date(2026, 12, 31)
 
@@ -28,7 +28,7 @@ def every(steps: tuple[Step, ...]) -> Iterator[Step]:
 
 
 def sentences(steps: tuple[Step, ...]) -> list[str]:
-    return [wording.STEPS[step.name].format(**step.inputs) for step in every(steps)]
+    return [worded_as("step")[step.name].format(**step.inputs) for step in every(steps)]
 
 
 def named(steps: tuple[Step, ...], name: str) -> list[Step]:

@@ -9,12 +9,12 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from tabellone.wording.en.risiko import ERRORS, STEPS
 
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Phase, Tournament
 from tabellone.rulebooks import risiko
 from tests.rulebooks.risiko.evening import cut, evening, leaving, played_on, round_, tournament
+from tests.wording.catalogues import sentences
 
 GOOD: Mapping[str, Any] = {"a": 4, "b": 3, "c": 2, "d": 1}
 SEAT = "rounds[0].tables[0].seats[0]"
@@ -240,5 +240,5 @@ def test_every_sentence_can_be_said() -> None:
     wrong = replace(with_seat(score=87, off_objective=-2, status="bye"), system="swiss", race=True)
     wrong = leaving(replace(wrong, end=date(2026, 3, 4)), "later", "a")
     for problem in risiko.problems(wrong):
-        assert ERRORS[problem.code].format(**problem.values)
-    assert all(sentence == sentence.strip() for sentence in (*ERRORS.values(), *STEPS.values()))
+        assert sentences("error")[problem.code].format(**problem.values)
+    assert all(sentence == sentence.strip() for sentence in (*sentences("error").values(), *sentences("step").values()))

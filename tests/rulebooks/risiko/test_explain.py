@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
-from tabellone.wording.en.risiko import STEPS
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
@@ -25,6 +24,7 @@ from tests.rulebooks.risiko.evening import (
     scores_at_random,
     tournament,
 )
+from tests.wording.catalogues import sentences
 
 
 def every(steps: Iterable[Step]) -> Iterator[Step]:
@@ -56,7 +56,7 @@ def test_every_step_cites_a_rule_and_has_its_sentence(count: int) -> None:
     for player in order_of(document)[::4]:
         for step in every(risiko.explain(document, player)):
             assert step.rule.startswith("RK ")
-            assert STEPS[step.name].format(**step.inputs)
+            assert sentences("step")[step.name].format(**step.inputs)
 
 
 TABLE: Scores = {

@@ -4,18 +4,17 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('convening', '0004_partners'),
+        ("convening", "0004_partners"),
     ]
 
     operations = [
         migrations.RemoveConstraint(
-            model_name='ask',
-            name='ask_language',
+            model_name="ask",
+            name="ask_language",
         ),
         migrations.RemoveConstraint(
-            model_name='convocation',
-            name='convocation_language',
+            model_name="convocation",
+            name="convocation_language",
         ),
     ]

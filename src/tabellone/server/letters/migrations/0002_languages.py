@@ -4,14 +4,13 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('letters', '0001_initial'),
+        ("letters", "0001_initial"),
     ]
 
     operations = [
         migrations.RemoveConstraint(
-            model_name='letter',
-            name='letter_language',
+            model_name="letter",
+            name="letter_language",
         ),
     ]

@@ -4,14 +4,13 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('registry', '0004_hides_name'),
+        ("registry", "0004_hides_name"),
     ]
 
     operations = [
         migrations.RemoveConstraint(
-            model_name='registration',
-            name='registration_language',
+            model_name="registration",
+            name="registration_language",
         ),
     ]
