@@ -20,8 +20,6 @@ PARTS = (
     "seating",
     "swiss",
     "odds",
-    "tables",
-    "elo",
     "web",
     "season_pages",
     "circuit_pages",

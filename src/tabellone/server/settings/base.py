@@ -46,7 +46,6 @@ INSTALLED_APPS = [
     "tabellone.server.people.apps.PeopleConfig",
     "tabellone.server.post.apps.PostConfig",
     "tabellone.server.journal.apps.JournalConfig",
-    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",

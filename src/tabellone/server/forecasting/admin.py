@@ -1,1 +1,0 @@
-"""Nothing is registered: estimates are made, never written by hand."""

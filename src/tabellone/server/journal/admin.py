@@ -1,1 +1,0 @@
-"""Nothing is registered: the journal is read on its pages and written by what it tells of."""

@@ -1,1 +1,0 @@
-"""Nothing is registered: rounds and results change through their acts, so that the journal tells of every change."""
