@@ -26,8 +26,9 @@ def contexts(language: str) -> Mapping[str, Mapping[str, Forms]]:
     """The forms of each code by its context."""
     found: dict[str, dict[str, Forms]] = defaultdict(dict)
     for one in (one for domain in DOMAINS for one in entries(domain, language)):
-        code, forms = (one.id, (one.string,)) if isinstance(one.id, str) else (one.id[0], tuple(one.string))
-        found[str(one.context)][code] = forms
+        code = one.id if isinstance(one.id, str) else one.id[0]
+        said = one.string if isinstance(one.string, tuple | list) else (one.string or "",)
+        found[str(one.context)][code] = tuple(said)
     return found
 
 

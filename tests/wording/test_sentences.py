@@ -7,9 +7,9 @@ from datetime import date
 import pytest
 
 from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.steps import Step
 from tabellone.wording import day, error_lines, error_sentence, number, step_sentence, term, text, worded
-from tabellone.wording.catalogue import LANGUAGES
 from tabellone.wording.countries import country_name
 from tabellone.wording.rules import page
 

@@ -8,7 +8,8 @@ from decimal import Decimal
 
 from tabellone.engine.card import Card, Line, Part, Start, Value, Word
 from tabellone.engine.game_sheet import GameSheet, Section, StartGoods
-from tabellone.wording.catalogue import LANGUAGES, spoken, text
+from tabellone.engine.languages import LANGUAGES
+from tabellone.wording.catalogue import spoken, text
 from tabellone.wording.values import listed, number
 from tabellone.wording.vocabulary import term
 

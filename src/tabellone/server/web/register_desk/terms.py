@@ -8,7 +8,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -67,7 +66,7 @@ class Look:
     """What a new version changes, by language, in the one that it replaces; who is asked to accept it; and its mark."""
 
     replaces: Terms | None
-    languages: list[tuple[str, str | Promise, tuple[Part, ...]]]
+    languages: list[tuple[str, str, tuple[Part, ...]]]
     people: int
     mark: str
 
