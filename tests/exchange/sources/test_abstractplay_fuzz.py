@@ -22,6 +22,8 @@ from tests.exchange.sources.samples_abstractplay import (
     won,
 )
 
+pytestmark = pytest.mark.files
+
 RECORDS = [
     text(four_players()),
     text([won(1, "anna", "bruno", "timeout"), record(2, player("anna", 1), player("carla", 1), "draw")]),

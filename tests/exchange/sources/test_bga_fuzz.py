@@ -12,6 +12,8 @@ from tabellone.exchange.sources.found import Found
 from tests.exchange.sources.fuzzing import RUNS, damaged, judged
 from tests.exchange.sources.samples_bga import ROWS, STATS, history, info, past, seat, text
 
+pytestmark = pytest.mark.files
+
 SEVERAL = [
     info(900000001),
     info(900000002, seat("carla", 33, None), seat("anna", 11, None), reason="abandon_by_tournamenttimeout"),

@@ -31,6 +31,8 @@ from tests.exchange.sources.samples_playstrategy import (
 from tests.exchange.sources.samples_trf import HEAD, Paired, written
 from tests.sizes import sized
 
+pytestmark = pytest.mark.files
+
 SAMPLES = {
     "trf": [REPORT, REPORT + "XXA    1  1.5\n", REPORT.replace("\n", "\r\n")],
     "results": [

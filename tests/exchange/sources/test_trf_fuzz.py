@@ -15,6 +15,8 @@ from tabellone.exchange.sources.trf import read, recognises
 from tests.exchange.sources.fuzzing import RUNS, damaged, in_little, judged, pairs_once
 from tests.exchange.sources.samples_trf import EXAMPLE, Paired, entry, line, trf, written
 
+pytestmark = pytest.mark.files
+
 ROUND_ROBIN = written(
     ["Alfa, Anna", "Bravo, Bruno", "Charlie, Carla"],
     [Paired(1, 1, 2), Paired(2, 2, 3, "=="), Paired(3, 3, 1, "+-"), Paired(1, 3, codes="Z"), Paired(2, 1, codes="-")],
