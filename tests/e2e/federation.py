@@ -27,7 +27,7 @@ class Federation(Organiser):
         """From the finals of the circuit to the convocation desk of a new one."""
         self.go(f"/c/{self.circuit}/finals/")
         self.page.get_by_role("link", name=self.say("New final"), exact=True).first.click()
-        self.page.locator("[name=game]").select_option("7-wonders-duel")
+        self.page.locator("[name=game]").fill("7 Wonders Duel")
         typed = {"name": name, "start": day.isoformat(), "venue": "Sala Grande", "contacts": "fede@big.example"}
         for field, value in (typed | {key: str(number) for key, number in numbers.items()}).items():
             self.page.locator(f"main [name={field}]").fill(value)
