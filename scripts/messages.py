@@ -115,8 +115,8 @@ def code_of(message: Message) -> str:
 
 
 def english_of(message: Message) -> str:
-    """The English words of an entry of the English catalogue, of its last form where it has several."""
-    return message.string if isinstance(message.string, str) else message.string[-1]
+    """The English words of an entry of the English catalogue, with all its forms where it has several."""
+    return message.string if isinstance(message.string, str) else " | ".join(dict.fromkeys(message.string or ()))
 
 
 def words(lines: list[str]) -> list[str]:

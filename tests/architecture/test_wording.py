@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -90,9 +91,21 @@ def _fields(forms: tuple[str, ...]) -> set[str]:
 
 def test_a_sentence_with_plural_forms_names_the_value_that_counts() -> None:
     counting = sentences("count")
-    plural = {code: forms for kind in KINDS for code, forms in contexts("en")[kind].items() if len(forms) > 1}
-    assert counting.keys() == plural.keys()
-    assert [code for code, forms in plural.items() if counting[code] not in placeholders(forms[-1])] == []
+    plural = [(kind, code, forms) for kind, code, forms in _every("en") if len(forms) > 1]
+    assert sorted(counting) == sorted(code for _, code, _ in plural)
+    assert [code for _, code, forms in plural if counting[code] not in placeholders(forms[-1])] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_sentence_has_plural_forms_in_every_language_or_in_none(language: str) -> None:
+    english = {(kind, code) for kind, code, forms in _every("en") if len(forms) > 1}
+    assert {(kind, code) for kind, code, forms in _every(language) if len(forms) > 1} == english
+
+
+def _every(language: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Kind, code and forms of each sentence."""
+    for kind in (*KINDS, "card"):
+        yield from ((kind, code, forms) for code, forms in contexts(language)[kind].items())
 
 
 def test_the_languages_are_listed_in_one_place() -> None:

@@ -90,6 +90,49 @@ def test_what_is_read_is_up_to_date(messages: ModuleType, path: Path) -> None:
     assert path.with_suffix(".mo").read_bytes() == messages.compiled(messages.stored(path)), "run `make messages`"
 
 
+ENGLISH = """
+msgctxt "error"
+msgid "seats"
+msgid_plural "seats"
+msgstr[0] "{{n}} seat {}"
+msgstr[1] "{{n}} seats"
+
+msgctxt "error"
+msgid "tables"
+msgid_plural "tables"
+msgstr[0] "{{n}} table"
+msgstr[1] "{{n}} tables"
+"""
+ITALIAN = """
+#. {n} seat is left | {n} seats
+msgctxt "error"
+msgid "seats"
+msgid_plural "seats"
+msgstr[0] "{n} posto"
+msgstr[1] "{n} posti"
+
+#. tables {n}
+msgctxt "error"
+msgid "tables"
+msgstr "tavoli {n}"
+"""
+
+
+def test_plural_forms_are_kept_in_step(messages: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With all English forms above them: they are doubted when one changes, empty where English begins to have them."""
+    monkeypatch.setattr(messages, "core_path", lambda domain, language: tmp_path / language / "x" / f"{domain}.po")
+    for language in ("en", "it"):
+        messages.core_path("core", language).parent.mkdir(parents=True)
+    messages.core_path("core", "it").write_text(ITALIAN, encoding="utf-8")
+    for word, doubted in (("is left", False), ("is free", True)):
+        messages.core_path("core", "en").write_text(ENGLISH.format(word), encoding="utf-8")
+        italian = messages.in_step("core", "it")
+        seats, tables = italian.get("seats", "error"), italian.get("tables", "error")
+        assert (seats.id, seats.string, seats.fuzzy) == (("seats", "seats"), ("{n} posto", "{n} posti"), doubted)
+        assert seats.auto_comments == [f"{{n}} seat {word} | {{n}} seats"]
+        assert (tables.id, tables.string, messages.untranslated(italian)) == (("tables",) * 2, ("", ""), ["tables"])
+
+
 class Words(HTMLParser):
     """The words of a page that are neither tags nor translated."""
 

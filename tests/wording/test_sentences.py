@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from datetime import date
+from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
+from tabellone.engine.card import Line
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.steps import Step
 from tabellone.wording import day, error_lines, error_sentence, number, step_sentence, term, text, worded
+from tabellone.wording.cards import line_text
 from tabellone.wording.countries import country_name
 from tabellone.wording.rules import page
+from tests.scenes.translations import placeholders
+from tests.wording.catalogues import contexts, sentences
 
 
 def test_an_error_is_told_in_the_language_asked_for() -> None:
@@ -80,6 +86,104 @@ def test_a_language_that_has_only_begun_is_told_in_english(monkeypatch: pytest.M
     )
     assert country_name("IT", "fr") == "Italy"
     assert page("big", "fr") == page("big", "en")
+
+
+def _players_left(count: object, language: str) -> str:
+    return error_sentence(RuleError("undecided-left", players=[], count=count), language).partition(":")[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "two"),
+    [
+        (
+            "en",
+            "0 players have not been checked in",
+            "1 player has not been checked in",
+            "2 players have not been checked in",
+        ),
+        (
+            "it",
+            "0 giocatori non sono ancora stati chiamati all'appello",
+            "1 giocatore non è ancora stato chiamato all'appello",
+            "2 giocatori non sono ancora stati chiamati all'appello",
+        ),
+        (
+            "es",
+            "faltan 0 jugadores por pasar lista",
+            "falta 1 jugador por pasar lista",
+            "faltan 2 jugadores por pasar lista",
+        ),
+    ],
+)
+def test_an_error_speaks_of_one_player_and_of_several(language: str, none: str, one: str, two: str) -> None:
+    assert [_players_left(count, language) for count in (0, 1, 2)] == [none, one, two]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", "1 table point", "2 table points"),
+        ("it", "1 punto tavolo", "2 punti tavolo"),
+        ("es", "1 punto de mesa", "2 puntos de mesa"),
+    ],
+)
+def test_a_step_speaks_of_one_point_and_of_several(language: str, one: str, two: str) -> None:
+    """RK points: a player can end the final with a single table point."""
+    for points, told in ((1, one), (2, two), (Decimal(1), one), (Fraction(1), one)):
+        step = Step("RK points", "risiko-final-game", {"table": 1, "place": 4, "table_points": points})
+        assert step_sentence(step, language).endswith(f"4 {_with(language)} {told}")
+
+
+def _with(language: str) -> str:
+    return "with" if language == "en" else "con"
+
+
+def test_a_line_of_a_card_speaks_of_one_minute_and_of_several() -> None:
+    lines = [Line("times-player", {"minutes": minutes}) for minutes in (0, 1, 2)]
+    assert [line_text(line) for line in lines] == [
+        "Each player: 0 minutes.",
+        "Each player: 1 minute.",
+        "Each player: 2 minutes.",
+    ]
+    assert [line_text(line, "it") for line in lines[1:]] == ["A testa: 1 minuto.", "A testa: 2 minuti."]
+    assert [line_text(line, "es") for line in lines[1:]] == ["Cada jugador: 1 minuto.", "Cada jugador: 2 minutos."]
+
+
+def test_of_a_list_its_length_counts_and_what_has_decimals_is_several() -> None:
+    seated = [error_sentence(RuleError("absent-seated", players=who)) for who in (["Anna"], ["Anna", "Bo"])]
+    assert seated == [
+        "Anna already sits in a round: let the player withdraw instead",
+        "Anna, Bo already sit in a round: let them withdraw instead",
+    ]
+    told = {"name": "Anna", "found": Decimal(2)}
+    points = [worded("error", "source-trf-points", {**told, "told": Decimal(shown)}) for shown in ("1", "1.0", "NaN")]
+    assert [sentence.split(",")[0] for sentence in points] == [
+        "Anna is shown with 1 point",
+        "Anna is shown with 1.0 points",
+        "Anna is shown with NaN points",
+    ]
+
+
+def test_a_sentence_with_plural_forms_is_told_without_its_number_and_in_a_language_that_lacks_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert worded("error", "undecided-left", {"found": 1}) == "undecided left (found 1)"
+    assert term("warning", "undecided-left").startswith("{count} players have")
+    monkeypatch.setitem(LANGUAGES, "fr", "French")
+    assert [_players_left(count, "fr") for count in (1, 2)] == [_players_left(count, "en") for count in (1, 2)]
+    assert line_text(Line("minutes", {"minutes": 1}), "fr") == "1 minute"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_with_plural_forms_is_told_of_one_and_of_several(language: str) -> None:
+    counting = sentences("count")
+    for kind in ("error", "step", "card"):
+        for code, forms in contexts(language)[kind].items():
+            for count in (1, 2) if len(forms) > 1 else ():
+                values = {name: f"<{name}>" for name in placeholders(forms[-1])} | {counting[code]: count}
+                line = Line(code, values)
+                told = line_text(line, language) if kind == "card" else worded(kind, code, values, language)
+                assert told == forms[count - 1].format_map(values), (kind, code, count)
 
 
 @pytest.mark.parametrize(

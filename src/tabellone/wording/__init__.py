@@ -12,7 +12,7 @@ from typing import Any
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
 from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.steps import Step
-from tabellone.wording.catalogue import counted_text, spoken, text
+from tabellone.wording.catalogue import spoken, template, text
 from tabellone.wording.values import day, listed, number, one_line, value_text
 from tabellone.wording.vocabulary import in_words, term
 
@@ -42,20 +42,14 @@ _CALLED = frozenset({"name", "names", "nickname", "one", "other", "others", "pla
 def worded(kind: str, code: str, values: Mapping[str, Any], language: str = "en") -> str:
     """The sentence of a code with its values."""
     told = {name: value_text(value, language) for name, value in in_words(code, values, language).items()}
-    template = _template(kind, code, values, language)
-    if template:
+    sentence = template(kind, code, values, language)
+    if sentence:
         try:
-            return template.format_map(told)
+            return sentence.format_map(told)
         except (KeyError, IndexError, ValueError, AttributeError, TypeError):
             pass
     facts = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in told.items())
     return code.replace("-", " ").replace("_", " ") + (f" ({facts})" if facts else "")
-
-
-def _template(kind: str, code: str, values: Mapping[str, Any], language: str) -> str:
-    """The template of a code; where it has plural forms, that of the value which the context `count` names for it."""
-    count = values.get(text("count", code))
-    return counted_text(kind, code, count, language) if isinstance(count, int) else text(kind, code, language)
 
 
 def error_sentence(error: Problem | RuleError, language: str = "en") -> str:
@@ -65,8 +59,7 @@ def error_sentence(error: Problem | RuleError, language: str = "en") -> str:
 
 def opens_with_name(error: Problem | RuleError, language: str = "en") -> bool:
     """Whether the sentence begins with what somebody is called, which stays as it is written: `anna89 has left`."""
-    template = _template("error", error.code, error.values, language)
-    found = _FIRST.match(template)
+    found = _FIRST.match(template("error", error.code, error.values, language))
     return found is not None and found[1] in _CALLED and isinstance(error.values.get(found[1]), str | list | tuple)
 
 

@@ -9,7 +9,7 @@ from decimal import Decimal
 from tabellone.engine.card import Card, Line, Part, Start, Value, Word
 from tabellone.engine.game_sheet import GameSheet, Section, StartGoods
 from tabellone.engine.languages import LANGUAGES
-from tabellone.wording.catalogue import spoken, text
+from tabellone.wording.catalogue import spoken, template, text
 from tabellone.wording.values import listed, number
 from tabellone.wording.vocabulary import term
 
@@ -104,10 +104,10 @@ def line_text(line: Line, language: str = "en") -> str:
         return next((line.own[each] for each in (spoken(language), *LANGUAGES) if line.own.get(each)), "")
     if line.text:
         return sheet_text(line.text, language)
-    template = text("card", line.code, language)
-    if not template:
+    sentence = template("card", line.code, line.values, language)
+    if not sentence:
         return line.code.replace("-", " ")
-    return template.format_map({name: _value(value, language) for name, value in line.values.items()})
+    return sentence.format_map({name: _value(value, language) for name, value in line.values.items()})
 
 
 def sheet_text(english: str, language: str = "en") -> str:

@@ -8,7 +8,8 @@ package whose folder `locale` holds it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
@@ -17,6 +18,9 @@ from tabellone.engine.languages import LANGUAGES
 
 LOCALE = Path(__file__).with_name("locale")
 DOMAINS = ("core", "big", "pergioco", "risiko", "sources", "countries")
+
+_WHOLE = re.compile(r"[0-9]{1,18}")
+_SEVERAL = 2  # in whose form stands what cannot be counted
 
 
 def spoken(language: str) -> str:
@@ -37,6 +41,23 @@ def counted_text(context: str, code: str, count: int, language: str = "en") -> s
     """The text of a code that has plural forms, in the form that goes with the number; "" where it has none."""
     found = _catalogue(spoken(language)).npgettext(context, code, code, count)
     return "" if found is code else found
+
+
+def template(context: str, code: str, values: Mapping[str, object], language: str = "en") -> str:
+    """The text of a code; where it has plural forms, that of the value which the context `count` names for it."""
+    counting = text("count", code)
+    form = counted_text(context, code, _how_many(values.get(counting)), language) if counting else ""
+    return form or text(context, code, language)
+
+
+def _how_many(value: object) -> int:
+    """What a value counts, of several its number; a figure with decimals is told as several are: `1.0 points`."""
+    if isinstance(value, int):
+        return value
+    if isinstance(value, list | tuple):
+        return len(value)
+    whole = _WHOLE.fullmatch(str(value))
+    return int(whole[0]) if whole else _SEVERAL
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
-from tabellone.wording.catalogue import spoken, text
+from tabellone.wording.catalogue import spoken, template, text
 
 _TIEBREAK = "tiebreak."
 _NUMBERED = re.compile(r"(.+)_(\d+)")
@@ -52,7 +52,7 @@ def term(kind: str, code: str, language: str = "en") -> str:
     words, help for a figure that has none by no word.
     """
     if kind == "warning":
-        return text("error", code, language) or _own_words(code)
+        return template("error", code, {}, language) or _own_words(code)
     found = _found(kind, code, language)
     return found if found or kind == "figure_help" else _own_words(code)  # a figure says itself what to count
 

@@ -115,7 +115,7 @@ def test_a_point_needed_to_pass_somebody_in_green() -> None:
     assert str(rating.result) == "1015.000"
     none = green_need(season("a", "b", ratings=held), [], "b", ON, game="hex", opponents=[Decimal(500)])
     assert none.least is None
-    assert told(none) == "no score gains a place, not even winning all 1 games"
+    assert told(none) == "no score gains a place, not even winning the only game"
 
 
 def test_another_game_adds_an_active_pgr_whatever_the_score() -> None:
