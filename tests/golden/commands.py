@@ -20,7 +20,10 @@ def answers(folder: Path, documents: Mapping[str, bytes]) -> Iterator[tuple[str,
     """Every call and its answer; `folder` is where files for it may stand."""
     for call in calls(folder, documents):
         said = called(call)
-        yield " ".join(call).replace(str(folder), "."), said.replace(str(folder), ".").replace(str(ROOT), "")
+        yield (
+            " ".join(call).replace(str(folder), ".").replace(f"{ROOT}/", ""),
+            said.replace(str(folder), ".").replace(str(ROOT), ""),
+        )
 
 
 def calls(folder: Path, documents: Mapping[str, bytes]) -> Iterator[list[str]]:
