@@ -101,7 +101,7 @@ def test_incomplete_stages_are_named_before_they_are_left_out() -> None:
     client = organiser(of)
     assert "These stages are over by that day and do not count:" in text(client, "/c/giro/year/")
     answer = frozen(client)
-    assert (answer.status_code, "Estate; complete them" in answer.content.decode()) == (422, True)
+    assert (answer.status_code, "Estate; complete it" in answer.content.decode()) == (422, True)
     assert frozen(client, without="1", token="u").status_code == 303
     assert "estate" in text(Client(), "/c/giro/final/")
 
