@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
@@ -108,31 +109,36 @@ def choose(row: Tournament, *, pays: bool, by: User, token: str = "") -> Outcome
 
     What the organisers have noted as paid is theirs to change: the money has moved.
     """
-    with transaction.atomic():
-        row = services.locked(row.pk)
-        if done := services.repeated(token, row, by=by):
-            return Outcome(row, done, repeated=True)
-        state = state_of(row)
-        mine = own_line(state, people.person_of(by))
-        if mine is None:
-            raise RuleError("not-entered-yet", name=row.name)
+
+    def change(state: State, mine: Line) -> Outcome:
         if not is_open(state):
             raise RuleError("entries-closed", name=row.name)
         if mine.entrant.player.paid:
             raise RuleError("paid-already", name=row.name)
         return services.perform(row.pk, Amend(replace(mine.entrant, pays=chosen(state, pays))), by=by, token=token)
 
+    return _of_own_entry(row, change, by=by, token=token)
+
 
 def leave(row: Tournament, *, by: User, token: str = "") -> Outcome:
     """Take one's own entry back, as long as nothing has been drawn."""
-    with transaction.atomic():
-        row = services.locked(row.pk)
-        if done := services.repeated(token, row, by=by):
-            return Outcome(row, done, repeated=True)
-        state = state_of(row)
-        mine = own_line(state, people.person_of(by))
-        if mine is None:
-            raise RuleError("not-entered-yet", name=row.name)
+
+    def change(state: State, mine: Line) -> Outcome:
         if state.rounds:
             raise RuleError("ask-to-withdraw", name=row.name)
         return strike(row.pk, mine.id, by=by, token=token)
+
+    return _of_own_entry(row, change, by=by, token=token)
+
+
+def _of_own_entry(row: Tournament, change: Callable[[State, Line], Outcome], *, by: User, token: str) -> Outcome:
+    """Change one's own entry with the tournament held, once for a token; refused to whoever has none."""
+    with transaction.atomic():
+        held = services.locked(row.pk)
+        if done := services.repeated(token, held, by=by):
+            return Outcome(held, done, repeated=True)
+        state = state_of(held)
+        mine = own_line(state, people.person_of(by))
+        if mine is None:
+            raise RuleError("not-entered-yet", name=held.name)
+        return change(state, mine)
