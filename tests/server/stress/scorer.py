@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import re
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -34,7 +35,8 @@ def hall_of(urls: Sequence[str], cookies: Sequence[Mapping[str, str]], slug: str
 class Scorer:
     """Somebody with a session and a pile of result sheets, who goes to the next server when one is gone.
 
-    `mark` is in every result, so that no two say the same; `unheard` counts posts whose answer never came.
+    `mark` is in every result, so that no two say the same; `unheard` counts posts whose answer never came; `posting`
+    is set while an answer to a post is waited for.
     """
 
     def __init__(self, urls: Sequence[str], cookies: Mapping[str, str], slug: str = "hall", mark: int = 0) -> None:
@@ -43,6 +45,7 @@ class Scorer:
             server.cookies = dict(cookies)
         self.slug, self.mark = slug, mark
         self.unheard = 0
+        self.posting = threading.Event()
 
     def close(self) -> None:
         """Leave."""
@@ -72,13 +75,20 @@ class Scorer:
         while True:
             server = self._servers[0]
             try:
-                return server.get(path) if method == "GET" else server.post(path, fields)
+                return server.get(path) if method == "GET" else self._post(server, path, fields)
             except ConnectionRefusedError:
                 time.sleep(0.02)
             except GONE:
                 self.unheard += method == "POST"
             self._servers = [*self._servers[1:], server]
             assert time.monotonic() < until, "the server does not come back"
+
+    def _post(self, server: Visitor, path: str, fields: Fields | None) -> Answer:
+        self.posting.set()
+        try:
+            return server.post(path, fields)
+        finally:
+            self.posting.clear()
 
     def write_once_more(self, table: int) -> tuple[Written, int]:
         """Count one up, on what the form showed, until it is acknowledged: what was written, and how many conflicts."""

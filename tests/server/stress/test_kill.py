@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.live import LiveServer
 from tests.server.stress.scorer import Scorer, Written, hall_of
 from tests.server.visitor import Visitor
@@ -37,10 +38,16 @@ def writing(scorer: Scorer, tables: list[int], over: threading.Event) -> list[Wr
     return acknowledged
 
 
-def killed(servers: list[LiveServer], chance: random.Random) -> None:
-    """Kill one of the servers, now and then all of them, at so many moments; each time they come back."""
+def killed(servers: list[LiveServer], scorers: list[Scorer], chance: random.Random) -> None:
+    """Kill one of the servers, now and then all of them, at so many moments; each time they come back.
+
+    Every other time it is wherever they are, else while somebody waits for the answer to a post.
+    """
     for moment in range(1, KILLS + 1):
-        time.sleep(chance.uniform(0.02, 0.4))  # wherever they are then: that is what is tried
+        if moment % 2:
+            time.sleep(chance.uniform(0.02, 0.4))
+        else:
+            assert chance.choice(scorers).posting.wait(PATIENCE), "nobody writes any more"
         victims = servers if moment % ALL_AT_ONCE == 0 else [chance.choice(servers)]
         for server in victims:
             server.kill9()
@@ -56,7 +63,7 @@ def test_what_was_acknowledged_survives_kill_9(database_url: str, live_on: Calla
         shares = [list(range(1 + nth, TABLES + 1, SCORERS)) for nth in range(SCORERS)]
         at_work = [hall.submit(writing, *one, over) for one in zip(scorers, shares, strict=True)]
         try:
-            killed([live, other], random.Random(2026))
+            killed([live, other], scorers, random.Random(2026))
         finally:
             over.set()
         acknowledged = [one for writer in at_work for one in writer.result()]
