@@ -20,7 +20,7 @@ from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
-from tabellone.server.web.templatetags.tabellone import game
+from tabellone.server.web.sentences import game
 from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, enrolled
 from tests.server.desk.halls import Writing
 from tests.server.people.examples import account

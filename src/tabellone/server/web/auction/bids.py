@@ -14,7 +14,7 @@ from tabellone.engine.facts import Seat
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.server.desk.results import Column, Form
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.wording import number as written
 
 # what an auction has settled, and the table does not say again

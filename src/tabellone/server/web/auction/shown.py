@@ -18,7 +18,7 @@ from tabellone.engine.auction import FIRST_CHOICE, AuctionOffer, AuctionStand, A
 from tabellone.server.desk.hall.auction import offered
 from tabellone.server.desk.hall.auction_words import element_words, label_of
 from tabellone.server.rankings.names import Shown
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.wording import number
 from tabellone.wording.cards import sheet_text
 

@@ -20,8 +20,8 @@ from tabellone.server.web.convening.forms import AskForm
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.letters.sent import TOO_MANY, token, too_many, writer
 from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.sentences import language
 
 
 @anyone

@@ -13,7 +13,7 @@ from tabellone.server.desk.drawing import criteria
 from tabellone.server.desk.telling_draws import hand_told
 from tabellone.server.web.drawing.shown import Names
 from tabellone.server.web.drawing.stale_draft import consent_told
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
 

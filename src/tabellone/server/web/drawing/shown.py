@@ -17,7 +17,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.desk.drawing import fixed_for
 from tabellone.server.events.models import Tournament
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.wording import listed, number, term
 
 

@@ -11,7 +11,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.server.desk.drawing import has_begun
 from tabellone.server.desk.telling_draws import changes_told, places_in
 from tabellone.server.web.drawing.shown import Names
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 
 
 @dataclass(frozen=True, slots=True)

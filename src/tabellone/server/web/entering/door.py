@@ -19,7 +19,7 @@ from tabellone.server.desk.entries_roll import Line, found, roll
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.hosting.door import shown as hosted
+from tabellone.server.web.hosting.door import hosted
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, names, refusal
 from tabellone.server.web.rights import DeskRequest, organiser
 

@@ -19,8 +19,9 @@ from tabellone.server.rankings.names import public_state
 from tabellone.server.web.asked import after_asked
 from tabellone.server.web.files.public import Passed, answer_of, grid_of, passed
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language, refusal
+from tabellone.server.web.posting import refusal
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.sentences import language
 from tabellone.wording import spoken, term, text
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

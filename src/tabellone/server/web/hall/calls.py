@@ -13,7 +13,8 @@ from django.views.decorators.http import require_http_methods
 from tabellone.course.halls import hall_of
 from tabellone.course.in_hall import LONGEST
 from tabellone.server.desk.hall import settle, sources
-from tabellone.server.desk.hall.board import called, hall_table
+from tabellone.server.desk.hall.board import called
+from tabellone.server.desk.hall.board import hall_table as seen_from_desk
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -66,7 +67,7 @@ def _page(request: DeskRequest, number: int, nth: int, refused: Refused | None =
         "called": found,
         "number": number,
         "game": drawn_at(request, number).round.game,
-        "shown": hall_table(state, *found_table(request, number, one.table), now),
+        "shown": seen_from_desk(state, *found_table(request, number, one.table), now),
         "sources": sources(state),
         "longest": LONGEST,
         "text": request.POST.get("text", ""),

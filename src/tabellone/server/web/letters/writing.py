@@ -21,9 +21,9 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.letters.forms import ComplaintForm, LetterForm, MoreForm
 from tabellone.server.web.letters.sent import TOO_MANY, token, too_many, writer
 from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import language
 from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.sentences import language
 from tabellone.wording import rules
 
 PAGE = ["GET", "HEAD", "POST"]

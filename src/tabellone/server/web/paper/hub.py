@@ -9,7 +9,7 @@ from tabellone.course.view import draft
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import queries
-from tabellone.server.rankings.brackets import bracket
+from tabellone.server.rankings.brackets import bracket as bracket_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.results.board import completed
 from tabellone.server.web.rights import DeskRequest, scorer
@@ -30,7 +30,7 @@ def hub(request: DeskRequest) -> HttpResponse:
         waiting=draft(state),
         after=completed(row)[::-1],
         final=_is_final(request),
-        bracket=bracket(row) is not None,
+        bracket=bracket_of(row) is not None,
         phones=state.settings.phones,
     )
 

@@ -13,8 +13,8 @@ from tabellone.server.rankings.brackets import bracket as bracket_of
 from tabellone.server.rankings.names import public_state
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.paper.answering import number_asked, pdf
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.sentences import language
 
 
 @anyone

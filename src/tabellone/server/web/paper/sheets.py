@@ -20,8 +20,8 @@ from tabellone.server.rankings import queries
 from tabellone.server.rankings.names import public_state
 from tabellone.server.web.hall.qr import link_of
 from tabellone.server.web.paper.answering import pdf, round_asked
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.server.web.sentences import language
 
 
 @scorer

@@ -7,10 +7,10 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
+from tabellone.course.calling import names_of
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.prize_sheet import PrizeSheet
 from tabellone.server.desk.paying import expected, gives_prizes, sheet_of
-from tabellone.server.desk.results.naming import names_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal

@@ -19,8 +19,8 @@ from tabellone.server.desk.hall.calling import open_calls
 from tabellone.server.desk.next_step import NextStep, Stage, next_step, stages
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
-from tabellone.server.web.posting import language
-from tabellone.server.web.templatetags.tabellone import game as game_title
+from tabellone.server.web.sentences import game as game_title
+from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
 PAGES = {"enrol": "players", "check-in": "check-in", "draw": "draws", "results": "results", "close": "close"}

@@ -17,7 +17,7 @@ from tabellone.rulebooks.capabilities import PrizeGiving
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.queries import facts_of
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
 PODIUM = 3

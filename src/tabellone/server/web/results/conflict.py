@@ -17,9 +17,9 @@ from tabellone.server.desk.results.records import Difference, differences, store
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.posting import language
 from tabellone.server.web.results.posted import point
 from tabellone.server.web.rights import DeskRequest
+from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
 

@@ -23,8 +23,8 @@ from tabellone.server.desk.results.naming import names_of
 from tabellone.server.desk.results.progress import waiting_elsewhere, with_names
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.server.web.sentences import language
 from tabellone.wording import listed
 from tabellone.wording.telling import Told, told
 

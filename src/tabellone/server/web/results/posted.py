@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from tabellone.server.desk.results import Consent, Typed
 from tabellone.server.desk.watches.judging import Word
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.wording import number
 
 _KEY: Final = re.compile(r"seat-(\d{1,3})-([a-z_]{1,30}(?:\.[a-z_0-9]{1,60})?)")

@@ -8,10 +8,10 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from tabellone.course.calling import names_of
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.desk.closing import closed_by
 from tabellone.server.desk.results import current_round, progress
-from tabellone.server.desk.results.naming import names_of
 from tabellone.server.rankings import queries
 from tabellone.server.rankings.history import pages
 from tabellone.server.rankings.rating_sheets import may_be_rated

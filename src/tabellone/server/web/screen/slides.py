@@ -27,7 +27,7 @@ from tabellone.server.web.screen.bracket_pages import WIDTH, parts
 from tabellone.server.web.screen.codes import can_be_reached, code
 from tabellone.server.web.screen.moment import open_tables
 from tabellone.server.web.screen.paging import Page, paged, shared
-from tabellone.server.web.templatetags.tabellone import game
+from tabellone.server.web.sentences import game
 
 TABLES, LARGE_TABLES, USUAL_SEATS = 12, 9, 5  # tables on a page; where more than five sit at one, fewer fit
 PODIUM = 8

@@ -20,8 +20,8 @@ from tabellone.server.people.names import tidy
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.forms import day
-from tabellone.server.web.posting import Refused, language, sentence
-from tabellone.server.web.sentences import with_capital
+from tabellone.server.web.posting import Refused, sentence
+from tabellone.server.web.sentences import language, with_capital
 from tabellone.wording import term
 
 OTHER = "+"  # no game's id: a game that the season does not have yet

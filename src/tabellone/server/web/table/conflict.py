@@ -19,9 +19,9 @@ from tabellone.server.desk.results.records import Difference, differences
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import Shown, shown
-from tabellone.server.web.posting import language
 from tabellone.server.web.results.posted import point
 from tabellone.server.web.rights import TableRequest
+from tabellone.server.web.sentences import language
 from tabellone.server.web.table.live import now_at
 from tabellone.server.web.table.places import place, store_of
 from tabellone.wording import term

@@ -9,9 +9,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tabellone.course import State
+from tabellone.course import State, fingerprint
 from tabellone.course.based_on import proposal_basis
-from tabellone.course.codec import fingerprint
 from tabellone.course.halls import hall_of
 from tabellone.course.view import drawn_of, table_of
 from tabellone.engine.errors import Problem

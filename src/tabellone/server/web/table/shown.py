@@ -19,8 +19,8 @@ from tabellone.server.desk.results.records import differences
 from tabellone.server.rankings.names import Shown
 from tabellone.server.web.auction.bids import net_scores
 from tabellone.server.web.auction.shown import AuctionNow, auction_now
-from tabellone.server.web.posting import language
 from tabellone.server.web.results.posted import point
+from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
 Stage = Literal["open", "waiting", "stands"]

@@ -6,7 +6,7 @@ from django import template
 
 from tabellone.engine.facts import Seat
 from tabellone.server.desk.telling_results import reported
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 
 register = template.Library()
 

@@ -20,8 +20,7 @@ from django.utils.translation import ngettext
 
 from tabellone.course import State
 from tabellone.server.desk.results import current_round, progress
-from tabellone.server.web.posting import language
-from tabellone.server.web.templatetags.tabellone import played
+from tabellone.server.web.sentences import language, played
 from tabellone.wording import LANGUAGES, term, text
 
 register = template.Library()
