@@ -18,9 +18,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabellone.server import hints
 from tabellone.server.letters import queries as letters
-from tabellone.server.post import queries as post_queries
-from tabellone.server.post import services as post_services
-from tabellone.server.post.models import Mail
+from tabellone.server.mail import queries as post_queries
+from tabellone.server.mail import services as post_services
+from tabellone.server.mail.models import Mail
 from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.people.answering import see
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser
@@ -37,9 +37,9 @@ def post(request: SignedInRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "can_send": post_queries.can_send(),
         "command": hints.command("work"),
-        "counts": post_queries.all_counts(),
-        "overdue": post_queries.overdue(timezone.now() - PATIENCE),
-        "page": Paginator(post_queries.to_look_at(), ON_A_PAGE).get_page(request.GET.get("page")),
+        "counts": post_queries.mail_counts(),
+        "overdue": post_queries.overdue_mails(timezone.now() - PATIENCE),
+        "page": Paginator(post_queries.mails_to_look_at(), ON_A_PAGE).get_page(request.GET.get("page")),
     }
     return render(request, "letters/post.html", context)
 
