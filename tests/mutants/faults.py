@@ -344,7 +344,7 @@ FAULTS: Final = (
     Mutant(
         "mail-twice",
         "records",
-        "tabellone.server.post.sending:settle",
+        "tabellone.server.mail.sending:settle",
         "left.update(state=State.UNSURE, error=BROKE_OFF)",
         "left.update(state=State.QUEUED, error=BROKE_OFF)",
         "a mail whose sender was killed is sent again",
