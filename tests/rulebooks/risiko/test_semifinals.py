@@ -6,8 +6,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.risiko.params import Params
-from tabellone.rulebooks.risiko.semifinals import Plan, bands, chosen_structure, plan
-from tabellone.rulebooks.risiko.structure import Structure
+from tabellone.rulebooks.risiko.semifinals import MasterStructure, SemifinalPlan, bands, chosen_structure, plan
 from tests.rulebooks.risiko.lines import lines
 from tests.sizes import sized
 
@@ -16,7 +15,7 @@ REDUCED = Params(accept_reduced=True)
 
 def planned(
     count: int, twice: int = 0, tied: tuple[int, ...] = (), gone: tuple[int, ...] = (), seed: str = "s"
-) -> Plan:
+) -> SemifinalPlan:
     left = {f"p{one:03}" for one in gone}
     return plan(lines(count, twice=twice, tied=tied), gone=left, seed=seed, params=REDUCED)
 
@@ -123,7 +122,7 @@ class TestGivingUp:
     @pytest.mark.parametrize("gone", [(1,), (2,), (1, 2)])
     def test_a_direct_finalist_who_gives_up_makes_four_semifinals(self, gone: tuple[int, ...]) -> None:
         found = planned(30, twice=2, gone=gone)
-        assert found.structure == Structure(0, 4)
+        assert found.structure == MasterStructure(0, 4)
         assert (
             sorted(n for band in found.groups[0] for n in numbers(band))
             == [n for n in range(1, 30) if n not in gone][:16]
@@ -131,14 +130,14 @@ class TestGivingUp:
 
     def test_fifty_who_played_stay_fifty(self) -> None:
         """Ruling counted-is-played."""
-        assert planned(50, twice=2, gone=(50,)).structure == Structure(0, 4)
-        assert planned(100, gone=(99,)).structure == Structure(0, 4, 2)
+        assert planned(50, twice=2, gone=(50,)).structure == MasterStructure(0, 4)
+        assert planned(100, gone=(99,)).structure == MasterStructure(0, 4, 2)
 
     def test_the_ladder_follows_who_is_left(self) -> None:
-        assert planned(16, gone=(7,)).structure == Structure(1, 3)
-        assert planned(15, twice=2, gone=(1,)).structure == Structure(1, 3)
-        assert planned(13, twice=1, gone=(5,)).structure == Structure(2, 2)
-        assert planned(10, twice=2, gone=(9,)).structure == Structure(4, 0)
+        assert planned(16, gone=(7,)).structure == MasterStructure(1, 3)
+        assert planned(15, twice=2, gone=(1,)).structure == MasterStructure(1, 3)
+        assert planned(13, twice=1, gone=(5,)).structure == MasterStructure(2, 2)
+        assert planned(10, twice=2, gone=(9,)).structure == MasterStructure(4, 0)
 
     def test_it_must_be_confirmed(self) -> None:
         with pytest.raises(RuleError, match="risiko-too-few"):

@@ -1,4 +1,4 @@
-"""What a RisiKo! table has to report, and when points off the objective are asked for (RK points)."""
+"""What a RisiKo! table has to report, what is worth a look in it, who won it, and how it is corrected (RK points)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,28 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.desk import Field, ResultForm, Wanted
+from tabellone.engine.desk import Field, ResultForm, Wanted, Won
+from tabellone.engine.desk_record import on_record
 from tabellone.engine.desk_table import problems_at, table_at, with_seats
-from tabellone.engine.errors import Problem
+from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
 from tabellone.engine.turns import without_turn
 from tabellone.rulebooks.risiko.check import problems
-from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES
-from tabellone.rulebooks.risiko.games import is_void, unreported
-from tabellone.rulebooks.risiko.params import params_of
-from tabellone.rulebooks.risiko.points import ORDER, Contender, contenders, off_objective
+from tabellone.rulebooks.risiko.explain import table_parted_step
+from tabellone.rulebooks.risiko.params import risiko_params
+from tabellone.rulebooks.risiko.points import (
+    ORDER,
+    Contender,
+    contenders,
+    is_void,
+    off_objective,
+    table_order,
+    table_parted_by,
+    table_points,
+    unreported,
+)
+from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES
 
 STATUSES: tuple[Status, ...] = ("played", "absent", "abandoned", "void")
 BEFORE_THE_TIE = ORDER[: ORDER.index(off_objective)]  # RK points: who is equal in these is tied
@@ -25,7 +36,7 @@ BEFORE_THE_TIE = ORDER[: ORDER.index(off_objective)]  # RK points: who is equal 
 def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
     """Table points and the secret objective; points off the objective and the turn only on a tie (RK points)."""
     _, table = table_at(tournament, round_number, table_number)
-    most = Decimal(params_of(tournament).max_table_points)
+    most = Decimal(risiko_params(tournament).max_table_points)
     return ResultForm(
         fields=(
             Field("score", "whole", Decimal(0), most, required=True, rule="RK points"),
@@ -46,7 +57,7 @@ def missing(tournament: Tournament, round_number: int, table_number: int, seats:
         return ()
     if without := unreported([table]):
         return tuple(Wanted(player, "score", "RK points") for _, player in without)
-    return tuple(wanted_on_ties(table, played))
+    return tuple(tie_breakers_wanted(table, played))
 
 
 def seat_problems(
@@ -57,7 +68,7 @@ def seat_problems(
     return problems_at(filled, round_number, table_number, problems)
 
 
-def wanted_on_ties(table: Table, played: Round) -> Iterator[Wanted]:
+def tie_breakers_wanted(table: Table, played: Round) -> Iterator[Wanted]:
     """What parts equal table points, once they are in: points off the objective, then who played later (RK points).
 
     In a qualifying game only the first place is worth points; later every place can count (RK withdrawals).
@@ -86,3 +97,44 @@ def _wanted(name: str, tied: Sequence[Contender], lacking: Collection[str], deci
         if player in lacking:
             others = tuple(other for other in players if other != player)
             yield Wanted(player, name, "RK points", others, decides)
+
+
+def check_correction(
+    tournament: Tournament,
+    round_number: int,
+    table_number: int,
+    *,
+    agreed: Collection[str],
+    by_referee: bool,
+    reason: str,
+) -> None:
+    """The organiser's act at any time, with a reason; nobody has to agree (RK points, ruling correction-on-record)."""
+    del agreed
+    table_at(tournament, round_number, table_number)
+    on_record(by_referee=by_referee, reason=reason, rule="RK points")
+
+
+def notes(tournament: Tournament) -> Iterator[Problem]:
+    """Tables won, or places taken, by the order of the seats, where the real turns are not given (RK points)."""
+    for index, played in enumerate(tournament.rounds):
+        for nth, table in enumerate(played.tables):
+            if is_void(table) or unreported([table]):
+                continue
+            asked = [one for one in tie_breakers_wanted(table, played) if one.decides and one.name == "turn"]
+            if asked:
+                players = tuple(one.player for one in asked)
+                values = {"round": played.number, "table": table.number, "players": players}
+                place = at("rounds", index, "tables", nth, "seats")
+                yield Problem("turn-not-given", place, rule="RK points", values=values)
+
+
+def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
+    """The one winner; the criterion where it was not the table points (RK points)."""
+    _, table = table_at(tournament, round_number, table_number)
+    order = table_order(contenders(table.seats))
+    if is_void(table) or unreported([table]) or not order:
+        return Won()
+    second = order[1] if len(order) > 1 else None
+    if second is None or table_parted_by(order[0], second) == table_points.__name__:
+        return Won((order[0].seat.player,))
+    return Won((order[0].seat.player,), (table_parted_step(order[0], second),))

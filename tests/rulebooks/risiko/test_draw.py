@@ -13,8 +13,8 @@ from tabellone.engine.answers import Criterion
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Seat, Tournament
 from tabellone.rulebooks import risiko
-from tabellone.rulebooks.risiko.course import read
-from tabellone.rulebooks.risiko.draw import labelled, together
+from tabellone.rulebooks.risiko.draw import joint_certificate, labelled_players
+from tabellone.rulebooks.risiko.rounds import course_of
 from tests.rulebooks.risiko.evening import (
     added,
     cut,
@@ -87,7 +87,7 @@ class TestQualifying:
             Player("ciro", "Ciro", None, ("", "Rossi ")),
         )
         document = replace(tournament(()), players=players)
-        assert [one.labels for one in labelled(document, ["anna", "bea", "ciro"])] == [
+        assert [one.labels for one in labelled_players(document, ["anna", "bea", "ciro"])] == [
             {"club:Roma", "group:Rossi", "group:Lega"},
             set(),
             {"group:Rossi"},
@@ -117,9 +117,9 @@ class TestSemifinals:
 
     def test_certificates_of_groups_add_up(self) -> None:
         one, other = Criterion("same_club", 1, 1, (("a", "b"),)), Criterion("same_club", 2, 0, (("c", "d"),))
-        assert together([[one], [other]]) == (Criterion("same_club", 3, 1, (("a", "b"), ("c", "d"))),)
+        assert joint_certificate([[one], [other]]) == (Criterion("same_club", 3, 1, (("a", "b"), ("c", "d"))),)
         unknown = Criterion("same_club", 2, None)
-        assert together([[one], [unknown]])[0].least is None
+        assert joint_certificate([[one], [unknown]])[0].least is None
 
     def test_a_direct_finalist_who_gives_up(self) -> None:
         document = two_wins()
@@ -136,7 +136,7 @@ class TestSemifinals:
         document = two_wins()
         played = added(document, risiko.draw(document, "s"), lambda who: 60 - int(who[1:]))
         drawn = risiko.draw(leaving(played, "before_final", "p000"), "f")
-        seconds = [table[1].player for table in read(played).games[2]]
+        seconds = [table[1].player for table in course_of(played).games[2]]
         best = min(seconds, key=list(order_of(played, 2)).index)
         assert drawn.more["called"] == [best]
         assert {"p001", best} < set(seats_of(drawn))
@@ -209,7 +209,7 @@ class TestFinals:
             (i, i, 4) for i in (1, 2, 3, 4)
         ]
         for table, group in zip(drawn.tables, range(4), strict=True):
-            winners = [games[0].player for games in read(document).games[2][4 * group : 4 * group + 4]]
+            winners = [games[0].player for games in course_of(document).games[2][4 * group : 4 * group + 4]]
             assert set(table.seats) == set(winners)
 
     @pytest.mark.parametrize("count", [8, 30], ids=["a final at once", "after semifinals"])
@@ -248,7 +248,7 @@ class TestFinals:
         document = played_on(evening(60), 3)
         gone = document.rounds[2].tables[0].players
         drawn = risiko.draw(absent(document, 3, *gone), "f")
-        seconds = [games[1].player for games in read(document).games[2][1:]]
+        seconds = [games[1].player for games in course_of(document).games[2][1:]]
         assert drawn.more["called"] == [min(seconds, key=list(order_of(document, 2)).index)]
 
 
