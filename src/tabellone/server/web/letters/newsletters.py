@@ -18,7 +18,7 @@ from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.recipients import Recipient, recipients
 from tabellone.server.letters.services.newsletters import Whole, composed
-from tabellone.server.post import queries as post
+from tabellone.server.mail import queries as post
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.letters.forms import NewsletterForm
 from tabellone.server.web.letters.sent import counted

@@ -18,8 +18,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabellone.server import hints
 from tabellone.server.letters import queries as letters
-from tabellone.server.post import queries, services
-from tabellone.server.post.models import Mail
+from tabellone.server.mail import queries, services
+from tabellone.server.mail.models import Mail
 from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.people.answering import see
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser
@@ -36,9 +36,9 @@ def post(request: SignedInRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "can_send": queries.can_send(),
         "command": hints.command("work"),
-        "counts": queries.all_counts(),
-        "overdue": queries.overdue(timezone.now() - PATIENCE),
-        "page": Paginator(queries.to_look_at(), ON_A_PAGE).get_page(request.GET.get("page")),
+        "counts": queries.mail_counts(),
+        "overdue": queries.overdue_mails(timezone.now() - PATIENCE),
+        "page": Paginator(queries.mails_to_look_at(), ON_A_PAGE).get_page(request.GET.get("page")),
     }
     return render(request, "letters/post.html", context)
 

@@ -5,9 +5,13 @@ An app that queues mails with a gate names the question once, when Django is rea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import (
+    Callable,
+)
 
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import (
+    Mail,
+)
 
 ask: dict[str, Callable[[Mail], bool]] = {}
 

@@ -2,20 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
-from typing import Any
+from collections.abc import (
+    Iterable,
+    Mapping,
+)
+from dataclasses import (
+    dataclass,
+    field,
+)
+from datetime import (
+    datetime,
+    timedelta,
+)
+from typing import (
+    Any,
+)
 
-from django.contrib.auth.models import User
-from django.db import transaction
-from django.db.models import Q, QuerySet
-from django.utils import timezone
+from django.contrib.auth.models import (
+    User,
+)
+from django.db import (
+    transaction,
+)
+from django.db.models import (
+    Q,
+    QuerySet,
+)
+from django.utils import (
+    timezone,
+)
 
-from tabellone.server.journal import services as journal
-from tabellone.server.post import clean, tasks
-from tabellone.server.post.models import Mail
-from tabellone.server.post.queries import OPEN, TO_LOOK_AT, can_send
+from tabellone.server.journal import (
+    services as journal,
+)
+from tabellone.server.mail.message import LONGEST_ADDRESS, further_headers, is_address, mail_text, one_line
+from tabellone.server.mail.models import (
+    Mail,
+)
+from tabellone.server.mail.queries import (
+    OPEN,
+    TO_LOOK_AT,
+    can_send,
+)
+from tabellone.server.mail.sending import wake_sender
 
 State = Mail.State
 STREAM = "post"
@@ -25,7 +54,7 @@ _FORGOTTEN: dict[str, Any] = {"to": "", "subject": "", "text": "", "reply_to": "
 
 
 @dataclass(frozen=True, slots=True)
-class Outgoing:
+class OutgoingMail:
     """A mail to be written: the same key again is the same mail; `not_before` a moment it does not leave."""
 
     key: str
@@ -40,7 +69,7 @@ class Outgoing:
     not_before: datetime | None = None
 
 
-def queue(
+def queue_mail(
     *,
     key: str,
     to: str,
@@ -55,28 +84,28 @@ def queue(
     Without a mail service, or without an address, it is written down as not sent, for the administrator to see: nothing
     waits unseen, and nothing leaves weeks later by itself.
     """
-    queue_many([Outgoing(key, to, subject, text, language, reply_to, headers or {})])
+    queue_mails([OutgoingMail(key, to, subject, text, language, reply_to, headers or {})])
     return Mail.objects.get(key=key)
 
 
-def queue_many(mails: Iterable[Outgoing]) -> None:
+def queue_mails(mails: Iterable[OutgoingMail]) -> None:
     """Write many mails down to be sent, all or none; those whose key is there already stay as they are."""
     with transaction.atomic():
         Mail.objects.bulk_create([_row(one) for one in mails], batch_size=200, ignore_conflicts=True)
-        tasks.wake()
+        wake_sender()
 
 
-def _row(mail: Outgoing) -> Mail:
-    error = NO_ADDRESS if not clean.is_address(mail.to) else "" if can_send() else NO_SERVICE
+def _row(mail: OutgoingMail) -> Mail:
+    error = NO_ADDRESS if not is_address(mail.to) else "" if can_send() else NO_SERVICE
     return Mail(
         key=mail.key,
         batch=mail.batch,
         gate=mail.gate,
-        to=clean.line(mail.to, clean.LONGEST_ADDRESS),
-        subject=clean.line(mail.subject),
-        text=clean.body(mail.text),
-        reply_to=mail.reply_to if clean.is_address(mail.reply_to) else "",
-        headers=clean.headers(mail.headers),
+        to=one_line(mail.to, LONGEST_ADDRESS),
+        subject=one_line(mail.subject),
+        text=mail_text(mail.text),
+        reply_to=mail.reply_to if is_address(mail.reply_to) else "",
+        headers=further_headers(mail.headers),
         language=mail.language,
         state=State.FAILED if error else State.QUEUED,
         error=error,
@@ -84,20 +113,20 @@ def _row(mail: Outgoing) -> Mail:
     )
 
 
-def hold(batch: str) -> int:
+def hold_batch(batch: str) -> int:
     """Hold back what of a batch has not left yet; how many."""
     return Mail.objects.filter(batch=batch, state=State.QUEUED).update(state=State.HELD)
 
 
-def let_go(batch: str) -> int:
+def release_batch(batch: str) -> int:
     """Send what was held back; how many."""
     with transaction.atomic():
         found = Mail.objects.filter(batch=batch, state=State.HELD).update(state=State.QUEUED, not_before=timezone.now())
-        tasks.wake()
+        wake_sender()
     return found
 
 
-def drop(batch: str) -> int:
+def drop_batch(batch: str) -> int:
     """Never send what of a batch has not left yet; how many."""
     waiting = Mail.objects.filter(batch=batch, state__in=[State.QUEUED, State.HELD])
     return waiting.update(state=State.DROPPED, done_at=timezone.now())
@@ -110,13 +139,13 @@ def send_again(mail: Mail, *, tries: int, by: User) -> bool:
     `tries` is what the page showed: a form sent twice, or an old one, does nothing.
     """
     stored = Mail.objects.select_for_update().get(pk=mail.pk)
-    if stored.state not in TO_LOOK_AT or stored.tries != tries or not clean.is_address(stored.to) or not can_send():
+    if stored.state not in TO_LOOK_AT or stored.tries != tries or not is_address(stored.to) or not can_send():
         return False
     stored.state, stored.error, stored.not_before, stored.done_at = State.QUEUED, "", timezone.now(), None
     stored.tries += 1
     stored.save()
     journal.append(STREAM, "mail-again", {"mail": stored.pk}, by=by)
-    tasks.wake()
+    wake_sender()
     return True
 
 
@@ -132,7 +161,7 @@ def set_aside(mail: Mail, *, tries: int, by: User) -> bool:
     return True
 
 
-def doubt_all(*, by: User | None = None) -> int:
+def doubt_all_mails(*, by: User | None = None) -> int:
     """After a restore: what the backup says is waiting may have left since; a person decides (ruling `mail-once`)."""
     with transaction.atomic():
         found = Mail.objects.filter(state__in=OPEN).update(state=State.UNSURE, error="restored")
@@ -141,17 +170,17 @@ def doubt_all(*, by: User | None = None) -> int:
     return found
 
 
-def forget(address: str) -> int:
+def forget_address(address: str) -> int:
     """Somebody's data are erased: what waits for the address is dropped, and nothing says where mails went."""
     return _forget(Mail.objects.filter(to__iexact=address)) if address else 0
 
 
-def forget_keys(start: str) -> int:
+def forget_mails_of(start: str) -> int:
     """Forget the mails whose keys start so, for what they told of is forgotten."""
     return _forget(Mail.objects.filter(key__startswith=start))
 
 
-def forget_old() -> int:
+def forget_old_mails() -> int:
     """Forget address and words of what was settled three months ago, and of what nobody decided on for a year."""
     now = timezone.now()
     settled = Q(state__in=[State.SENT, State.DROPPED], done_at__lt=now - KEPT)

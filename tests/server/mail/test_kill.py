@@ -7,16 +7,32 @@ from __future__ import annotations
 
 import random
 import time
-from collections import Counter
+from collections import (
+    Counter,
+)
 
 import pytest
 
-from tests.scenes.killed_workers import KILLS, finished, until_taken
-from tests.server.fresh import enough_on
-from tests.server.live import call
-from tests.server.post.nursery import Nursery
-from tests.server.post.office import Office
-from tests.sizes import sized
+from tests.scenes.killed_workers import (
+    KILLS,
+    finished,
+    until_taken,
+)
+from tests.server.fresh import (
+    enough_on,
+)
+from tests.server.live import (
+    call,
+)
+from tests.server.mail.nursery import (
+    Nursery,
+)
+from tests.server.mail.office import (
+    Office,
+)
+from tests.sizes import (
+    sized,
+)
 
 MAILS = sized(60, 200)
 pytestmark = pytest.mark.kill

@@ -1,6 +1,6 @@
 """Workers that start in an instant, to be killed: a process with everything loaded forks one for each line it reads.
 
-python -m tests.server.post.nursery    answers each line with the process id of a new worker
+python -m tests.server.mail.nursery    answers each line with the process id of a new worker
 """
 
 from __future__ import annotations
@@ -11,12 +11,23 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from types import TracebackType
-from typing import Self
+from collections.abc import (
+    Iterator,
+)
+from types import (
+    TracebackType,
+)
+from typing import (
+    Self,
+)
 
-from tests.patience import PATIENCE
-from tests.server.live import ROOT, surroundings
+from tests.patience import (
+    PATIENCE,
+)
+from tests.server.live import (
+    ROOT,
+    surroundings,
+)
 
 
 class Nursery:
@@ -24,7 +35,7 @@ class Nursery:
 
     def __init__(self, database_url: str, **environment: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.post.nursery"],
+            [sys.executable, "-m", "tests.server.mail.nursery"],
             env=surroundings(database_url, **environment),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

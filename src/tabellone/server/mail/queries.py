@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import (
+    datetime,
+)
 
-from django.conf import settings
-from django.db.models import Count, QuerySet
+from django.conf import (
+    settings,
+)
+from django.db.models import (
+    Count,
+    QuerySet,
+)
 
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import (
+    Mail,
+)
 
 State = Mail.State
 OPEN = (State.QUEUED, State.HELD, State.SENDING)
@@ -19,22 +28,22 @@ def can_send() -> bool:
     return bool(settings.MAIL_SERVICE)
 
 
-def due(now: datetime) -> QuerySet[Mail]:
+def due_mails(now: datetime) -> QuerySet[Mail]:
     """What waits and may leave now."""
     return Mail.objects.filter(state=State.QUEUED, not_before__lte=now)
 
 
-def of_batch(batch: str) -> QuerySet[Mail]:
+def mails_of_batch(batch: str) -> QuerySet[Mail]:
     """The mails of a batch."""
     return Mail.objects.filter(batch=batch)
 
 
-def counts(batch: str) -> dict[str, int]:
+def batch_counts(batch: str) -> dict[str, int]:
     """How many mails of a batch are in each state; all states are named."""
-    return _counted(of_batch(batch))
+    return _counted(mails_of_batch(batch))
 
 
-def all_counts() -> dict[str, int]:
+def mail_counts() -> dict[str, int]:
     """How many mails are in each state; all states are named."""
     return _counted(Mail.objects.all())
 
@@ -44,16 +53,16 @@ def _counted(mails: QuerySet[Mail]) -> dict[str, int]:
     return {**dict.fromkeys(State.values, 0), **{str(state): number for state, number in found}}
 
 
-def with_key(key: str) -> Mail | None:
+def mail_with_key(key: str) -> Mail | None:
     """The mail of that key."""
     return Mail.objects.filter(key=key).first()
 
 
-def to_look_at() -> QuerySet[Mail]:
+def mails_to_look_at() -> QuerySet[Mail]:
     """What a person has to decide on: perhaps sent, or refused for good; the newest first."""
     return Mail.objects.filter(state__in=TO_LOOK_AT).order_by("-queued_at", "-id")
 
 
-def overdue(since: datetime) -> int:
+def overdue_mails(since: datetime) -> int:
     """How many mails should have left before that moment: nobody seems to send."""
     return Mail.objects.filter(state=State.QUEUED, not_before__lt=since).count()

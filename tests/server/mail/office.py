@@ -9,16 +9,35 @@ import asyncio
 import email
 import email.policy
 import time
-from collections import Counter
-from collections.abc import Callable
-from email.message import EmailMessage
-from types import TracebackType
-from typing import Any, Self
+from collections import (
+    Counter,
+)
+from collections.abc import (
+    Callable,
+)
+from email.message import (
+    EmailMessage,
+)
+from types import (
+    TracebackType,
+)
+from typing import (
+    Any,
+    Self,
+)
 
-from aiosmtpd.controller import Controller
-from aiosmtpd.smtp import SMTP, Envelope, Session
+from aiosmtpd.controller import (
+    Controller,
+)
+from aiosmtpd.smtp import (
+    SMTP,
+    Envelope,
+    Session,
+)
 
-from tests.server.ports import HeldPort
+from tests.server.ports import (
+    HeldPort,
+)
 
 Rule = Callable[[str], str | None]
 

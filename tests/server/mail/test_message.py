@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import email
 import email.policy
-from email.message import EmailMessage
+from email.message import (
+    EmailMessage,
+)
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import (
+    given,
+)
+from hypothesis import (
+    strategies as st,
+)
 
-from tabellone.server.post import clean
-from tabellone.server.post.message import message
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.message import (
+    further_headers,
+    mail_message,
+    mail_text,
+    one_line,
+)
+from tabellone.server.mail.models import (
+    Mail,
+)
 
 OURS = ["Content-Type", "MIME-Version", "Content-Transfer-Encoding", "Subject", "From", "To", "Reply-To"]
 OURS += ["Message-ID", "Date", "Auto-Submitted", "Content-Language", "List-Unsubscribe"]
@@ -29,13 +41,13 @@ def test_no_typed_word_becomes_a_header_and_none_is_lost(subject: str, text: str
     mail = Mail(
         key="k",
         to="anna@posta.example",
-        subject=clean.line(subject),
-        text=clean.body(text),
+        subject=one_line(subject),
+        text=mail_text(text),
         reply_to="chi@posta.example",
-        headers=clean.headers({"List-Unsubscribe": header}),
+        headers=further_headers({"List-Unsubscribe": header}),
         language="it",
     )
-    sent = message(mail).message().as_bytes(linesep="\r\n")  # type: ignore[call-arg]  # Django's own message
+    sent = mail_message(mail).message().as_bytes(linesep="\r\n")  # type: ignore[call-arg]  # Django's own message
     read = email.message_from_bytes(sent, policy=email.policy.default)
     assert isinstance(read, EmailMessage)
     assert sorted(read.keys()) == sorted(OURS)
@@ -47,7 +59,7 @@ def test_no_typed_word_becomes_a_header_and_none_is_lost(subject: str, text: str
 
 @given(WORDS)
 def test_a_line_stays_one_line_and_says_the_same_again(text: str) -> None:
-    line = clean.line(text)
+    line = one_line(text)
     assert line.splitlines() in ([line], [])
-    assert clean.line(line) == line
+    assert one_line(line) == line
     assert len(line) <= 250

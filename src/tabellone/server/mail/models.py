@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import (
+    Any,
+)
 
-from django.db import models
-from django.db.models import Q
-from django.utils import timezone
-from django.utils.translation import pgettext_lazy
+from django.db import (
+    models,
+)
+from django.db.models import (
+    Q,
+)
+from django.utils import (
+    timezone,
+)
+from django.utils.translation import (
+    pgettext_lazy,
+)
 
 STATES = ["queued", "held", "sending", "sent", "failed", "unsure", "dropped"]
 

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from django.utils import timezone
+from django.utils import (
+    timezone,
+)
 
-from tabellone.server.post import sending, services, tasks
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import (
+    Mail,
+)
+from tabellone.server.mail.sending import doubt_abandoned, remind_sender
+from tabellone.server.mail.services import OutgoingMail, queue_mails
 
 
 def queue(number: int) -> None:
     """So many mails, all queued at once."""
-    services.queue_many(
-        services.Outgoing(f"k:{n}", f"p{n}@posta.example", f"Mail {n}", "Ciao.\n", "it", batch="k")
-        for n in range(number)
+    queue_mails(
+        OutgoingMail(f"k:{n}", f"p{n}@posta.example", f"Mail {n}", "Ciao.\n", "it", batch="k") for n in range(number)
     )
 
 
 def reminded() -> dict[str, str]:
     """What a worker does every minute for mails whose sender was killed, now; the state of every mail."""
-    tasks.remind()
+    remind_sender()
     return states()
 
 
 def states(*, settled: bool = False) -> dict[str, str]:
     """The state of every mail by its address; `settled` once all senders are gone."""
     if settled:
-        sending.settle(before=timezone.now())
+        doubt_abandoned(before=timezone.now())
     return dict(Mail.objects.values_list("to", "state"))
