@@ -72,7 +72,7 @@ MIRRORS: Final[dict[Room, tuple[tuple[str, ...], ...]]] = {
             "tests/server/*/test_constraints.py",
             "tests/server/journal",
             "tests/server/people",
-            "tests/server/post",
+            "tests/server/mail",
             "tests/server/events",
             "tests/server/registry",
         ),
@@ -168,7 +168,7 @@ FAULTS: Final = (
     Mutant(
         "overall-to-the-nearest",
         "rulebooks.pergioco",
-        "tabellone.rulebooks.pergioco.red_blue:overall",
+        "tabellone.rulebooks.pergioco.rankings:overall",
         "return active.total // (1000 * active.count)",
         "return round(active.total / (1000 * active.count))",
         "the overall PGR is rounded instead of cut",
@@ -176,7 +176,7 @@ FAULTS: Final = (
     Mutant(
         "window-a-year-long",
         "rulebooks.pergioco",
-        "tabellone.rulebooks.pergioco.activity:in_window",
+        "tabellone.rulebooks.pergioco.rating:in_window",
         "range(year - params.active_years + 1, year + 1)",
         "range(year - params.active_years, year + 1)",
         "games of one more year keep a rating active",
@@ -344,7 +344,7 @@ FAULTS: Final = (
     Mutant(
         "mail-twice",
         "records",
-        "tabellone.server.post.sending:settle",
+        "tabellone.server.mail.sending:doubt_abandoned",
         "left.update(state=State.UNSURE, error=BROKE_OFF)",
         "left.update(state=State.QUEUED, error=BROKE_OFF)",
         "a mail whose sender was killed is sent again",

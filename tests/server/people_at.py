@@ -22,13 +22,13 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.letters import services as letters
 from tabellone.server.letters.keys import key_of as letter_key
 from tabellone.server.letters.services.newsletters import Words
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Claim, Grant
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import ask_claim, invite, register, set_measure
 from tabellone.server.play.services import create, perform
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
 from tabellone.server.registry.models import Account, Registration
 from tabellone.server.registry.services import publish_terms
 from tests.server.desk.halls import Writing, master, play, splendor

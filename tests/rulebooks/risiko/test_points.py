@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from tabellone.engine.facts import Seat
 from tabellone.rulebooks import risiko
-from tabellone.rulebooks.risiko.games import table_games
 from tabellone.rulebooks.risiko.points import (
     ORDER,
     Contender,
     class_points,
     contenders,
-    parted_by,
+    table_games,
     table_order,
+    table_parted_by,
 )
 from tests.rulebooks.risiko.evening import round_, table, tournament
 
@@ -57,7 +57,7 @@ def test_the_order_is_strict_and_total(seats: list[Seat]) -> None:
     for ahead, behind in combinations(order, 2):
         assert beats(ahead, behind)
         assert not beats(behind, ahead)
-        assert parted_by(ahead, behind) in {one.__name__ for one in ORDER}
+        assert table_parted_by(ahead, behind) in {one.__name__ for one in ORDER}
 
 
 @given(tables(most=3))

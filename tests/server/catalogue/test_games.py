@@ -22,8 +22,8 @@ from tabellone.server.hosting import services as hosting
 from tabellone.server.hosting.models import Request
 from tabellone.server.intake import receiving
 from tabellone.server.intake.services import take_over
+from tabellone.server.mail.models import Mail
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.queries import document_of
 from tests.scenes.pages import browser_of, page_at

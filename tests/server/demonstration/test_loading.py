@@ -19,9 +19,9 @@ from tabellone.server.convening.queries import convened
 from tabellone.server.desk.hall.board import board_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
 from tabellone.server.play import queries, storage
-from tabellone.server.post.models import Mail
 from tabellone.server.rankings.names import shown as shown_names
 
 

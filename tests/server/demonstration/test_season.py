@@ -14,8 +14,8 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.intake import stage_queries
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.letters.models import Letter, Newsletter
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
-from tabellone.server.post.models import Mail
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.queries import facts_of
 from tabellone.server.registry import queries

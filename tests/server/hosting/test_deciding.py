@@ -14,17 +14,17 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import services
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people import queries as people
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Invitation
 from tabellone.server.people.services import accept
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
-from tabellone.server.post.sending import send_waiting
 from tests.server.desk.halls import Writing
 from tests.server.hosting.scenes import LINKS, SITE, approved, asked, circuit, entered, federation, published
+from tests.server.mail.office import Office
 from tests.server.people.examples import account, person
-from tests.server.post.office import Office
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 

@@ -13,9 +13,9 @@ from tabellone.server.erasing.services import erase
 from tabellone.server.hosting import entering
 from tabellone.server.hosting.entering import Joined
 from tabellone.server.hosting.models import Membership, Request
+from tabellone.server.mail.models import Mail
 from tabellone.server.people import queries as people
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
 from tests.server.hosting.scenes import approved, circuit, evening
 from tests.server.people.examples import account
 
