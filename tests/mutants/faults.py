@@ -168,7 +168,7 @@ FAULTS: Final = (
     Mutant(
         "overall-to-the-nearest",
         "rulebooks.pergioco",
-        "tabellone.rulebooks.pergioco.red_blue:overall",
+        "tabellone.rulebooks.pergioco.rankings:overall",
         "return active.total // (1000 * active.count)",
         "return round(active.total / (1000 * active.count))",
         "the overall PGR is rounded instead of cut",
@@ -176,7 +176,7 @@ FAULTS: Final = (
     Mutant(
         "window-a-year-long",
         "rulebooks.pergioco",
-        "tabellone.rulebooks.pergioco.activity:in_window",
+        "tabellone.rulebooks.pergioco.rating:in_window",
         "range(year - params.active_years + 1, year + 1)",
         "range(year - params.active_years, year + 1)",
         "games of one more year keep a rating active",

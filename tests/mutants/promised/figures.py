@@ -126,7 +126,7 @@ FIGURES: Final = (
         Mutant(
             "step-with-another-k",
             "rulebooks.pergioco",
-            "tabellone.rulebooks.pergioco.explain_rating:_stage",
+            "tabellone.rulebooks.pergioco.explain:_stage",
             '"k": params.k, "change"',
             '"k": params.k + 1, "change"',
             "a step of a rating does not calculate to its result",
@@ -462,7 +462,7 @@ FIGURES: Final = (
         Mutant(
             "half-a-point-too-many",
             "rulebooks.pergioco",
-            "tabellone.rulebooks.pergioco.needs_green:green_need",
+            "tabellone.rulebooks.pergioco.needs:green_need",
             "halves = bisect_left(range(most + 1), x=True, key=gains)",
             "halves = bisect_left(range(most + 1), x=True, key=gains) + 1",
             "a player is told to score more than is needed",
