@@ -111,5 +111,9 @@ def test_check_warns_where_a_win_hangs_on_a_turn_that_nobody_gave() -> None:
         "rounds[0].tables[0].seats",
         ("a", "b"),
     )
+    unsaid = tournament("abcd", round_(1, {"a": 40, "b": 40, "c": 12, "d": 9}))
+    assert [one.values["players"] for one in risiko.notes(unsaid)] == [("a", "b")]
+    off = tournament("abcd", round_(1, {"a": 40, "b": tied, "c": 12, "d": 9}))
+    assert list(risiko.notes(off)) == []  # who wrote none down had none
     behind = tournament("abcd", round_(1, {"c": 50, "a": tied, "b": tied, "d": 9}))
     assert list(risiko.notes(behind)) == []

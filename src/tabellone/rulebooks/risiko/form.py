@@ -73,14 +73,18 @@ def tie_breakers_wanted(table: Table, played: Round) -> Iterator[Wanted]:
 
     In a qualifying game only the first place is worth points; later every place can count (RK withdrawals).
     """
-    groups = tie_groups(contenders(table.seats), lambda one: tuple(count(one) for count in BEFORE_THE_TIE))
     every = played.number > QUALIFYING_GAMES
-    for nth, group in enumerate(groups):
+    for nth, group in enumerate(_equal_before(table)):
         lacking = {one.seat.player for one in group if one.seat.off_objective is None}
         if len(group) > 1 and lacking:
             yield from _wanted("off_objective", group, lacking, every or nth == 0)
         elif len(group) > 1:
             yield from _turns(table, group, every=every, first=nth == 0)
+
+
+def _equal_before(table: Table) -> list[list[Contender]]:
+    """Who stands beside whom before points off the objective are looked at, the first ones first."""
+    return tie_groups(contenders(table.seats), lambda one: tuple(count(one) for count in BEFORE_THE_TIE))
 
 
 def _turns(table: Table, group: Sequence[Contender], *, every: bool, first: bool) -> Iterator[Wanted]:
@@ -115,14 +119,20 @@ def check_correction(
 
 
 def notes(tournament: Tournament) -> Iterator[Problem]:
-    """Tables won, or places taken, by the order of the seats, where the real turns are not given (RK points)."""
+    """Tables won, or places taken, by the order of the seats, where the real turns are not given (RK points).
+
+    Points off the objective that a document leaves out count as none, so equals without them hang on their turn too.
+    """
     for index, played in enumerate(tournament.rounds):
         for nth, table in enumerate(played.tables):
             if is_void(table) or unreported([table]):
                 continue
-            asked = [one for one in tie_breakers_wanted(table, played) if one.decides and one.name == "turn"]
-            if asked:
-                players = tuple(one.player for one in asked)
+            every = played.number > QUALIFYING_GAMES
+            tied = [
+                _turns(table, group, every=every, first=rank == 0) for rank, group in enumerate(_equal_before(table))
+            ]
+            players = tuple(one.player for asked in tied for one in asked if one.decides)
+            if players:
                 values = {"round": played.number, "table": table.number, "players": players}
                 place = at("rounds", index, "tables", nth, "seats")
                 yield Problem("turn-not-given", place, rule="RK points", values=values)
