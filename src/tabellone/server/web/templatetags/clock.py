@@ -1,4 +1,4 @@
-"""How the clock of a round is written: `{% load clock %}`, used by parts/clock.html."""
+"""How the clock of a round (parts/clock.html) and the clocks of players are written: `{% load clock %}`."""
 
 from __future__ import annotations
 
@@ -73,3 +73,15 @@ def moment(at: datetime) -> str:
 def told_step(step: Step) -> str:
     """What one step says, without its rule and its figures."""
     return step_sentence(step, get_language() or "en")
+
+
+@register.filter
+def ticking(milliseconds: int | None) -> str:
+    """`14:32`, `1:05:00`, `−0:30` as watch.js writes it; `–` without a limit. A begun second is whole."""
+    if milliseconds is None:
+        return "–"
+    seconds = -(-milliseconds // 1000)
+    minutes, rest = divmod(abs(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"−{shown}" if seconds < 0 else shown

@@ -1,35 +1,76 @@
-"""What templates say with one word: figures, terms, rules, explanations, chips, the token of a form."""
+"""What templates say with one word: figures, terms, rules, explanations, states; lines of lists; what is mine."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
+from urllib.parse import quote
 from uuid import uuid4
 
 from django import template
+from django.contrib.auth.models import User
+from django.db.models import Q
+from django.http import HttpRequest
 from django.template import Context
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tabellone import wording
 from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
+from tabellone.rulebooks import BY_ID, Needing, Refereeing
+from tabellone.server.desk.own import entrant_of_person, place_of
+from tabellone.server.desk.telling_results import reported
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import season_of
+from tabellone.server.hosting import queries as hosting
+from tabellone.server.people import queries as people
+from tabellone.server.people.models import Person
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.seasons import can_follow
+from tabellone.server.registry.platforms import platform_name
+from tabellone.server.web.addresses import to_come_back
 from tabellone.server.web.chips import label
-from tabellone.server.web.sentences import figure, game, language, played, rule, said, term, with_capital
+from tabellone.server.web.drawing.shown import Place
+from tabellone.server.web.drawing.shown import figure as reported_figure
+from tabellone.server.web.drawing.stale_draft import stale, unseated
+from tabellone.server.web.drawing.written import places_html, table_html
+from tabellone.server.web.results.rows import linked, rows
+from tabellone.server.web.sentences import (
+    figure,
+    game,
+    language,
+    official_rules,
+    played,
+    rule,
+    said,
+    term,
+    with_capital,
+)
+from tabellone.wording.countries import country_name
 from tabellone.wording.telling import told
 
 register = template.Library()
 IN_TEXT = re.compile(r"line (?P<line>\d+), column (?P<column>\d+)")
 IN_LINE = re.compile(r"line (?P<line>\d+)")
 IN_RECORD = re.compile(r"\[(?P<index>\d+)\]\.header")
+KEYED = "/at/"  # what follows is the key of a table, also where the page says that something went wrong
+IN_IMPORTS = {"abstractplay": "AbstractPlay", "boardgamearena": "BoardGameArena", "playstrategy": "PlayStrategy"}
+MOST_TOURNAMENTS, MOST_SEASONS = 4, 6  # of mine, on pages that are not about them
 
 
 register.filter("figure", figure)
 register.filter("term", term)
 register.filter("game", game)
 register.filter("played", played)
+register.filter(official_rules)
 register.simple_tag(rule)
 
 
@@ -107,3 +148,157 @@ def here(context: Context, address: str) -> SafeString:
     if address and path == address:
         return SafeString('aria-current="page"')
     return SafeString('aria-current="true"' if address not in {"", "/"} and path.startswith(address) else "")
+
+
+@register.simple_tag(takes_context=True)
+def back_here(context: Context) -> str:
+    """`?next=` and this page's address; nothing where that holds a key, which stands in no question."""
+    request = context.get("request")
+    if not isinstance(request, HttpRequest) or request.path.startswith(KEYED):
+        return ""
+    return f"?next={quote(to_come_back(request.get_full_path(), request.path), safe='')}"
+
+
+@register.filter
+def refereed(rulebook: str) -> bool:
+    """Whether every tournament of the rulebook has a referee (BIG 3)."""
+    return isinstance(BY_ID[rulebook], Refereeing)
+
+
+@register.filter
+def seat_figures(seat: Seat) -> str:
+    """The score of a seat, and in brackets whatever decided beside it."""
+    return reported((seat,), {seat.player: ""}, language())
+
+
+@register.filter
+def map_link(place: str) -> str:
+    """A plain link to a map with the place; nothing is loaded from there."""
+    return hosting.map_link(place)
+
+
+@register.filter
+def platform_in_import(code: str) -> str:
+    """A platform as pages of an import name it."""
+    return IN_IMPORTS.get(code, code)
+
+
+@register.filter
+def called(names: Mapping[str, str], key: str) -> str:
+    """How a player or a game is called; the key itself where there is no name."""
+    return names.get(key, key)
+
+
+@register.filter
+def platform(code: str) -> str:
+    """What a platform calls itself."""
+    return platform_name(code)
+
+
+@register.filter
+def country(code: str) -> str:
+    """A country in the reader's language."""
+    return country_name(code, language())
+
+
+@register.simple_tag
+def hall_table(table: Any) -> SafeString:
+    """A table as it stands in the hall."""
+    return table_html(table, figure)
+
+
+@register.simple_tag
+def hall_places(places: Iterable[Place]) -> SafeString:
+    """Where everybody sits, by name."""
+    return places_html(places, term("bye", "status"))
+
+
+@register.simple_tag(takes_context=True)
+def standing_rows(context: Context) -> SafeString:
+    """The lines of `board`; with `links` each opens to its reasons, where organisers may withdraw the player."""
+    board = context["board"]
+    if not context.get("links"):
+        return rows(board, figure, None)
+    organiser = context["roles"].is_organiser and not context["state"].closed and not board.standing.final
+    return rows(board, figure, linked(context["tournament"].slug, context.get("after"), organiser=organiser))
+
+
+@register.inclusion_tag("drawing/_attention.html", takes_context=True)
+def round_attention(context: Context, *, at_round: bool = False) -> dict[str, Any]:
+    """Who is here without a seat, and that a draw was made from facts that have changed; for its own people alone.
+
+    `at_round`: on the page of the round itself, which says the latter at length.
+    """
+    request = context["request"]
+    if not request.roles.is_scorer:
+        return {}
+    row = request.tournament
+    state = state_of(row)
+    last = state.rounds[-1] if state.rounds else None
+    return {
+        "tournament": row,
+        "organiser": request.roles.is_organiser,
+        "round": last.round.number if last else 0,
+        "at_round": at_round,
+        "unseated": unseated(state) if last else [],
+        "stale": stale(state, last) if last and not at_round else None,
+    }
+
+
+@register.inclusion_tag("own/_here.html", takes_context=True)
+def i_play_here(context: Context) -> dict[str, Any]:
+    """`You play here: table 7`, for who is signed in and entered; nothing for others."""
+    person = _person(context)
+    return {"mine": _entry(context["tournament"], person) if person else None}
+
+
+@register.inclusion_tag("own/_mine.html", takes_context=True)
+def where_i_play(context: Context) -> dict[str, Any]:
+    """The open tournaments of who is signed in that are played now or later, with the table."""
+    person = _person(context)
+    if person is None:
+        return {"entries": ()}
+    entered = Q(entrants__person=person) | Q(entrants__player__contains=person.code)  # alone, or in a pair
+    running = Tournament.objects.filter(entered, closed=False, listed=True, end__gte=timezone.localdate())
+    rows = running.distinct().order_by("start", "name")[:MOST_TOURNAMENTS]
+    return {"entries": [entry for row in rows if (entry := _entry(row, person))]}
+
+
+def _person(context: Context) -> Person | None:
+    user = getattr(context.get("request"), "user", None)
+    return people.person_of(user) if isinstance(user, User) else None
+
+
+def _entry(row: Tournament, person: Person) -> dict[str, Any] | None:
+    state = state_of(row)
+    mine = entrant_of_person(state, person)
+    if mine is None:
+        return None
+    gone = any(one.player == mine.player.id for one in state.withdrawals)
+    return {"tournament": row, "gone": gone, "place": None if gone else place_of(state, mine.player.id)}
+
+
+@register.filter
+def own_figure(seat: Seat) -> str:
+    """What was reported of a seat, in short."""
+    return reported_figure(seat) or "–"
+
+
+@register.inclusion_tag("season/_mine.html")
+def my_seasons(person: Person) -> dict[str, Any]:
+    """The circuits in which somebody is registered, the newest first, with the ways to their own figures."""
+    mine = [circuit for circuit in events.circuits() if can_follow(circuit) and _is_in(circuit, person.code)]
+    return {"seasons": [_season(circuit, person.code) for circuit in mine[:MOST_SEASONS]]}
+
+
+def _is_in(circuit: Circuit, code: str) -> bool:
+    found = (one for one in season_of(circuit).players if one.id == code)
+    return any(one.registered is not None and not one.excluded for one in found)
+
+
+def _season(circuit: Circuit, code: str) -> dict[str, Any]:
+    called = shown_in(circuit)[code].id
+    needs = (
+        reverse("circuit-needs", args=[circuit.slug, called]) if isinstance(BY_ID[circuit.rulebook], Needing) else ""
+    )
+    return {"circuit": circuit, "page": reverse("circuit-player", args=[circuit.slug, called]), "needs": needs}
