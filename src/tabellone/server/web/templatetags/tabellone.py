@@ -24,14 +24,14 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID, Needing, Refereeing
-from tabellone.server.desk.own import entrant_of_person, place_of
-from tabellone.server.desk.telling_results import reported
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.hosting import queries as hosting
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
+from tabellone.server.play.mine import entrant_of_person, place_of
+from tabellone.server.play.result_sentences import reported
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.rankings.seasons import can_follow
