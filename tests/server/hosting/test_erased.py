@@ -7,13 +7,13 @@ from datetime import date
 
 import pytest
 
-from tabellone.server.desk.entries_self import Wish
 from tabellone.server.erasing.export import everything
 from tabellone.server.erasing.services import erase
 from tabellone.server.hosting import entering
 from tabellone.server.hosting.entering import Joined
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.people import queries as people
+from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.states import state_of
 from tabellone.server.post.models import Mail
 from tests.server.hosting.scenes import approved, circuit, evening

@@ -10,17 +10,16 @@ from typing import Any
 
 from django.db import transaction
 
-from tabellone.course import apply
-from tabellone.course.acts import Import
 from tabellone.engine.errors import TabelloneError
 from tabellone.exchange import answers
 from tabellone.exchange.documents import read_tournament, write_tournament
-from tabellone.server.desk.drawing.making import made
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import examined, written
-from tabellone.server.play import services, storage
+from tabellone.server.play import queries, services, storage
+from tabellone.server.play.draws import made
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries
+from tabellone.tournament.acts import Import
+from tabellone.tournament.apply import apply
 from tests.contract.harness import tabellone
 
 SEED = "viaggio"

@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco.registration import is_excluded
-from tabellone.server.desk.showing import change_record
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.services import details_of
+from tabellone.server.play.entries import change_record
 from tabellone.server.post.models import Mail
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError

@@ -19,7 +19,7 @@ from tabellone.server.convening import calling, queries, services
 from tabellone.server.convening.composing import replies_to
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import entries, present, several, structure_told
-from tabellone.server.desk.entries import plays_in_pairs
+from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
 from tabellone.server.post import services as post
 from tabellone.server.post.models import Mail

@@ -11,9 +11,9 @@ from tabellone.engine.facts import Player
 from tabellone.exchange import answers
 from tabellone.exchange.spreadsheets import Grid, standing_grid
 from tabellone.server.events.models import Tournament
+from tabellone.server.play import queries
+from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries
-from tabellone.server.rankings.names import shown
 from tabellone.wording import term
 
 

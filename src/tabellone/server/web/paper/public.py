@@ -6,15 +6,15 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone import paper
-from tabellone.course import facts
 from tabellone.engine.errors import TabelloneError
-from tabellone.server.rankings import queries
-from tabellone.server.rankings.brackets import bracket as bracket_of
-from tabellone.server.rankings.names import public_state
+from tabellone.server.play import queries
+from tabellone.server.play.names import public_state
+from tabellone.server.play.queries import bracket as bracket_of
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.paper.answering import number_asked, pdf
 from tabellone.server.web.posting import language
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.tournament.view import facts
 
 
 @anyone

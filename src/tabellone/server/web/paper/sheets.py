@@ -11,17 +11,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tabellone import paper
-from tabellone.course import Drawn, State, facts
-from tabellone.course.calling import with_names_apart
-from tabellone.course.view import is_bye
 from tabellone.engine.errors import TabelloneError
+from tabellone.server.play import queries
+from tabellone.server.play.names import public_state
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries
-from tabellone.server.rankings.names import public_state
 from tabellone.server.web.hall.qr import link_of
 from tabellone.server.web.paper.answering import pdf, round_asked
 from tabellone.server.web.posting import language
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.tournament.names import with_names_apart
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import facts, is_bye
 
 
 @scorer

@@ -9,10 +9,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.desk.closing import closed_by
-from tabellone.server.desk.results import current_round, progress
-from tabellone.server.desk.results.naming import names_of
-from tabellone.server.rankings import queries
+from tabellone.server.play import queries
+from tabellone.server.play.closing import closed_by
 from tabellone.server.rankings.history import pages
 from tabellone.server.rankings.rating_sheets import may_be_rated
 from tabellone.server.web.asked import after_asked
@@ -21,6 +19,8 @@ from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal
 from tabellone.server.web.results.board import board_of, completed, prizes_of
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.tournament.names import names_of
+from tabellone.tournament.progress import current_round, progress
 
 
 @anyone

@@ -9,8 +9,8 @@ from django import template
 from django.utils import formats, timezone
 from django.utils.translation import get_language
 
-from tabellone.course.clock import Reading
 from tabellone.engine.steps import Step
+from tabellone.tournament.clocks import Reading
 from tabellone.wording import step_sentence
 
 register = template.Library()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 
 from tabellone.engine.facts import Seat
-from tabellone.server.desk.telling_results import reported
+from tabellone.server.play.result_sentences import reported
 from tabellone.server.web.posting import language
 
 register = template.Library()

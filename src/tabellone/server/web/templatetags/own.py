@@ -11,10 +11,10 @@ from django.template import Context
 from django.utils import timezone
 
 from tabellone.engine.facts import Seat
-from tabellone.server.desk.own import entrant_of_person, place_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
+from tabellone.server.play.mine import entrant_of_person, place_of
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing.shown import figure
 
