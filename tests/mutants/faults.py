@@ -167,7 +167,7 @@ FAULTS: Final = (
     Mutant(
         "overall-to-the-nearest",
         "rulebooks.pergioco",
-        "tabellone.rulebooks.pergioco.red_blue:overall",
+        "tabellone.rulebooks.pergioco.rankings:overall",
         "return active.total // (1000 * active.count)",
         "return round(active.total / (1000 * active.count))",
         "the overall PGR is rounded instead of cut",
@@ -175,7 +175,7 @@ FAULTS: Final = (
     Mutant(
         "window-a-year-long",
         "rulebooks.pergioco",
-        "tabellone.rulebooks.pergioco.activity:in_window",
+        "tabellone.rulebooks.pergioco.rating:in_window",
         "range(year - params.active_years + 1, year + 1)",
         "range(year - params.active_years, year + 1)",
         "games of one more year keep a rating active",
@@ -343,7 +343,7 @@ FAULTS: Final = (
     Mutant(
         "mail-twice",
         "records",
-        "tabellone.server.post.sending:settle",
+        "tabellone.server.mail.sending:settle",
         "left.update(state=State.UNSURE, error=BROKE_OFF)",
         "left.update(state=State.QUEUED, error=BROKE_OFF)",
         "a mail whose sender was killed is sent again",

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.utils import timezone
+from tabellone.server.mail.models import Mail
 
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
@@ -27,7 +28,6 @@ from tabellone.server.play.in_hall import AtTable, call
 from tabellone.server.play.keys import door_key, key_of
 from tabellone.server.play.services import create, perform
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
 from tabellone.server.registry.models import Account, Registration
 from tabellone.server.registry.services import publish_terms
 from tabellone.tournament import acts

@@ -53,7 +53,7 @@ DRAWS: Final = (
         Mutant(
             "as-they-come",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.draws.values:in_order",
+            "tabellone.rulebooks.risiko.draws:in_order",
             "return sorted(entrants, key=lambda entrant: entrant.id)",
             "return list(entrants)",
             "the order in which players are listed changes the draw",
@@ -89,7 +89,7 @@ DRAWS: Final = (
         Mutant(
             "compromise-not-shared",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.draws.certificate:counted",
+            "tabellone.rulebooks.risiko.draws:counted",
             "Criterion(name, len(pairs), None, pairs)",
             "Criterion(name, len(pairs[1:]), None, pairs[1:])",
             "a certificate counts one compromise less than there are",

@@ -67,7 +67,7 @@ FIGURES: Final = (
         Mutant(
             "one-group-of-semifinalists",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.structure:Structure.semifinalists",
+            "tabellone.rulebooks.risiko.semifinals:Structure.semifinalists",
             "return SEATS * self.semifinals * self.winners",
             "return SEATS * self.semifinals",
             "with a hundred players the second group has no semifinalists",
@@ -79,7 +79,7 @@ FIGURES: Final = (
         Mutant(
             "structure-too-large",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.structure:fitting",
+            "tabellone.rulebooks.risiko.semifinals:fitting",
             "    if wanted.needs <= players:\n",
             "    if wanted.needs <= players + 4:\n",
             "a structure is chosen for which there are too few players",
@@ -91,7 +91,7 @@ FIGURES: Final = (
         Mutant(
             "fifth-sits-twice",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.absences:moved_fifths",
+            "tabellone.rulebooks.risiko.withdrawals:moved_fifths",
             "        tables[source].remove(fifth)\n",
             "",
             "who moves to a table of three still sits at the old one",
@@ -126,7 +126,7 @@ FIGURES: Final = (
         Mutant(
             "step-with-another-k",
             "rulebooks.pergioco",
-            "tabellone.rulebooks.pergioco.explain_rating:_stage",
+            "tabellone.rulebooks.pergioco.explain:_stage",
             '"k": params.k, "change"',
             '"k": params.k + 1, "change"',
             "a step of a rating does not calculate to its result",
@@ -150,7 +150,7 @@ FIGURES: Final = (
         Mutant(
             "step-with-the-other-win",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.explain.games:points_step",
+            "tabellone.rulebooks.risiko.explain:points_step",
             '"win": int(game.won),',
             '"win": int(not game.won),',
             "a step of class points does not calculate to its result",
@@ -462,7 +462,7 @@ FIGURES: Final = (
         Mutant(
             "half-a-point-too-many",
             "rulebooks.pergioco",
-            "tabellone.rulebooks.pergioco.needs_green:green_need",
+            "tabellone.rulebooks.pergioco.needs:green_need",
             "halves = bisect_left(range(most + 1), x=True, key=gains)",
             "halves = bisect_left(range(most + 1), x=True, key=gains) + 1",
             "a player is told to score more than is needed",

@@ -111,7 +111,7 @@ HANDED_IN: Final = (
         Mutant(
             "master-by-another-system",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.check.document:_field_problems",
+            "tabellone.rulebooks.risiko.check:_field_problems",
             'if tournament.system not in (None, "master"):',
             'if tournament.system == "other":',
             "a RisiKo! Master is taken with another system",

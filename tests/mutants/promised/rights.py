@@ -194,7 +194,7 @@ RIGHTS: Final = (
         Mutant(
             "mail-kept-for-years",
             "records",
-            "server/post/services.py",
+            "server/mail/services.py",
             "KEPT, UNDECIDED = timedelta(days=90)",
             "KEPT, UNDECIDED = timedelta(days=900)",
             "addresses and words of sent mail stay for years",

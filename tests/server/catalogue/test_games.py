@@ -11,6 +11,7 @@ import pytest
 from django.apps import apps
 from django.test import Client
 from django.utils import timezone, translation
+from tabellone.server.mail.models import Mail
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
@@ -24,7 +25,6 @@ from tabellone.server.intake import receiving
 from tabellone.server.intake.services import take_over
 from tabellone.server.play.queries import document_of
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
 from tabellone.server.rankings.gathering import gathered
 from tests.scenes.pages import browser_of, page_at
 from tests.server.catalogue.scene import big_evening

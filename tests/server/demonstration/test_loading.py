@@ -9,6 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 from pytest_django import Settings
+from tabellone.server.mail.models import Mail
 
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID
@@ -21,7 +22,6 @@ from tabellone.server.people.models import Person
 from tabellone.server.play import journal_lines, storage
 from tabellone.server.play.hall_board import board_of
 from tabellone.server.play.names import shown as shown_names
-from tabellone.server.post.models import Mail
 from tabellone.tournament.view import facts
 
 

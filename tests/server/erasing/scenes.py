@@ -169,17 +169,18 @@ def _in_the_document(here: Circuit) -> None:
 
 def written_about(at: Aviary) -> None:
     """Letters, mails, an import that waits, a request for a record, a measure, an invitation, a way in that failed."""
+    from tabellone.server.mail.services import queue_mail
+
     from tabellone.server.intake.models import Draft
     from tabellone.server.letters.models import Answer, Letter
     from tabellone.server.people.models import Claim
-    from tabellone.server.post.services import queue
 
     letter = Letter.objects.create(
         circuit=at.circuit, number=1, kind="contact", language="it", name=NAME, email=EMAIL, text=WORDS, user=at.user
     )
     Answer.objects.create(letter=letter, kind="more", text=WORDS, by_name=NAME)
     for number, address in enumerate((EMAIL, SECOND)):
-        queue(key=f"prova:{number}", to=address, subject=f"Cara {FIRST}", text=f"{NAME}, {WORDS}", language="it")
+        queue_mail(key=f"prova:{number}", to=address, subject=f"Cara {FIRST}", text=f"{NAME}, {WORDS}", language="it")
     Draft.objects.create(circuit=at.circuit, parts=[["a.csv", f"1,{NICKNAME},3"]], found={"who": [NICKNAME]})
     Draft.objects.create(circuit=at.circuit, parts=[["b.csv", "1,Altri,3"]])
     administrator = account("Cura Tutto", role="administrator")

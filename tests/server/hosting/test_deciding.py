@@ -7,6 +7,8 @@ from datetime import timedelta
 import pytest
 from django.test import override_settings
 from django.utils import timezone
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.sending import send_waiting
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import services
@@ -18,13 +20,11 @@ from tabellone.server.people.models import Invitation
 from tabellone.server.people.services import accept
 from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
-from tabellone.server.post.sending import send_waiting
 from tabellone.tournament.view import admission
 from tests.server.hosting.scenes import LINKS, SITE, approved, asked, circuit, entered, federation, published
+from tests.server.mail.office import Office
 from tests.server.people.examples import account, person
 from tests.server.play.halls import Writing
-from tests.server.post.office import Office
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 

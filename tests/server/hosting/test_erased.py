@@ -6,6 +6,7 @@ import json
 from datetime import date
 
 import pytest
+from tabellone.server.mail.models import Mail
 
 from tabellone.server.erasing.export import everything
 from tabellone.server.erasing.services import erase
@@ -15,7 +16,6 @@ from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.people import queries as people
 from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
 from tests.server.hosting.scenes import approved, circuit, evening
 from tests.server.people.examples import account
 

@@ -15,6 +15,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tabellone.server.mail.models import Mail
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco.registration import is_excluded
@@ -22,7 +23,6 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record
-from tabellone.server.post.models import Mail
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration

@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
+from tabellone.server.mail.models import Mail
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.minors import name_minors
@@ -16,7 +17,6 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.queries import search_people
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record, hide_name
-from tabellone.server.post.models import Mail
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.registry import services
 from tabellone.server.registry.errors import RegisterError

@@ -14,12 +14,12 @@ from tabellone.server.convening.models import Ask, Convocation, Invited
 from tabellone.server.convening.people import address_of, languages
 from tabellone.server.convening.queries import asks, invited, requests_from
 from tabellone.server.convening.structure import entries, phase_of_several, proposal, several
+from tabellone.server.mail.message import address_in
+from tabellone.server.mail.services import OutgoingMail
 from tabellone.server.people.models import Person
 from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.plans import game_name
 from tabellone.server.play.states import state_of
-from tabellone.server.post.clean import address_in
-from tabellone.server.post.services import Outgoing
 
 GATE = "convening"
 FIRST, SECOND, INSIDE, ASKED = "first", "second", "in", "ask"
@@ -83,7 +83,7 @@ def replies_to(row: Convocation) -> str:
     return row.reply_to or address_in(state_of(row.tournament).settings.contacts)
 
 
-def first_mails(row: Convocation, whole: Whole, *, to: Iterable[Reached]) -> Iterator[Outgoing]:
+def first_mails(row: Convocation, whole: Whole, *, to: Iterable[Reached]) -> Iterator[OutgoingMail]:
     """The first mail, to everybody invited (BIG 7.1)."""
     told = told_of(row)
     place = {one.player: one.position for one in row.invited.all()}
@@ -94,7 +94,7 @@ def first_mails(row: Convocation, whole: Whole, *, to: Iterable[Reached]) -> Ite
 
 def second_mails(
     row: Convocation, now: values.Convocation, whole: Whole, *, to: Iterable[Reached]
-) -> Iterator[Outgoing]:
+) -> Iterator[OutgoingMail]:
     """The second mail, to who was invited and has neither a place nor declined (BIG 7.1)."""
     told = told_of(row)
     waiting = {one.player: number for number, one in enumerate(now.waiting, 1)}
@@ -104,7 +104,7 @@ def second_mails(
         yield _outgoing(row, SECOND, one, words, told)
 
 
-def inside_mails(row: Convocation, now: values.Convocation, whole: Whole, *, since: datetime) -> Iterator[Outgoing]:
+def inside_mails(row: Convocation, now: values.Convocation, whole: Whole, *, since: datetime) -> Iterator[OutgoingMail]:
     """To who got a place at that moment by waiting or by a request, once (BIG 7.1)."""
     fresh = [one for one in now.confirmed if one.since == since and (one.since > one.at or one.how == "request")]
     if not fresh:
@@ -118,7 +118,7 @@ def inside_mails(row: Convocation, now: values.Convocation, whole: Whole, *, sin
             yield _outgoing(row, f"{INSIDE}:{since:{STAMP}}", to, words, told)
 
 
-def coming_mails(row: Convocation, now: values.Convocation, whole: Whole) -> Iterator[Outgoing]:
+def coming_mails(row: Convocation, now: values.Convocation, whole: Whole) -> Iterator[OutgoingMail]:
     """To granted requests that may get a place when the answer day is over: written now, sent then if they do.
 
     Nobody need be there at midnight; the gate asks right before whether the place is theirs (ruling answer-day).
@@ -135,7 +135,7 @@ def coming_mails(row: Convocation, now: values.Convocation, whole: Whole) -> Ite
             yield replace(one, batch=row.batch(COMING), gate=GATE, not_before=opens)
 
 
-def decided_mail(ask: Ask, wave: str, whole: Whole, *, at: datetime) -> Outgoing:
+def decided_mail(ask: Ask, wave: str, whole: Whole, *, at: datetime) -> OutgoingMail:
     """What the organiser decided on a request: granted and waiting for a place, kept waiting, refused (BIG 7.1)."""
     row = ask.convocation
     told, to = told_of(row), _asking(ask)
@@ -143,12 +143,12 @@ def decided_mail(ask: Ask, wave: str, whole: Whole, *, at: datetime) -> Outgoing
     return _outgoing(row, f"{wave}:{at:{STAMP}}", to, words, told)
 
 
-def ask_mail(ask: Ask, whole: Whole) -> Outgoing:
+def ask_mail(ask: Ask, whole: Whole) -> OutgoingMail:
     """To an address that somebody typed: confirm the request."""
     row = ask.convocation
     told = told_of(row)
     subject, text = wording.asked(told, whole(ask_path(keys.ask_key(ask))), language=ask.language)
-    return Outgoing(key_of(row, f"ask-{ask.pk}", ASKED), ask.email, subject, text, ask.language, told.replies)
+    return OutgoingMail(key_of(row, f"ask-{ask.pk}", ASKED), ask.email, subject, text, ask.language, told.replies)
 
 
 def reached(row: Convocation) -> dict[str, Reached]:
@@ -175,10 +175,10 @@ def _reached(row: Convocation, one: Invited, name: str, spoken: dict[int, str]) 
     return Reached(one.player, name, address_of(person), language, answer_path(keys.key_of(one)), str(one.pk))
 
 
-def _outgoing(row: Convocation, wave: str, to: Reached, words: wording.Words, told: wording.Told) -> Outgoing:
+def _outgoing(row: Convocation, wave: str, to: Reached, words: wording.Words, told: wording.Told) -> OutgoingMail:
     """One mail for a person and a wave: the same key again is the same mail; replies go to the organiser."""
     subject, text = words
     gate = GATE if wave in {FIRST, SECOND} else ""
     key = key_of(row, to.key, wave)
     batch = row.batch(wave.partition(":")[0])
-    return Outgoing(key, to.to, subject, text, to.language, told.replies, batch=batch, gate=gate)
+    return OutgoingMail(key, to.to, subject, text, to.language, told.replies, batch=batch, gate=gate)

@@ -19,11 +19,11 @@ from tabellone.server.convening import calling, queries, services
 from tabellone.server.convening.composing import replies_to
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import entries, present, several, structure_told
+from tabellone.server.mail import services as post
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.queries import can_send
 from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
-from tabellone.server.post import services as post
-from tabellone.server.post.models import Mail
-from tabellone.server.post.queries import can_send
 from tabellone.server.web.convening import rows
 from tabellone.server.web.convening.finding import desk_url, found, whole
 from tabellone.server.web.convening.forms import AnswerForm, NumbersForm

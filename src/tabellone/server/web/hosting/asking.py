@@ -20,11 +20,11 @@ from tabellone.server.hosting import checking, keys, queries, services
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services import Links
 from tabellone.server.hosting.wording import games, reference
+from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, shown_name
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.limits import Limit
 from tabellone.server.play import plans as planning
-from tabellone.server.post.queries import can_send
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.hosting.forms import RequestForm
 from tabellone.server.web.letters.sent import counted, token, writer
