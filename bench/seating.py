@@ -9,7 +9,9 @@ from time import perf_counter, process_time
 from typing import Any
 
 from bench.report import Row, at_most, best_of, not_measured, reference, times
-from tabellone.rulebooks.risiko.draws import Entrant, Seated, draw_two, table_sizes
+from tabellone.rulebooks.risiko.draws import LabelledPlayer as Entrant
+from tabellone.rulebooks.risiko.draws import Seated, draw_two
+from tabellone.rulebooks.risiko.rounds import table_sizes
 
 
 @dataclass(frozen=True, slots=True)

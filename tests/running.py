@@ -53,6 +53,11 @@ def surroundings(**more: str) -> dict[str, str]:
     return {**kept, "PATH": f"{Path(PYTHON).parent}{os.pathsep}{os.environ['PATH']}", **more}
 
 
+def end_what_runs() -> None:
+    """From now on a SIGTERM ends what was started before it ends us: `run` sees an exception."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+
+
 def run(command: Command, *, shown: bool) -> Outcome:
     """Run it to its end, or to the end of its time; what it says is shown at once, or given back."""
     begun = time.monotonic()

@@ -21,7 +21,7 @@ CALLING = {"aiohttp", "asyncio", "ftplib", "http", "httpx", "requests", "smtplib
 PARSING = {"urllib.parse"}  # words of addresses, nothing is asked
 MAY_CALL = {
     "intake/fetching.py",  # a stage, from hosts that the settings name
-    "post/wire.py",  # the mail server
+    "mail/wire.py",  # the mail server
     "operations/address.py",  # which port is free here
     "operations/network.py",  # which addresses this machine has
 }

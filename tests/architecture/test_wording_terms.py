@@ -19,7 +19,7 @@ from tabellone.rulebooks.big.circuit.season import ELO, GENERAL, POINTS
 from tabellone.rulebooks.big.params import Params as BigParams
 from tabellone.rulebooks.pergioco.explain_season import MAIN
 from tabellone.rulebooks.pergioco.params import Params as PergiocoParams
-from tabellone.rulebooks.risiko.check.rounds import PHASES
+from tabellone.rulebooks.risiko.check import PHASES
 from tabellone.rulebooks.risiko.params import Params as RisikoParams
 from tabellone.wording import LANGUAGES, term
 from tests.architecture.sources import SRC, first_words, trees

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.e2e.organiser import Organiser
 from tests.e2e.phone import Phone
 from tests.patience import PATIENCE
-from tests.server.post.office import Office
+from tests.server.mail.office import Office
 
 LINK = re.compile(r"https?://[^/\s]+(/convocation/(?:key|request)/\S+/)")
 

@@ -100,7 +100,7 @@ def stored(slug: str, number: int) -> dict[str, Any]:
 def final_standing(slug: str) -> dict[str, Any]:
     """Whether the tournament is over, and who is first."""
     from tabellone.server.events.models import Tournament
-    from tabellone.server.play.queries import standing
+    from tabellone.server.play.standings import standing
     from tabellone.server.play.states import state_of
 
     row = Tournament.objects.get(slug=slug)

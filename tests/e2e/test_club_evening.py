@@ -19,8 +19,8 @@ from tests.e2e.club import Approver, Club, Player
 from tests.e2e.phone import PATIENCE, Phone, phones
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
-from tests.server.post.nursery import Nursery
-from tests.server.post.office import Office
+from tests.server.mail.nursery import Nursery
+from tests.server.mail.office import Office
 from tests.server.web.looking import PHONE, looking, overflow
 
 pytestmark = pytest.mark.live

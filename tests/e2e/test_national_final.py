@@ -20,8 +20,8 @@ from tests.e2e.scenes import FIRST, LAST, NAMES
 from tests.server.convening.scenes import WITHOUT
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
-from tests.server.post.nursery import Nursery
-from tests.server.post.office import Office
+from tests.server.mail.nursery import Nursery
+from tests.server.mail.office import Office
 from tests.server.web.looking import looking, overflow
 
 pytestmark = pytest.mark.live

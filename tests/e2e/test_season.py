@@ -16,8 +16,8 @@ from tests.exchange.sources import samples_abstractplay, samples_bga, samples_pl
 from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
-from tests.server.post.nursery import Nursery
-from tests.server.post.office import Office
+from tests.server.mail.nursery import Nursery
+from tests.server.mail.office import Office
 from tests.server.web.looking import looking
 
 pytestmark = pytest.mark.live

@@ -72,7 +72,7 @@ MIRRORS: Final[dict[Room, tuple[tuple[str, ...], ...]]] = {
             "tests/server/*/test_constraints.py",
             "tests/server/journal",
             "tests/server/people",
-            "tests/server/post",
+            "tests/server/mail",
             "tests/server/events",
             "tests/server/registry",
         ),
@@ -343,7 +343,7 @@ FAULTS: Final = (
     Mutant(
         "mail-twice",
         "records",
-        "tabellone.server.mail.sending:settle",
+        "tabellone.server.mail.sending:doubt_abandoned",
         "left.update(state=State.UNSURE, error=BROKE_OFF)",
         "left.update(state=State.QUEUED, error=BROKE_OFF)",
         "a mail whose sender was killed is sent again",

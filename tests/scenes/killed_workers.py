@@ -6,11 +6,11 @@ import time
 
 from tests.patience import PATIENCE
 from tests.server.live import call
-from tests.server.post.nursery import Nursery
-from tests.server.post.office import Office
+from tests.server.mail.nursery import Nursery
+from tests.server.mail.office import Office
 from tests.sizes import sized
 
-SCENES = "tests.server.post.scenes"
+SCENES = "tests.server.mail.scenes"
 KILLS = sized(5, 40)
 
 

@@ -15,7 +15,7 @@ from tabellone.rulebooks import pergioco
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings

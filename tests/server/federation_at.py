@@ -25,7 +25,7 @@ from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import register
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.keys import key_of
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tests.server.convening import scenes
 from tests.server.hosting.scenes import asked

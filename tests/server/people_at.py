@@ -8,7 +8,6 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.utils import timezone
-from tabellone.server.mail.models import Mail
 
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
@@ -19,6 +18,7 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.letters import services as letters
 from tabellone.server.letters.keys import key_of as letter_key
 from tabellone.server.letters.services.newsletters import Words
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Claim, Grant
 from tabellone.server.people.models import Person as Record

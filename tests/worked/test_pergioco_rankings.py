@@ -9,11 +9,9 @@ import pytest
 
 from tabellone.engine.numbers import shown
 from tabellone.rulebooks import pergioco
-from tabellone.rulebooks.pergioco.activity import Active
-from tabellone.rulebooks.pergioco.green import position_points
-from tabellone.rulebooks.pergioco.leaders import leader_points
 from tabellone.rulebooks.pergioco.params import DEFAULT
-from tabellone.rulebooks.pergioco.red_blue import overall
+from tabellone.rulebooks.pergioco.rankings import green_points, leader_points, overall
+from tabellone.rulebooks.pergioco.rating import Active
 from tests.strategies_pergioco import carried, person, season
 
 END = date(2026, 12, 31)
@@ -40,7 +38,7 @@ def test_overall(ratings: list[int], expected: int) -> None:
     ],
 )
 def test_green_points(position: int, points: int) -> None:
-    assert position_points(position, DEFAULT) == points
+    assert green_points(position, DEFAULT) == points
 
 
 def test_leader_points_are_exact_decimals() -> None:

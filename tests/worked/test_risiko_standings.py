@@ -6,7 +6,7 @@ import pytest
 
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import risiko
-from tabellone.rulebooks.risiko.ranking import parted_by, rank
+from tabellone.rulebooks.risiko.ranking import rank, standing_parted_by
 from tests.rulebooks.risiko.evening import Scores, round_, tournament
 from tests.rulebooks.risiko.lines import line
 
@@ -24,7 +24,7 @@ from tests.rulebooks.risiko.lines import line
 def test_what_parts_two_players(ahead: tuple[str, ...], behind: tuple[str, ...], criterion: str) -> None:
     one, other = line("zoe", *ahead, before=9), line("anna", *behind, before=1)
     assert [(place, entry.player) for place, entry in rank([other, one])] == [(1, "zoe"), (2, "anna")]
-    assert parted_by(one, other) == criterion
+    assert standing_parted_by(one, other) == criterion
 
 
 def test_the_previous_position_parts_last_and_then_the_position_is_shared() -> None:

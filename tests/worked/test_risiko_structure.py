@@ -6,7 +6,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.risiko.params import Params
-from tabellone.rulebooks.risiko.structure import Structure, fitting, structure
+from tabellone.rulebooks.risiko.semifinals import MasterStructure, fitting, structure
 from tests.rulebooks.risiko.lines import lines
 
 
@@ -40,38 +40,38 @@ def test_more_winners_if_a_federation_wants_them() -> None:
 @pytest.mark.parametrize(
     ("twice", "tied", "expected"),
     [
-        pytest.param(0, (), Structure(0, 4), id="RK semifinals nobody with two wins"),
-        pytest.param(1, (), Structure(1, 3), id="RK semifinals one with two wins"),
-        pytest.param(2, (), Structure(2, 2), id="RK semifinals two with two wins"),
-        pytest.param(2, (1, 2), Structure(2, 2), id="RK semifinals the two tied with each other"),
-        pytest.param(3, (), Structure(2, 2), id="RK semifinals three with two wins"),
-        pytest.param(3, (1, 2), Structure(2, 2), id="RK semifinals first and second tied"),
-        pytest.param(3, (2, 3), Structure(1, 3), id="RK semifinals second and third tied"),
-        pytest.param(4, (2, 3, 4), Structure(1, 3), id="RK semifinals second to fourth tied"),
-        pytest.param(4, (3, 4), Structure(2, 2), id="RK semifinals third and fourth tied"),
-        pytest.param(3, (1, 2, 3), Structure(0, 4), id="RK semifinals first three tied"),
-        pytest.param(5, (1, 2, 3, 4), Structure(0, 4), id="RK semifinals first four tied"),
+        pytest.param(0, (), MasterStructure(0, 4), id="RK semifinals nobody with two wins"),
+        pytest.param(1, (), MasterStructure(1, 3), id="RK semifinals one with two wins"),
+        pytest.param(2, (), MasterStructure(2, 2), id="RK semifinals two with two wins"),
+        pytest.param(2, (1, 2), MasterStructure(2, 2), id="RK semifinals the two tied with each other"),
+        pytest.param(3, (), MasterStructure(2, 2), id="RK semifinals three with two wins"),
+        pytest.param(3, (1, 2), MasterStructure(2, 2), id="RK semifinals first and second tied"),
+        pytest.param(3, (2, 3), MasterStructure(1, 3), id="RK semifinals second and third tied"),
+        pytest.param(4, (2, 3, 4), MasterStructure(1, 3), id="RK semifinals second to fourth tied"),
+        pytest.param(4, (3, 4), MasterStructure(2, 2), id="RK semifinals third and fourth tied"),
+        pytest.param(3, (1, 2, 3), MasterStructure(0, 4), id="RK semifinals first three tied"),
+        pytest.param(5, (1, 2, 3, 4), MasterStructure(0, 4), id="RK semifinals first four tied"),
     ],
 )
 @pytest.mark.parametrize("players", [16, 30, 49])
-def test_under_fifty(players: int, twice: int, tied: tuple[int, ...], expected: Structure) -> None:
+def test_under_fifty(players: int, twice: int, tied: tuple[int, ...], expected: MasterStructure) -> None:
     assert structure(lines(players, twice=twice, tied=tied)) == expected
 
 
 def test_from_fifty_on_nobody_is_direct() -> None:
-    assert structure(lines(50, twice=2)) == Structure(0, 4)
+    assert structure(lines(50, twice=2)) == MasterStructure(0, 4)
 
 
 @pytest.mark.parametrize(
     ("players", "proposal"),
     [
-        *(pytest.param(n, Structure(1, 3), id=f"too-few {n}") for n in (13, 14, 15)),
-        *(pytest.param(n, Structure(2, 2), id=f"too-few {n}") for n in (10, 11, 12)),
-        *(pytest.param(n, Structure(4, 0), id=f"too-few {n}") for n in (4, 5, 6, 7, 8, 9)),
+        *(pytest.param(n, MasterStructure(1, 3), id=f"too-few {n}") for n in (13, 14, 15)),
+        *(pytest.param(n, MasterStructure(2, 2), id=f"too-few {n}") for n in (10, 11, 12)),
+        *(pytest.param(n, MasterStructure(4, 0), id=f"too-few {n}") for n in (4, 5, 6, 7, 8, 9)),
     ],
 )
-def test_too_few_for_four_semifinals(players: int, proposal: Structure) -> None:
-    wanted = Structure(0, 4)
+def test_too_few_for_four_semifinals(players: int, proposal: MasterStructure) -> None:
+    wanted = MasterStructure(0, 4)
     assert fitting(wanted, players, accept_reduced=True) == proposal
     with pytest.raises(RuleError) as refused:
         fitting(wanted, players, accept_reduced=False)
@@ -83,19 +83,25 @@ def test_too_few_for_four_semifinals(players: int, proposal: Structure) -> None:
 @pytest.mark.parametrize(
     ("wanted", "players", "fits"),
     [
-        pytest.param(Structure(2, 2), 10, Structure(2, 2), id="too-few ten are enough for two direct"),
-        pytest.param(Structure(1, 3), 13, Structure(1, 3), id="too-few thirteen are enough for one direct"),
-        pytest.param(Structure(1, 3), 12, Structure(2, 2), id="too-few twelve with one who won twice"),
-        pytest.param(Structure(2, 2), 9, Structure(4, 0), id="too-few nine with two who won twice"),
-        pytest.param(Structure(0, 4, 3), 47, Structure(0, 4, 2), id="ruling ladder-groups 47 left of three groups"),
-        pytest.param(Structure(0, 4, 2), 15, Structure(1, 3), id="ruling ladder-groups 15 left of two groups"),
+        pytest.param(MasterStructure(2, 2), 10, MasterStructure(2, 2), id="too-few ten are enough for two direct"),
+        pytest.param(MasterStructure(1, 3), 13, MasterStructure(1, 3), id="too-few thirteen are enough for one direct"),
+        pytest.param(MasterStructure(1, 3), 12, MasterStructure(2, 2), id="too-few twelve with one who won twice"),
+        pytest.param(MasterStructure(2, 2), 9, MasterStructure(4, 0), id="too-few nine with two who won twice"),
+        pytest.param(
+            MasterStructure(0, 4, 3), 47, MasterStructure(0, 4, 2), id="ruling ladder-groups 47 left of three groups"
+        ),
+        pytest.param(
+            MasterStructure(0, 4, 2), 15, MasterStructure(1, 3), id="ruling ladder-groups 15 left of two groups"
+        ),
     ],
 )
-def test_the_ladder_goes_down_only_as_far_as_needed(wanted: Structure, players: int, fits: Structure) -> None:
+def test_the_ladder_goes_down_only_as_far_as_needed(
+    wanted: MasterStructure, players: int, fits: MasterStructure
+) -> None:
     assert fitting(wanted, players, accept_reduced=True) == fits
 
 
 @pytest.mark.parametrize("players", [0, 1, 2, 3])
 def test_no_final_with_fewer_than_four(players: int) -> None:
     with pytest.raises(RuleError, match="risiko-no-final"):
-        fitting(Structure(0, 4), players, accept_reduced=True)
+        fitting(MasterStructure(0, 4), players, accept_reduced=True)

@@ -32,7 +32,7 @@ DRAWS: Final = (
         (
             "test_what_a_seed_has_drawn_once_it_draws_for_ever",
             "test_another_process_draws_the_same",
-            "test_a_recorded_draw_stays_what_it_was",
+            "test_a_recorded_second_draw_stays_what_it_was",
         ),
     ),
     Shown(
@@ -53,7 +53,7 @@ DRAWS: Final = (
         Mutant(
             "as-they-come",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.draws:in_order",
+            "tabellone.rulebooks.risiko.draws:players_by_id",
             "return sorted(entrants, key=lambda entrant: entrant.id)",
             "return list(entrants)",
             "the order in which players are listed changes the draw",
@@ -89,7 +89,7 @@ DRAWS: Final = (
         Mutant(
             "compromise-not-shared",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.draws:counted",
+            "tabellone.rulebooks.risiko.draws:counted_compromises",
             "Criterion(name, len(pairs), None, pairs)",
             "Criterion(name, len(pairs[1:]), None, pairs[1:])",
             "a certificate counts one compromise less than there are",

@@ -67,7 +67,7 @@ FIGURES: Final = (
         Mutant(
             "one-group-of-semifinalists",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.semifinals:Structure.semifinalists",
+            "tabellone.rulebooks.risiko.semifinals:MasterStructure.semifinalists",
             "return SEATS * self.semifinals * self.winners",
             "return SEATS * self.semifinals",
             "with a hundred players the second group has no semifinalists",
@@ -150,7 +150,7 @@ FIGURES: Final = (
         Mutant(
             "step-with-the-other-win",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.explain:points_step",
+            "tabellone.rulebooks.risiko.explain:class_points_step",
             '"win": int(game.won),',
             '"win": int(not game.won),',
             "a step of class points does not calculate to its result",
@@ -210,7 +210,7 @@ FIGURES: Final = (
         Mutant(
             "other-reasons-here",
             "circuits",
-            "tabellone.server.play.queries:explanation",
+            "tabellone.server.play.standings:explanation",
             "return steps_in_hall(BY_ID[tournament.rulebook].explain(tournament, player), spots)",
             "return steps_in_hall(BY_ID[tournament.rulebook].explain(tournament, player)[:1], spots)",
             "the page tells fewer reasons than the command line",

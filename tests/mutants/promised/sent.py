@@ -13,7 +13,7 @@ SENT: Final = (
         Mutant(
             "unsure-sent-again",
             "records",
-            "tabellone.server.post.sending:record",
+            "tabellone.server.mail.sending:record_delivery",
             '"unsure": State.UNSURE}',
             '"unsure": State.QUEUED}',
             "a mail that perhaps arrived is sent again by itself",
@@ -57,7 +57,7 @@ SENT: Final = (
         Mutant(
             "nobody-missed",
             "records",
-            "tabellone.server.post.queries:overdue",
+            "tabellone.server.mail.queries:overdue_mails",
             "not_before__lt=since",
             "not_before__lt=since.replace(year=2000)",
             "nobody is told that mail waits and is not sent",
@@ -105,7 +105,7 @@ SENT: Final = (
         Mutant(
             "pause-does-nothing",
             "records",
-            "tabellone.server.post.services:hold",
+            "tabellone.server.mail.services:hold_batch",
             ".update(state=State.HELD)",
             ".update(state=State.QUEUED)",
             "a newsletter that is paused goes on",

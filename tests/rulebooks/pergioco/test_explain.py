@@ -14,7 +14,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Game, Season, Tournament
 from tabellone.engine.steps import Step, Value, holds
 from tabellone.rulebooks import pergioco
-from tabellone.rulebooks.pergioco.explain_season import everybody
+from tabellone.rulebooks.pergioco.explain_season import known_players
 from tests.strategies_pergioco import NAMES, RACE_OF_SIX, carried, circuits, person, season, stage, stages
 from tests.wording.catalogues import sentences as worded_as
 
@@ -40,7 +40,7 @@ def test_every_step_of_a_season_holds_and_can_be_told(circuit: tuple[Season, lis
     """PG 22, PG 24, PG 32, PG 35, PG 39, PG 40: told = calculated = answered."""
     made, tournaments = circuit
     answer = pergioco.season(made, tournaments, END)
-    if player not in everybody(made, tournaments):
+    if player not in known_players(made, tournaments):
         return
     steps = pergioco.explain_season(made, tournaments, player, END)
     assert all(holds(step) for step in steps)

@@ -18,8 +18,7 @@ from tabellone.engine.facts import Person, Season, Tournament
 from tabellone.engine.needs import Need
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks import pergioco
-from tabellone.rulebooks.pergioco.needs import race_need
-from tabellone.rulebooks.pergioco.needs_green import green_need
+from tabellone.rulebooks.pergioco.needs import green_need, race_need
 from tabellone.wording import LANGUAGES, step_sentence
 from tests.strategies_pergioco import GAMES, NAMES, RACE_OF_SIX, carried, circuits, person, season, stage
 

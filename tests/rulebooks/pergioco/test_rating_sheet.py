@@ -12,7 +12,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.rulebooks import pergioco
-from tabellone.rulebooks.pergioco.history import over_by, replay
+from tabellone.rulebooks.pergioco.history import over_by, rating_book
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
 from tests.exchange.rating_stages import ABSENT_IN_RACE, RACE, WORKED, generated, odd
 from tests.strategies_pergioco import carried, circuits, person, season, stage
@@ -103,7 +103,7 @@ def test_every_rating_of_a_sheet_is_that_of_the_season(circuit: tuple[Season, li
     for nth, last in enumerate(ordered := over_by(tournaments, date.max)):
         if (last.end.month, last.end.day) == (1, 1):
             continue  # that day deletes, after its stages
-        held = replay(made, ordered[: nth + 1], last.end).ratings[last.game or ""]
+        held = rating_book(made, ordered[: nth + 1], last.end).ratings[last.game or ""]
         for one in rating_sheet(made, tournaments, last.id).players:
             assert one.after == (from_thousandths(held[one.player]) if one.player in held else None)
 

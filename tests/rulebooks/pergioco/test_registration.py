@@ -9,8 +9,8 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.registering import Account, Registration
-from tabellone.rulebooks.pergioco import conduct, registration
-from tabellone.rulebooks.pergioco.conduct import Decision
+from tabellone.rulebooks.pergioco import registration
+from tabellone.rulebooks.pergioco.registration import Decision
 
 DAY = date(2026, 5, 1)
 ANNA = Registration(
@@ -114,24 +114,24 @@ def test_nicknames_are_unique_on_a_platform() -> None:
         ("carla", Account("boardgamearena", "fox")),
         ("anna", Account("boardgamearena", "FOX")),
     ]
-    assert conduct.taken_nicknames(accounts) == [("boardgamearena", "fox", "anna")]
+    assert registration.taken_nicknames(accounts) == [("boardgamearena", "fox", "anna")]
 
 
 def test_a_nickname_is_locked_during_the_season() -> None:
     """PG 7: only the organiser, with a reason."""
     account = ANNA.accounts[0]
     with pytest.raises(RuleError):
-        conduct.renamed(account, "new", day=DAY)
+        registration.renamed(account, "new", day=DAY)
     with pytest.raises(RuleError):
-        conduct.renamed(account, "new", day=DAY, by_organiser=True)
-    assert conduct.renamed(account, "new", day=DAY, by_organiser=True, reason="platform").nickname == "new"
-    assert conduct.renamed(account, "new", day=date(2026, 1, 1)).nickname == "new"
+        registration.renamed(account, "new", day=DAY, by_organiser=True)
+    assert registration.renamed(account, "new", day=DAY, by_organiser=True, reason="platform").nickname == "new"
+    assert registration.renamed(account, "new", day=date(2026, 1, 1)).nickname == "new"
 
 
 def test_likely_doubles() -> None:
     """PG 7: same name and birth date."""
     people = {"a": ANNA, "b": replace(ANNA, first_name=" anna ", city="Milano"), "c": replace(ANNA, born=DAY)}
-    assert conduct.likely_doubles(people) == [("a", "b")]
+    assert registration.likely_doubles(people) == [("a", "b")]
 
 
 def test_disqualification_can_be_reversed() -> None:
@@ -140,14 +140,19 @@ def test_disqualification_can_be_reversed() -> None:
         Decision("a", date(2026, 3, 1), disqualified=True, reason="software"),
         Decision("a", date(2026, 4, 1), disqualified=False, reason="appeal"),
     ]
-    assert not conduct.is_disqualified(decisions, "a", date(2026, 2, 28))
-    assert conduct.is_disqualified(decisions, "a", date(2026, 3, 31))
-    assert not conduct.is_disqualified(decisions, "a", date(2026, 4, 1))
-    assert len(conduct.FORBIDDEN) == 4
+    assert not registration.is_disqualified(decisions, "a", date(2026, 2, 28))
+    assert registration.is_disqualified(decisions, "a", date(2026, 3, 31))
+    assert not registration.is_disqualified(decisions, "a", date(2026, 4, 1))
+    assert len(registration.FORBIDDEN) == 4
 
 
 def test_what_is_public() -> None:
     """PG 12: nothing else; an unregistered participant is shown by nickname."""
-    assert conduct.public_data(ANNA) == {"first_name": "Anna", "last_name": "Prova", "city": "Roma", "country": "IT"}
-    assert conduct.public_name(ANNA, "annap") == "Anna Prova"
-    assert conduct.public_name(None, "annap") == "annap"
+    assert registration.public_data(ANNA) == {
+        "first_name": "Anna",
+        "last_name": "Prova",
+        "city": "Roma",
+        "country": "IT",
+    }
+    assert registration.public_name(ANNA, "annap") == "Anna Prova"
+    assert registration.public_name(None, "annap") == "annap"

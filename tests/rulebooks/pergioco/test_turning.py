@@ -1,4 +1,4 @@
-"""The turn of a year: what 1 January deletes, and a new season that goes on as if there were one folder."""
+"""The turn of a year: what is final, what 1 January deletes, a new season that goes on as if there were one folder."""
 
 from __future__ import annotations
 
@@ -13,10 +13,43 @@ from hypothesis import strategies as st
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import read_season, write_season
 from tabellone.rulebooks import pergioco
-from tabellone.rulebooks.pergioco.deletion import without_games
-from tabellone.rulebooks.pergioco.history import replay
+from tabellone.rulebooks.pergioco.history import rating_book
 from tabellone.rulebooks.pergioco.params import DEFAULT
+from tabellone.rulebooks.pergioco.rating import without_games
+from tabellone.rulebooks.pergioco.turning import facts_fingerprint, is_final_day
 from tests.strategies_pergioco import GAMES, carried, circuits, person, season, stage, stages
+
+
+def test_final_on_31_december() -> None:
+    """PG 31, PG 34, PG 37."""
+    assert is_final_day(date(2026, 12, 31))
+    assert not is_final_day(date(2026, 12, 30))
+
+
+def test_a_correction_makes_a_new_revision() -> None:
+    """PG 31: never silently."""
+    made = season("a", "b")
+    first = pergioco.frozen(made, [stage(["a 1 b 0"])], 2026)
+    corrected = pergioco.revised(first, made, [stage(["a 0 b 1"])])
+    assert (first.revision, corrected.revision) == (1, 2)
+    assert first.answer.rankings["red"][0].player == "a"
+    assert corrected.answer.rankings["red"][0].player == "b"
+    assert first.facts != corrected.facts
+
+
+def test_nothing_changed_no_revision() -> None:
+    """PG 34: also when only a name, or a later year, was touched."""
+    made = season("a", "b")
+    first = pergioco.frozen(made, [stage(["a 1 b 0"])], 2026)
+    assert pergioco.revised(first, made, [stage(["a 1 b 0"])]) is first
+    assert pergioco.revised(first, made, [stage(["a 1 b 0"]), stage(["a 0 b 1"], ident="n", end="2027-02-01")]) is first
+
+
+def test_the_fingerprint_does_not_depend_on_the_order_of_files() -> None:
+    """PG 37."""
+    made, stages = season("a"), [stage(["a 1 b 0"], ident="x"), stage(["a 1 b 0"], ident="y")]
+    assert facts_fingerprint(made, stages) == facts_fingerprint(made, stages[::-1])
+
 
 NEXT = date(2027, 1, 1)
 
@@ -90,7 +123,7 @@ def test_whose_ratings_are_deleted_is_what_the_rule_says(made: tuple[Season, lis
     circuit, tournaments = made
     day = date(year, 1, 1)
     over = [each for each in tournaments if each.end <= day]
-    before = replay(circuit, [each for each in over if each.end < day], day - timedelta(days=1))
+    before = rating_book(circuit, [each for each in over if each.end < day], day - timedelta(days=1))
     first = min([circuit.year, *(each.end.year for each in over)])
     years = {player: set(found) for player, found in before.game_years.items()}
     for each in over:

@@ -10,7 +10,9 @@ from itertools import combinations, permutations
 from hypothesis import strategies as st
 
 from tabellone.engine.lots import Lots
-from tabellone.rulebooks.risiko.draws import Entrant, Seated, table_sizes
+from tabellone.rulebooks.risiko.draws import LabelledPlayer as Entrant
+from tabellone.rulebooks.risiko.draws import Seated
+from tabellone.rulebooks.risiko.rounds import table_sizes
 
 Tables = Sequence[Sequence[str]]
 SEATABLE = [n for n in range(4, 20) if n not in (6, 7, 11)]

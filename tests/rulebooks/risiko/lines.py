@@ -6,21 +6,20 @@ from collections.abc import Collection
 from decimal import Decimal
 
 from tabellone.engine.facts import Seat
-from tabellone.rulebooks.risiko.games import Game
-from tabellone.rulebooks.risiko.points import Contender
-from tabellone.rulebooks.risiko.ranking import Line, tied_groups
+from tabellone.rulebooks.risiko.points import Contender, PlayedGame
+from tabellone.rulebooks.risiko.ranking import PlayerRecord, tied_groups
 
 
-def game(player: str, number: int, points: str | Decimal) -> Game:
+def game(player: str, number: int, points: str | Decimal) -> PlayedGame:
     value = Decimal(points)
-    return Game(number, 1, 4, 1 if value >= 1 else 2, Contender(Seat(player, Decimal(0)), 1), value)
+    return PlayedGame(number, 1, 4, 1 if value >= 1 else 2, Contender(Seat(player, Decimal(0)), 1), value)
 
 
-def line(player: str, *points: str | Decimal, before: int = 0) -> Line:
-    return Line(player, tuple(game(player, i, one) for i, one in enumerate(points, 1)), before)
+def line(player: str, *points: str | Decimal, before: int = 0) -> PlayerRecord:
+    return PlayerRecord(player, tuple(game(player, i, one) for i, one in enumerate(points, 1)), before)
 
 
-def lines(count: int, *, twice: int = 0, tied: Collection[int] = ()) -> list[Line]:
+def lines(count: int, *, twice: int = 0, tied: Collection[int] = ()) -> list[PlayerRecord]:
     """So many players in order, the first ones with two wins; the positions in `tied` are equal in everything."""
     found = []
     for position in range(1, count + 1):

@@ -11,7 +11,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks import risiko
-from tabellone.rulebooks.risiko.course import read
+from tabellone.rulebooks.risiko.rounds import course_of
 from tests.rulebooks.risiko.evening import (
     Scores,
     added,
@@ -166,7 +166,7 @@ class TestTheRoad:
 
     def test_called_into_the_final(self) -> None:
         document = played_on(evening(61), 3)
-        winner, second = (game.player for game in read(document).games[2][0][:2])
+        winner, second = (game.player for game in course_of(document).games[2][0][:2])
         document = leaving(document, "before_final", winner)
         ended = added(document, risiko.draw(document, "f"), scores_at_random("f"))
         assert "risiko-called-to-final" in names(ended, second)

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from tabellone.engine.facts import Seat
 from tabellone.rulebooks import risiko
-from tabellone.rulebooks.risiko.games import table_games
 from tabellone.rulebooks.risiko.points import (
     ORDER,
     Contender,
     class_points,
     contenders,
-    parted_by,
+    table_games,
     table_order,
+    table_parted_by,
 )
 from tests.rulebooks.risiko.evening import round_, table, tournament
 
@@ -57,7 +57,7 @@ def test_the_order_is_strict_and_total(seats: list[Seat]) -> None:
     for ahead, behind in combinations(order, 2):
         assert beats(ahead, behind)
         assert not beats(behind, ahead)
-        assert parted_by(ahead, behind) in {one.__name__ for one in ORDER}
+        assert table_parted_by(ahead, behind) in {one.__name__ for one in ORDER}
 
 
 @given(tables(most=3))
@@ -111,5 +111,9 @@ def test_check_warns_where_a_win_hangs_on_a_turn_that_nobody_gave() -> None:
         "rounds[0].tables[0].seats",
         ("a", "b"),
     )
+    unsaid = tournament("abcd", round_(1, {"a": 40, "b": 40, "c": 12, "d": 9}))
+    assert [one.values["players"] for one in risiko.notes(unsaid)] == [("a", "b")]
+    off = tournament("abcd", round_(1, {"a": 40, "b": tied, "c": 12, "d": 9}))
+    assert list(risiko.notes(off)) == []  # who wrote none down had none
     behind = tournament("abcd", round_(1, {"c": 50, "a": tied, "b": tied, "d": 9}))
     assert list(risiko.notes(behind)) == []

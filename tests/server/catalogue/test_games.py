@@ -11,7 +11,6 @@ import pytest
 from django.apps import apps
 from django.test import Client
 from django.utils import timezone, translation
-from tabellone.server.mail.models import Mail
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
@@ -23,7 +22,8 @@ from tabellone.server.hosting import services as hosting
 from tabellone.server.hosting.models import Request
 from tabellone.server.intake import receiving
 from tabellone.server.intake.services import take_over
-from tabellone.server.play.queries import document_of
+from tabellone.server.mail.models import Mail
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.gathering import gathered
 from tests.scenes.pages import browser_of, page_at

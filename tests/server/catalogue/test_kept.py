@@ -19,7 +19,7 @@ from tabellone.server.play import creating, plans
 from tabellone.server.play.draws import draw
 from tabellone.server.play.plans import Plan
 from tabellone.server.play.states import state_of
-from tabellone.server.web.templatetags.tabellone import game
+from tabellone.server.web.sentences import game
 from tabellone.tournament.acts import Import
 from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, enrolled
 from tests.server.people.examples import account

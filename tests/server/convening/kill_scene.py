@@ -12,8 +12,8 @@ from django.db import connection, connections
 from tabellone.server.convening import services
 from tabellone.server.convening.models import Convocation, Invited
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
-from tabellone.server.post.models import Mail
 from tests.server.convening import scenes
 
 NUMBER = 64

@@ -17,10 +17,10 @@ from tabellone.server.convening.queries import convened
 from tabellone.server.convening.services.asking import Asked
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_many
-from tabellone.server.post.models import Mail
 from tests.server.people.examples import account
 
 GAME = "7-wonders-duel"

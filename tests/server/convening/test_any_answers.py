@@ -21,7 +21,7 @@ from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.queries import convened, requests_open
 from tabellone.server.convening.services.asking import Asked
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
 from tests.server.convening import scenes
 from tests.server.people.examples import account
 

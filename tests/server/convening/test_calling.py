@@ -13,9 +13,9 @@ from tabellone.server.convening import composing, queries, services, wording
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
 from tests.server.convening import scenes
 from tests.server.people.examples import account
 

@@ -11,7 +11,7 @@ from tabellone.server.convening.models import Answer, Ask, Invited
 from tabellone.server.convening.services.asking import Asked
 from tabellone.server.erasing.export import everything
 from tabellone.server.erasing.services import erase
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
 from tests.server.convening import scenes
 from tests.server.people.examples import account, person
 

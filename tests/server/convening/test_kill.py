@@ -12,8 +12,8 @@ from tests.scenes.killed_workers import KILLS, finished, until_taken
 from tests.server.convening.kill_scene import NUMBER
 from tests.server.fresh import enough_on
 from tests.server.live import call
-from tests.server.post.nursery import Nursery
-from tests.server.post.office import Office
+from tests.server.mail.nursery import Nursery
+from tests.server.mail.office import Office
 
 pytestmark = pytest.mark.kill
 SCENE = "tests.server.convening.kill_scene"

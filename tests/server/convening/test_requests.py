@@ -13,7 +13,7 @@ from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services.answering import standing_of
 from tabellone.server.convening.wanted import still_wanted
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
 from tests.server.convening import scenes
 from tests.server.people.examples import account
 

@@ -30,8 +30,8 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
-from tabellone.server.play.queries import facts_of
 from tabellone.server.play.services import undo
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.gathering import gathered
 from tabellone.tournament import acts

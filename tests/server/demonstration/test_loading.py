@@ -9,7 +9,6 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 from pytest_django import Settings
-from tabellone.server.mail.models import Mail
 
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID
@@ -18,6 +17,7 @@ from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import convened
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
 from tabellone.server.play import journal_lines, storage
 from tabellone.server.play.hall_board import board_of

@@ -7,7 +7,6 @@ from datetime import date
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from tabellone.server.mail.models import Mail
 
 from tabellone.engine.stages import Staged
 from tabellone.server.demonstration.members import MEMBERS, UNKNOWN, UNREGISTERED
@@ -15,8 +14,9 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.intake import stage_queries
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.letters.models import Letter, Newsletter
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Account, Registration

@@ -169,10 +169,9 @@ def _in_the_document(here: Circuit) -> None:
 
 def written_about(at: Aviary) -> None:
     """Letters, mails, an import that waits, a request for a record, a measure, an invitation, a way in that failed."""
-    from tabellone.server.mail.services import queue_mail
-
     from tabellone.server.intake.models import Draft
     from tabellone.server.letters.models import Answer, Letter
+    from tabellone.server.mail.services import queue_mail
     from tabellone.server.people.models import Claim
 
     letter = Letter.objects.create(

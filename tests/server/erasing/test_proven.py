@@ -13,9 +13,9 @@ from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit
 from tabellone.server.letters import services as letters
 from tabellone.server.letters.models import Letter
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_own
-from tabellone.server.post.models import Mail
 from tests.server.people.examples import account
 from tests.server.registry.scenes import circuit, registered
 

@@ -24,8 +24,8 @@ from tabellone.server.forecasting.strengths import elos_of
 from tabellone.server.intake.services import import_season
 from tabellone.server.operations import working
 from tabellone.server.play.draws import draw, publish
-from tabellone.server.play.queries import facts_of, standing
 from tabellone.server.play.services import perform
+from tabellone.server.play.standings import facts_of, standing
 from tabellone.tournament import acts
 from tests.server.play.evenings import more_rounds
 from tests.server.play.halls import Writing, duel, hall, head, latest, master, report, splendor

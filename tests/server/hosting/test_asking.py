@@ -14,7 +14,7 @@ from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services.forgetting import forget_old
 from tabellone.server.journal.models import Entry
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
 from tests.server.hosting.scenes import LINKS, approved, asked, circuit, federation, wanted
 from tests.server.letters.scenes import circuit as other_circuit
 from tests.server.people.examples import account

@@ -10,8 +10,8 @@ def approvals() -> tuple[int, int, int, int]:
     """Four who approve one request: those refused, tournaments, mails, rights."""
     from tabellone.server.events.models import Tournament
     from tabellone.server.hosting import services
+    from tabellone.server.mail.models import Mail
     from tabellone.server.people.models import Invitation
-    from tabellone.server.post.models import Mail
     from tests.server.hosting.scenes import LINKS, asked, circuit, federation
 
     of = circuit()

@@ -7,13 +7,13 @@ from datetime import timedelta
 import pytest
 from django.test import override_settings
 from django.utils import timezone
-from tabellone.server.mail.models import Mail
-from tabellone.server.mail.sending import send_waiting
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import services
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people import queries as people
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Invitation

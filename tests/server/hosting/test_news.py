@@ -8,13 +8,13 @@ from datetime import date, timedelta
 import pytest
 from django.conf import LazySettings
 from django.utils import timezone
-from tabellone.server.mail.sending import send_waiting
 
 from tabellone.server.hosting import services
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.keys import way_out
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.hosting.news import readers, tell_members
+from tabellone.server.mail.sending import send_waiting
 from tabellone.server.play.draws import draw
 from tests.server.hosting.scenes import LINKS, SITE, approved, circuit, entered, evening, federation, published
 from tests.server.mail.office import Office

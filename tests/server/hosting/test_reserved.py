@@ -23,8 +23,8 @@ from tabellone.server.play import creating
 from tabellone.server.play import services as play
 from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.player_list import Listed
-from tabellone.server.play.queries import facts_of
 from tabellone.server.play.self_entry import Wish
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Import, Settle
 from tests.server.hosting.scenes import LINKS, approved, circuit, federation

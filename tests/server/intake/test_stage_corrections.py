@@ -19,7 +19,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.play import sentences
 from tabellone.server.play import services as play
 from tabellone.server.play.journal_lines import rebuilt
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing
 from tabellone.tournament.acts import Correct

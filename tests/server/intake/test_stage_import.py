@@ -22,7 +22,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.play import draws
 from tabellone.server.play import services as play
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.registry.models import Account
 from tests.server.intake.stage_scene import (

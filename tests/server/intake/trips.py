@@ -15,7 +15,7 @@ from tabellone.exchange import answers
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import examined, written
-from tabellone.server.play import queries, services, storage
+from tabellone.server.play import services, standings, storage
 from tabellone.server.play.draws import made
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Import
@@ -57,7 +57,7 @@ def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
 
 
 def _standing(row: Tournament) -> Any:
-    return answers.standing(queries.facts_of(row), queries.standing(row))
+    return answers.standing(standings.facts_of(row), standings.standing(row))
 
 
 def _draw(row: Tournament) -> Any:
@@ -66,7 +66,7 @@ def _draw(row: Tournament) -> Any:
 
 
 def _explain(row: Tournament, player: str) -> Any:
-    return {"player": player, "steps": [answers.step(step) for step in queries.explanation(row, player)]}
+    return {"player": player, "steps": [answers.step(step) for step in standings.explanation(row, player)]}
 
 
 def _said(ask: Callable[[], Any]) -> Any:

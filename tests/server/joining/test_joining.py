@@ -19,7 +19,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.queries import by_code
 from tabellone.server.play import journal_lines, storage
 from tabellone.server.play import services as play
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings.seasons import rankings
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover

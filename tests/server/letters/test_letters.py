@@ -16,8 +16,8 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.letters import keys, queries, services
 from tabellone.server.letters.errors import LetterError
 from tabellone.server.letters.models import Answer, Letter
-from tabellone.server.post import sending
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.sending import send_waiting
 from tests.server.letters.scenes import circuit, letter, link
 from tests.server.people.examples import account
 
@@ -29,7 +29,7 @@ def test_a_letter_is_numbered_and_its_writer_gets_a_receipt_in_its_language() ->
     first, second = letter(of), letter(of, language="es", email="Otra@Posta.example ")
     assert (first.number, second.number, first.state) == (1, 2, "new")
     assert second.email == "otra@posta.example"
-    sending.send_waiting()
+    send_waiting()
     italian, spanish = outbox.outbox
     assert italian.to == ["piero@posta.example"]
     assert f"{of.slug}-1" in italian.subject
@@ -44,7 +44,7 @@ def test_nobody_has_us_send_their_words_to_an_address_that_they_only_typed() -> 
     letter(of, name=words, text=words)
     letter(of, name=words, text=words, by=user, email="altra@posta.example")
     letter(of, name="Piero", text=words, by=user)
-    sending.send_waiting()
+    send_waiting()
     typed, anothers, own = (str(one.body) for one in outbox.outbox)
     assert "truffa" not in typed + anothers
     assert f"> {words}" in own
@@ -93,7 +93,7 @@ def test_a_name_made_of_lines_stays_a_name() -> None:
     found = letter(of, name="Eva\r\nBcc: tutti@posta.example", text="Una\r\n\r\nriga\x07")
     assert found.name == "Eva Bcc: tutti@posta.example"
     assert found.text == "Una\n\nriga"
-    sending.send_waiting()
+    send_waiting()
     assert outbox.outbox[0].message()["Bcc"] is None
 
 
@@ -106,7 +106,7 @@ def test_an_answer_goes_by_mail_with_a_way_to_reply_and_every_step_is_in_the_jou
     services.answer(found, "Domani alle nove.", link=link, by=by, reply_to="desk@giro.example", token="a" * 64)
     found.refresh_from_db()
     assert found.state == "answered"
-    sending.send_waiting()
+    send_waiting()
     _, answer = outbox.outbox
     assert answer.reply_to == ["desk@giro.example"]
     assert "Domani alle nove." in answer.body

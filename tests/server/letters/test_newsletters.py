@@ -14,9 +14,9 @@ from tabellone.server.letters import queries, services
 from tabellone.server.letters.errors import LetterError
 from tabellone.server.letters.recipients import recipients
 from tabellone.server.letters.services.newsletters import Words
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people.models import Person
-from tabellone.server.post import sending
-from tabellone.server.post.models import Mail
 from tabellone.server.registry.models import Registration
 from tabellone.server.registry.newsletter_keys import registration_of
 from tests.server.letters.scenes import WORDS, circuit, newsletter, player, whole
@@ -48,7 +48,7 @@ def test_everybody_gets_it_in_their_language_or_in_english_with_the_way_out() ->
     rows = {each: player(f"{each}@posta.example", language=each) for each in ("en", "it", "es")}
     row = newsletter(of)
     services.start(row, version=1, whole=whole, by=account())
-    sending.send_waiting()
+    send_waiting()
     by_address = {one.to[0]: one for one in outbox.outbox}
     assert by_address["it@posta.example"].subject == WORDS.subject["it"]
     assert by_address["es@posta.example"].subject == by_address["en@posta.example"].subject == WORDS.subject["en"]
@@ -67,7 +67,7 @@ def test_who_says_no_while_it_is_being_sent_gets_none() -> None:
     services.start(row, version=1, whole=whole, by=account())
     Registration.objects.filter(pk=players[0].pk).update(newsletter=False)
     Registration.objects.filter(pk=players[1].pk).update(disqualified=True)
-    sending.send_waiting()
+    send_waiting()
     assert sent_to() == ["p2@posta.example", "p3@posta.example"]
     progress = queries.progress(row)
     assert (progress.total, progress.sent, progress.dropped, progress.over) == (4, 2, 2, True)
@@ -100,13 +100,13 @@ def test_it_can_be_paused_resumed_and_stopped() -> None:
         player(f"p{nth}@posta.example")
     services.start(row, version=1, whole=whole, by=by)
     services.pause(row, by=by)
-    assert sending.send_waiting() == 0
+    assert send_waiting() == 0
     services.resume(row, by=by)
     services.pause(row, by=by)
     with pytest.raises(LetterError):
         services.pause(row, by=by)
     services.stop(row, by=by)
-    assert sending.send_waiting() == 0
+    assert send_waiting() == 0
     with pytest.raises(LetterError):
         services.resume(row, by=by)
     assert queries.progress(row).dropped == 3
@@ -119,11 +119,11 @@ def test_a_test_goes_to_oneself_in_every_language_and_counts_for_nobody() -> Non
     assert services.send_test(row, whole=whole, by=by) == 2
     assert services.send_test(row, whole=whole, by=by, token="t" * 64) == 2
     services.send_test(row, whole=whole, by=by, token="t" * 64)
-    sending.send_waiting()
+    send_waiting()
     assert [one.subject for one in outbox.outbox] == [WORDS.subject["en"], WORDS.subject["it"]] * 2
     assert queries.progress(row).total == 0
     services.start(row, version=1, whole=whole, by=by)
-    sending.send_waiting()
+    send_waiting()
     assert len(outbox.outbox) == 5
 
 

@@ -29,7 +29,7 @@ from tabellone.server.people.services import ask_claim, decide_claim
 from tabellone.server.play import journal_lines as play_queries
 from tabellone.server.play import services as play
 from tabellone.server.play import storage
-from tabellone.server.play.queries import facts_of, standing
+from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.rankings.seasons import rankings
 from tabellone.tournament.acts import Close

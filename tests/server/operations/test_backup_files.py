@@ -88,12 +88,16 @@ def test_a_newer_format_is_refused(fresh: Fresh, saved: Path, tmp_path: Path) ->
     assert (said.code, "newer version (9.9)" in said.err) == (1, True)
 
 
-def test_a_migration_that_we_do_not_know_is_refused(fresh: Fresh, saved: Path, tmp_path: Path) -> None:
-    newer = rewritten(
-        saved, tmp_path / "newer.zip", lambda manifest: manifest["migrations"].append(["journal", "0999_later"])
-    )
-    said = restored(fresh, newer, tmp_path)
-    assert (said.code, "newer version" in said.err) == (1, True)
+@pytest.mark.parametrize(
+    ("migration", "words"),
+    [(["journal", "0999_later"], "newer version"), (["post", "0001_initial"], "before the first release")],
+)
+def test_a_migration_that_we_do_not_know_is_refused(
+    fresh: Fresh, saved: Path, tmp_path: Path, migration: list[str], words: str
+) -> None:
+    other = rewritten(saved, tmp_path / "other.zip", lambda manifest: manifest["migrations"].append(migration))
+    said = restored(fresh, other, tmp_path)
+    assert (said.code, words in said.err) == (1, True)
 
 
 @pytest.mark.parametrize("content", [b"", b"not a zip", b"PK\x05\x06" + bytes(18)])

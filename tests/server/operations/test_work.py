@@ -16,10 +16,10 @@ import pytest
 from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import call
+from tests.server.mail.office import Office
 from tests.server.operations.commands import migrated, plain_environment, serving, stopped
-from tests.server.post.office import Office
 
-SCENES = "tests.server.post.scenes"
+SCENES = "tests.server.mail.scenes"
 
 
 def children(parent: int) -> list[int]:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Grant
-from tabellone.server.play import draws, in_hall, queries
+from tabellone.server.play import draws, in_hall, standings
 from tabellone.server.play.hall_board import Board, board_of, calls_at
 from tabellone.server.play.sentences import book_of, told
 from tabellone.server.play.services import perform
@@ -207,7 +207,7 @@ def test_reasons_name_the_table_that_people_see(hall: Tournament) -> None:
         report(hall, table.number)
     winner = latest(hall).round.tables[0].players[0]
     sentences: list[str] = []
-    steps = [*queries.explanation(hall, winner)]
+    steps = [*standings.explanation(hall, winner)]
     while steps:
         step = steps.pop()
         sentences.append(step_sentence(step))

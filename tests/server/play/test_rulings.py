@@ -20,7 +20,7 @@ from tabellone.server.journal import queries as journal
 from tabellone.server.play import services, storage
 from tabellone.server.play.draws import publish, take_back
 from tabellone.server.play.journal_lines import rebuilt
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
 from tests.server.play.evenings import drawn, evening, published

@@ -11,8 +11,8 @@ from tabellone.engine.facts import Seat, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.play.journal_lines import rebuilt
-from tabellone.server.play.queries import standing
 from tabellone.server.play.services import previewed
+from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.server.play.undoing import Touched, preview, undo
 from tabellone.tournament import acts

@@ -7,7 +7,7 @@ from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.queries import stream
 from tabellone.server.play import journal_lines, models, states, storage
-from tabellone.server.play import queries as rankings
+from tabellone.server.play import standings as rankings
 from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.records import document, is_as_drawn
 from tabellone.tournament.redrawing import redrawn

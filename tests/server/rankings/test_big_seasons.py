@@ -17,7 +17,7 @@ from tabellone.rulebooks import big
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import folders, seasons
 from tabellone.tournament import acts
 from tests.contract.harness import tabellone

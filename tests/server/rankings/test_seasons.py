@@ -12,7 +12,7 @@ from tabellone.engine.facts import Round, Season, Seat
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.play import services
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.tournament import acts
 from tests.scenes.ranked_circuits import PEOPLE, example_circuit, registered_season, stage_begun

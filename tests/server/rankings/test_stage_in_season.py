@@ -19,7 +19,7 @@ from tabellone.server.events.services import change_season
 from tabellone.server.intake import documents
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
-from tabellone.server.play.queries import document_of, explanation, facts_of, standing
+from tabellone.server.play.standings import document_of, explanation, facts_of, standing
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Import
 from tests.cli.shell import Shell

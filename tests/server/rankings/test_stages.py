@@ -17,7 +17,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
-from tabellone.server.play import creating, entries, queries
+from tabellone.server.play import creating, entries, standings
 from tabellone.server.play import services as play
 from tabellone.server.play.entries import Newcomer
 from tabellone.server.play.player_list import Listed
@@ -186,6 +186,6 @@ def test_closing_a_stage_before_its_planned_rounds_makes_its_standing_final() ->
         rounds=(Round(1, tables),),
     )
     row = play.create(acts.Import(facts), by=None).tournament
-    assert (queries.standing(row).final, queries.standing(row).unranked) == (False, ())
+    assert (standings.standing(row).final, standings.standing(row).unranked) == (False, ())
     row = play.perform(row.pk, acts.Close(), by=None).tournament
-    assert (queries.standing(row).final, queries.standing(row).unranked) == (True, ("c",))
+    assert (standings.standing(row).final, standings.standing(row).unranked) == (True, ("c",))

@@ -15,11 +15,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tabellone.server.mail.models import Mail
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco.registration import is_excluded
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tabellone.server.mail.models import Mail
 
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Entrant
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import by_code
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError

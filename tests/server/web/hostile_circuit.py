@@ -10,7 +10,7 @@ from django.urls import reverse
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.letters import services
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
 from tabellone.server.registry.models import Takeover
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.server.letters.scenes import WORDS, letter

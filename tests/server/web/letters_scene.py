@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabellone.server.letters import keys, services
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
 from tests.server.letters.scenes import circuit, letter, link, newsletter, player, whole
 from tests.server.people.examples import PASSWORD, account
 

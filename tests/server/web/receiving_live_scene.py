@@ -11,7 +11,7 @@ def played() -> dict[str, Any]:
     from tabellone.server.intake.documents import written
     from tabellone.server.play import services
     from tabellone.server.play.draws import draw, publish
-    from tabellone.server.play.queries import facts_of, standing
+    from tabellone.server.play.standings import facts_of, standing
     from tabellone.tournament.acts import Close
     from tests.server.play.halls import Writing, play, splendor
 
@@ -39,7 +39,7 @@ def accepted() -> dict[str, Any]:
     from tabellone.exchange import answers
     from tabellone.server.intake import receiving
     from tabellone.server.intake.models import Received
-    from tabellone.server.play.queries import facts_of, standing
+    from tabellone.server.play.standings import facts_of, standing
     from tests.server.intake.receiving_scene import shown
 
     rows = list(Received.objects.all())

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit
-from tabellone.server.play import queries as rankings
+from tabellone.server.play import standings as rankings
 from tabellone.server.play.states import state_of
 from tabellone.server.web.auction import taps
 from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of

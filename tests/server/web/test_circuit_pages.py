@@ -14,7 +14,7 @@ from tabellone.engine.facts import Season, Seat
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.play import services
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.days import usual_day
 from tabellone.server.web.public.ranking import labelled

@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from tabellone.server.convening import composing, keys, queries
 from tabellone.server.convening.models import Answer, Ask, Convocation, Invited
+from tabellone.server.mail.models import Mail
 from tabellone.server.play.states import state_of
-from tabellone.server.post.models import Mail
 from tests.scenes.pages import browser_of
 from tests.server.convening import scenes
 from tests.server.people.examples import account, person

@@ -17,7 +17,7 @@ from tabellone.server.people.services import register
 from tabellone.server.play import services
 from tabellone.server.play.closing import close
 from tabellone.server.play.draws import take_back
-from tabellone.server.play.queries import standing
+from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings

@@ -31,7 +31,7 @@ def scene() -> dict[str, Any]:
     from tabellone.server.people.details import Details
     from tabellone.server.people.models import Person
     from tabellone.server.people.services import register
-    from tabellone.server.play.queries import facts_of
+    from tabellone.server.play.standings import facts_of
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts
     from tests.server.people.examples import account

@@ -22,8 +22,8 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.play.draws import draw, publish
-from tabellone.server.play.queries import facts_of
 from tabellone.server.play.services import perform
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.web.forecast.lines import lines_of, percent
 from tabellone.tournament import acts

@@ -19,7 +19,7 @@ from tabellone.server.intake.stage_services import Target
 from tabellone.server.intake.stages.deciding import NEW, OUT
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.people.models import Person
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings.stages import Wanted, create_stage
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.exchange.sources import samples_bga as bga

@@ -16,8 +16,8 @@ from django.utils import timezone
 from tabellone.server.events.models import Circuit
 from tabellone.server.letters import keys, services
 from tabellone.server.letters.models import Answer, Letter
-from tabellone.server.post import sending
-from tabellone.server.post.models import Mail
+from tabellone.server.mail import sending
+from tabellone.server.mail.models import Mail
 from tests.scenes.pages import browser_of
 from tests.server.letters.scenes import circuit, letter, link, player
 from tests.server.people.examples import account
@@ -264,7 +264,7 @@ def test_mail_that_waits_while_nobody_sends_is_told(of: Circuit) -> None:
 
 def test_the_administrator_decides_on_what_perhaps_arrived(of: Circuit) -> None:
     letter(of)
-    mail = sending.claim()
+    mail = sending.claim_mail()
     assert mail
     Mail.objects.update(state="unsure", error="broke-off")
     client = browser_of(account(role="administrator"))

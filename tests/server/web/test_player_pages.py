@@ -21,7 +21,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.play import services
 from tabellone.server.play.entries import change_record
-from tabellone.server.play.queries import standing
+from tabellone.server.play.standings import standing
 from tabellone.server.rankings import history
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings

@@ -18,7 +18,7 @@ from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.services import ask_claim
 from tabellone.server.play import in_hall, services
-from tabellone.server.play.queries import standing
+from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings

@@ -13,7 +13,7 @@ from tabellone import paper
 from tabellone.rulebooks.big.plan import plan_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
-from tabellone.server.play.queries import facts_of, game_ranked
+from tabellone.server.play.standings import facts_of, game_ranked
 from tabellone.tournament import acts
 from tabellone.tournament.hall import ALL, OwnTimes
 from tests.paper.sheets import text, tight

@@ -78,7 +78,7 @@ class TestSameAsTheCommandLine:
 
 def _sentences(row: Tournament, player: str) -> list[str]:
     """What the core tells of the player, as the command line words it."""
-    from tabellone.server.play.queries import explanation, facts_of
+    from tabellone.server.play.standings import explanation, facts_of
     from tabellone.wording.telling import told
 
     names = {one.id: one.name for one in facts_of(row).players}

@@ -1,21 +1,20 @@
 """PerGioco Masters 2026: a circuit of abstract games in online stages (PG 1)."""
 
-from tabellone.rulebooks.pergioco.asking import missing, result_form, seat_problems
-from tabellone.rulebooks.pergioco.bracket import bracket
 from tabellone.rulebooks.pergioco.card import card
 from tabellone.rulebooks.pergioco.check import problems, season_problems
-from tabellone.rulebooks.pergioco.conduct import hiding_rule, likely_doubles, published, renamed
-from tabellone.rulebooks.pergioco.correcting import check_correction
-from tabellone.rulebooks.pergioco.draw import draw
-from tabellone.rulebooks.pergioco.enrolment import admission, barring_rule, may_enrol
+from tabellone.rulebooks.pergioco.draw import draw, judged, looked_at
+from tabellone.rulebooks.pergioco.entries import (
+    admission,
+    barring_rule,
+    may_enrol,
+    next_phase,
+    remedies,
+    withdrawal_moments,
+)
+from tabellone.rulebooks.pergioco.explain import explain
 from tabellone.rulebooks.pergioco.explain_season import explain_season
-from tabellone.rulebooks.pergioco.explain_stage import explain
-from tabellone.rulebooks.pergioco.freezing import Frozen, frozen, revised
-from tabellone.rulebooks.pergioco.judging import judged
-from tabellone.rulebooks.pergioco.looked_at import looked_at
-from tabellone.rulebooks.pergioco.moments import next_phase, withdrawal_moments
-from tabellone.rulebooks.pergioco.needs import race_need
-from tabellone.rulebooks.pergioco.needs_green import green_need
+from tabellone.rulebooks.pergioco.form import check_correction, missing, result_form, seat_problems, won
+from tabellone.rulebooks.pergioco.needs import green_need, race_need
 from tabellone.rulebooks.pergioco.params import Params, adjustable, season_rulings, stage_figures
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.race import race_points
@@ -23,25 +22,35 @@ from tabellone.rulebooks.pergioco.rating import rate_stage
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
 from tabellone.rulebooks.pergioco.registration import (
     advised,
+    hiding_rule,
     is_excluded,
     lacking,
+    likely_doubles,
     old_enough_from,
     platforms,
+    published,
+    renamed,
     team_address,
     team_name,
     team_platforms,
     verification_may_become,
 )
-from tabellone.rulebooks.pergioco.remedies import remedies
 from tabellone.rulebooks.pergioco.season import season
-from tabellone.rulebooks.pergioco.stage import standing
-from tabellone.rulebooks.pergioco.staging import admissions, entry_problems, paces, race_room, stage_problems, systems
+from tabellone.rulebooks.pergioco.stage import bracket, standing
+from tabellone.rulebooks.pergioco.stages import admissions, entry_problems, paces, race_room, stage_problems, systems
 from tabellone.rulebooks.pergioco.timeline import career, chronicle
-from tabellone.rulebooks.pergioco.turning import deletion_day, final_day, forgotten, next_season
-from tabellone.rulebooks.pergioco.won import won
+from tabellone.rulebooks.pergioco.turning import (
+    FrozenYear,
+    deletion_day,
+    final_day,
+    forgotten,
+    frozen,
+    next_season,
+    revised,
+)
 
 __all__ = [
-    "Frozen",
+    "FrozenYear",
     "Params",
     "adjustable",
     "admission",

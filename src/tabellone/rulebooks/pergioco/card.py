@@ -8,9 +8,9 @@ from decimal import Decimal
 from tabellone.engine.card import Card, Line, Part, parts_with_lines
 from tabellone.engine.desk_table import table_at
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.pergioco.circuit import PLATFORMS
-from tabellone.rulebooks.pergioco.conduct import FORBIDDEN
 from tabellone.rulebooks.pergioco.params import stage_params
+from tabellone.rulebooks.pergioco.registration import FORBIDDEN
+from tabellone.rulebooks.pergioco.stages import PLATFORMS
 
 NAMES: Mapping[str, str] = {
     "boardgamearena": "Board Game Arena",

@@ -1,6 +1,7 @@
 """The next round of an invitation stage: round robin by the Berger tables, or Swiss without immediate rematches (PG 2).
 
 The platforms draw their own stages; the rulebook leaves the way of pairing open, so these are the usual ones.
+Here too: what a draw looks at, and pairs who meet again in a round made by hand.
 """
 
 from __future__ import annotations
@@ -11,17 +12,19 @@ from dataclasses import replace
 from itertools import combinations
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable
+from tabellone.engine.desk_judging import with_least
 from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
+from tabellone.engine.looked_at import arrived, bare, gone_by, next_number
 from tabellone.engine.lots import Lots
 from tabellone.engine.meetings import had_bye, met
 from tabellone.engine.positions import tie_groups
 from tabellone.engine.round_robin import berger
 from tabellone.engine.swiss import Met, pair_with_bye
-from tabellone.rulebooks.pergioco.params import stage_params
-from tabellone.rulebooks.pergioco.sides import in_order, is_swiss
-from tabellone.rulebooks.pergioco.stage import last_complete, missing_results, stage_points
+from tabellone.rulebooks.pergioco.params import DEFAULT, stage_params
+from tabellone.rulebooks.pergioco.sides import plays_swiss, rounds_in_order
+from tabellone.rulebooks.pergioco.stage import last_complete_round, stage_missing_results, stage_points
 
 
 def draw(tournament: Tournament, seed: str) -> Draw:
@@ -30,7 +33,7 @@ def draw(tournament: Tournament, seed: str) -> Draw:
     players = len(entrants(tournament, number))
     if players < 2:
         raise RuleError("pg-too-few-to-draw", rule="PG 2", players=players, least=2)
-    if is_swiss(tournament):
+    if plays_swiss(tournament):
         return _swiss(tournament, number, seed)
     if tournament.system == "round_robin":
         return _round_robin(tournament, number, seed)
@@ -39,9 +42,9 @@ def draw(tournament: Tournament, seed: str) -> Draw:
 
 def _next_number(tournament: Tournament) -> int:
     """The number of the round to draw: every result before it must be in (PG 22)."""
-    drawn = [played.number for played in in_order(tournament)]
-    if drawn and last_complete(tournament) != drawn[-1]:
-        missing = [f"{problem.values['player']} ({problem.place})" for problem in missing_results(tournament)]
+    drawn = [played.number for played in rounds_in_order(tournament)]
+    if drawn and last_complete_round(tournament) != drawn[-1]:
+        missing = [f"{problem.values['player']} ({problem.place})" for problem in stage_missing_results(tournament)]
         raise RuleError("pg-results-missing", rule="PG 22", round=drawn[-1] + 1, missing=missing)
     return drawn[-1] + 1 if drawn else 1
 
@@ -59,12 +62,12 @@ def _swiss(tournament: Tournament, number: int, seed: str) -> Draw:
     pairs, bye = _paired(order, before, tournament)
     seats: list[tuple[str, ...]] = [*pairs, *([(bye,)] if bye is not None else [])]
     lots = tuple(player for group in groups if len(group) > 1 for player in group)
-    met_before = already_met(seats, before)
-    criteria = (replace(met_before, least=None if met_before.count else 0),)
+    again = met_before(seats, before)
+    criteria = (replace(again, least=None if again.count else 0),)
     return Draw(number, "swiss", seed, _tables(seats), lots=lots, criteria=criteria)
 
 
-def already_met(tables: Iterable[Sequence[str]], before: Met) -> Criterion:
+def met_before(tables: Iterable[Sequence[str]], before: Met) -> Criterion:
     """Pairs at these tables who met in an earlier round (PG 2, ruling swiss-no-rematch)."""
     pairs = (pair for table in tables for pair in combinations(table, 2))
     again = tuple((one, other) for one, other in pairs if other in before.get(one, ()))
@@ -74,7 +77,7 @@ def already_met(tables: Iterable[Sequence[str]], before: Met) -> Criterion:
 def _paired(order: list[str], before: Met, tournament: Tournament) -> tuple[list[tuple[str, str]], str | None]:
     """Without rematches, else without immediate ones; a second bye is worse than an earlier pair again (PG 2)."""
     byes, found = had_bye(tournament.rounds), []
-    for barred in (before, met(in_order(tournament)[-1:])):
+    for barred in (before, met(rounds_in_order(tournament)[-1:])):
         with suppress(RuleError):
             found.append(pair_with_bye(order, barred, byes, rule="PG 2"))
             if found[-1][1] not in byes:
@@ -104,9 +107,42 @@ def _round_robin(tournament: Tournament, number: int, seed: str) -> Draw:
 
 def _first_seed(tournament: Tournament, seed: str) -> str:
     """The seed that numbered the players: that of round 1, or of this draw if there is none yet (PG 2)."""
-    rounds = in_order(tournament)
+    rounds = rounds_in_order(tournament)
     if not rounds:
         return seed
     if rounds[0].seed is None:
         raise RuleError("pg-round-robin-unseeded", rule="PG 2", round=rounds[0].number)
     return rounds[0].seed
+
+
+def judged(
+    tournament: Tournament, tables: Sequence[DrawnTable], seed: str, *, certificate: Draw | None = None
+) -> tuple[Criterion, ...]:
+    """The rematches of a Swiss round however it was made; other formats have no criteria (PG 2)."""
+    if not plays_swiss(tournament):
+        return ()
+    found = met_before((table.seats for table in tables), met(tournament.rounds))
+    drawn = certificate or _drawn(tournament, seed)
+    return with_least([found], drawn.criteria if drawn else ())
+
+
+def _drawn(tournament: Tournament, seed: str) -> Draw | None:
+    try:
+        return draw(tournament, seed)
+    except RuleError:
+        return None  # no draw to compare with: only rematches are left
+
+
+LOOKED_AT = ("bye_points", "rounds")
+
+
+def looked_at(tournament: Tournament) -> Tournament:
+    """What the draw of the next round of a stage looks at (PG 2, PG 39)."""
+    params = stage_params(tournament)
+    told = {name: getattr(params, name) for name in LOOKED_AT}
+    return bare(
+        tournament,
+        arrived(tournament),
+        gone=gone_by(tournament, next_number(tournament)),
+        params={name: value for name, value in told.items() if value != getattr(DEFAULT, name)},
+    )

@@ -14,16 +14,22 @@ from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Person, Season, Tournament
 from tabellone.engine.numbers import thousandths
 from tabellone.engine.once import Once
-from tabellone.rulebooks.pergioco.activity import games_played
-from tabellone.rulebooks.pergioco.deletion import first_deletion_year, januaries, unregistered, without_games
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
-from tabellone.rulebooks.pergioco.rating import rate_stage, start_rating
-from tabellone.rulebooks.pergioco.sides import Side, is_swiss, sides
-from tabellone.rulebooks.pergioco.stage import missing_results
+from tabellone.rulebooks.pergioco.rating import (
+    first_deletion_year,
+    games_played,
+    januaries,
+    rate_stage,
+    start_rating,
+    unregistered,
+    without_games,
+)
+from tabellone.rulebooks.pergioco.sides import Side, plays_swiss, sides
+from tabellone.rulebooks.pergioco.stage import stage_missing_results
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class RatingChange:
     """Something that touched the watched player's ratings: `carried`, `stage`, `deleted` or `reset`."""
 
     kind: str
@@ -37,7 +43,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class StageMoves:
     """What a stage did to everybody in it: the ratings held before it, in thousandths, and those after (PG 22)."""
 
     stage: Tournament
@@ -67,8 +73,8 @@ class Book:
     ratings: dict[str, dict[str, int]] = field(default_factory=dict)
     games: dict[str, dict[str, dict[int, int]]] = field(default_factory=dict)
     game_years: dict[str, set[int]] = field(default_factory=dict)
-    events: list[Event] = field(default_factory=list)
-    told: list[Moved | Lost] | None = None
+    events: list[RatingChange] = field(default_factory=list)
+    told: list[StageMoves | Lost] | None = None
     moves: Counter[str] = field(default_factory=Counter)  # how often the ratings of a game were touched
 
     def rated_players(self) -> set[str]:
@@ -82,7 +88,7 @@ def over_by(tournaments: Sequence[Tournament], on: date) -> list[Tournament]:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class StageSheet:
     """What a stage says whatever ratings are held before it: sides, games played, what is missing (PG 22, PG 23)."""
 
     sides: Mapping[str, Sequence[Side]]
@@ -90,9 +96,9 @@ class Sheet:
     missing: tuple[Problem, ...]
 
 
-def _sheet(stage: Tournament) -> Sheet:
+def _sheet(stage: Tournament) -> StageSheet:
     found = sides(stage)
-    return Sheet(found, {player: games_played(own) for player, own in found.items()}, tuple(_missing(stage)))
+    return StageSheet(found, {player: games_played(own) for player, own in found.items()}, tuple(_missing(stage)))
 
 
 sheet_of = Once(_sheet, most=96)  # a year's stages: a correction in one of them leaves the others as they are
@@ -109,10 +115,10 @@ def _missing(stage: Tournament) -> Iterator[Problem]:
         yield Problem("pg-stage-without-games", "rounds", "PG 22", stage.id, {"stage": stage.name, "end": stage.end})
     if stage.game is None:
         yield Problem("pg-stage-without-game", "game", "PG 20", stage.id, {"stage": stage.name})
-    yield from missing_results(stage)
+    yield from stage_missing_results(stage)
 
 
-def replay(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Book:
+def rating_book(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Book:
     """The ratings of a day, and what touched those of the watched player (PG 9, PG 22, PG 28)."""
     book, clock = _replayed(season, tournaments, over_by(tournaments, on), watch)
     clock.halt(on)
@@ -184,7 +190,7 @@ def _carry(book: Book, season: Season, day: date) -> None:
             if count > 0:
                 book.game_years.setdefault(carried.player, set()).add(int(year))
         if carried.player == book.watch:
-            book.events.append(Event("carried", day, carried.game, after=rating))
+            book.events.append(RatingChange("carried", day, carried.game, after=rating))
 
 
 def _apply(book: Book, stage: Tournament) -> None:
@@ -192,11 +198,11 @@ def _apply(book: Book, stage: Tournament) -> None:
     params, game, year = stage_params(stage, book.params), stage.game or "", stage.end.year
     sheet, before = sheet_of(stage), book.ratings.setdefault(game, {})
     played = sheet.sides
-    after = rate_stage(played, before, swiss=is_swiss(stage), params=params)
+    after = rate_stage(played, before, swiss=plays_swiss(stage), params=params)
     if book.watch is not None and book.watch in played:
         _note(book, stage, played[book.watch], after.get(book.watch), params)
     if book.told is not None:
-        book.told.append(Moved(stage, {player: before[player] for player in played if player in before}, after))
+        book.told.append(StageMoves(stage, {player: before[player] for player in played if player in before}, after))
     before.update(after)
     book.moves[game] += 1
     counts = book.games.setdefault(game, {})
@@ -211,7 +217,7 @@ def _note(book: Book, stage: Tournament, own: Sequence[Side], after: int | None,
     before, start = book.ratings[stage.game or ""], start_rating(params)
     opponents = tuple(before.get(side.opponent, start) for side in own)
     rating = before.get(book.watch or "")
-    book.events.append(Event("stage", stage.end, stage.game or "", rating, after, stage, tuple(own), opponents))
+    book.events.append(RatingChange("stage", stage.end, stage.game or "", rating, after, stage, tuple(own), opponents))
 
 
 class _Clock:
@@ -230,7 +236,7 @@ class _Clock:
         self.next = years.stop
         while self.joining and self.joining[-1][0] <= day:
             joined, player = self.joining.pop()
-            _forget(self.book, player, Event("reset", joined))
+            _forget(self.book, player, RatingChange("reset", joined))
 
     def halt(self, day: date) -> None:
         """What the rest of a day brings, once its stages have counted (PG 28, ruling deletion-on-the-day)."""
@@ -245,7 +251,7 @@ class _Clock:
         self.next, book = year + 1, self.book
         outside = unregistered(book.rated_players(), book.people, year)
         for player in without_games(outside, book.game_years, year, book.params):
-            _forget(book, player, Event("deleted", date(year, 1, 1)))
+            _forget(book, player, RatingChange("deleted", date(year, 1, 1)))
         return bool(outside)
 
 
@@ -257,7 +263,7 @@ def _joining(book: Book, first: date) -> list[tuple[date, str]]:
     return sorted(((p.registered, p.id) for p in people if p.registered and p.registered > first), reverse=True)
 
 
-def _forget(book: Book, player: str, event: Event) -> None:
+def _forget(book: Book, player: str, event: RatingChange) -> None:
     book.moves.update(book.ratings.keys())
     for ratings in book.ratings.values():
         ratings.pop(player, None)

@@ -1,8 +1,8 @@
-"""The Race: points by position in the Race stages of a year (PG 38, PG 39, PG 40, ruling race-zero)."""
+"""The Race: who may be in its stages, and points by position over a year (PG 38, PG 39, PG 40, ruling race-zero)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -10,11 +10,13 @@ from functools import lru_cache
 from math import log
 
 from tabellone.engine.answers import RankingRow
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.errors import Problem, at
+from tabellone.engine.facts import Person, Season, Tournament
 from tabellone.engine.numbers import Exact
-from tabellone.rulebooks.pergioco.ladder import Placed, Rung, placed
-from tabellone.rulebooks.pergioco.params import DEFAULT, Params, stage_params
-from tabellone.rulebooks.pergioco.stage import ended, standing
+from tabellone.rulebooks.pergioco.params import DEFAULT, RACE_SINCE, Params, stage_params
+from tabellone.rulebooks.pergioco.rankings import Placed, RankingCriterion, placed_by
+from tabellone.rulebooks.pergioco.rating import registered_by
+from tabellone.rulebooks.pergioco.stage import closed_stage, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,9 @@ class RaceLine:
     after_drops: int
 
 
-RACE_LADDER: tuple[Rung[RaceLine], ...] = (Rung("PG 40", "pg-parted-by-race", lambda line: line.total),)
+RACE_LADDER: tuple[RankingCriterion[RaceLine], ...] = (
+    RankingCriterion("PG 40", "pg-parted-by-race", lambda line: line.total),
+)
 
 
 def race_points(players: int, position: int, k: Exact = DEFAULT.race_k) -> int:
@@ -63,7 +67,7 @@ def race_stages(stages: Iterable[Tournament], year: int) -> list[Tournament]:
 
 def stage_results(stage: Tournament, base: Params) -> dict[str, int]:
     """Race points of everybody who is ranked in a Race stage; N counts only them (PG 39)."""
-    params, rows = stage_params(stage, base), standing(ended(stage), base=base).rows
+    params, rows = stage_params(stage, base), standing(closed_stage(stage), base=base).rows
     return {row.player: race_points(len(rows), row.position, params.race_k) for row in rows}
 
 
@@ -135,9 +139,9 @@ def race_lines(
     ]
 
 
-def race(lines: Iterable[RaceLine]) -> list[Placed[RaceLine]]:
+def race_ranking(lines: Iterable[RaceLine]) -> list[Placed[RaceLine]]:
     """The Race ranking; equal totals share the position (PG 40)."""
-    return placed(lines, RACE_LADDER)
+    return placed_by(lines, RACE_LADDER)
 
 
 def planned_stages(season: Season, year: int, params: Params) -> int:
@@ -158,3 +162,41 @@ def race_row(line: Placed[RaceLine], *, still_open: bool) -> RankingRow:
     own = line.item
     more = {"results": dict(own.results), "dropped": own.dropped, "after_drops": Fraction(own.after_drops)}
     return RankingRow(line.position, own.player, own.total, more | ({"provisional": True} if still_open else {}))
+
+
+def race_unregistered(stage: Tournament, people: Mapping[str, Person], base: Params) -> Iterator[Problem]:
+    """Entrants of a Race stage who are not registered by the day it starts, each with the place (PG 38)."""
+    params = stage_params(stage, base)
+    day = stage.start if params.race_registered_by == "start" else stage.end
+    for i, entrant in enumerate(stage.players):
+        person = people.get(entrant.id)
+        if entrant.id not in params.taken_out and not registered_by(person, day):
+            since = person.registered if person and person.registered else ""
+            values = {"player": entrant.id, "stage": stage.name, "day": day, "registered": since}
+            code = "pg-race-registered-late" if since else "pg-race-unregistered"
+            yield Problem(code, at("players", i), "PG 38", stage.id, values)
+
+
+def race_too_many(stage: Tournament, params: Params) -> Iterator[Problem]:
+    """A Race stage with more than sixty-four players (PG 40)."""
+    entered = [player.id for player in stage.players if player.id not in params.taken_out]
+    if stage.race and len(entered) > params.race_players:
+        values = {"players": len(entered), "most": params.race_players, "over": len(entered) - params.race_players}
+        yield Problem("pg-race-too-many", at("players", params.race_players), "PG 40", values=values)
+
+
+def race_too_early(stage: Tournament) -> Iterator[Problem]:
+    """A Race stage from before there was a Race (PG 38)."""
+    if stage.race and stage.end.year < RACE_SINCE:
+        yield Problem("pg-race-too-early", "race", "PG 38", values={"end": stage.end, "since": RACE_SINCE})
+
+
+def race_thirteenth(tournaments: Sequence[Tournament], params: Params) -> Iterator[Problem]:
+    """Race stages of a year beyond the twelfth, by end date and id (PG 38)."""
+    by_year: dict[int, list[Tournament]] = {}
+    for stage in sorted((each for each in tournaments if each.race), key=lambda each: (each.end, each.id)):
+        by_year.setdefault(stage.end.year, []).append(stage)
+    for year, stages in by_year.items():
+        for number, stage in enumerate(stages[params.race_stages :], start=params.race_stages + 1):
+            values = {"stage": stage.name, "number": number, "most": params.race_stages, "year": year}
+            yield Problem("pg-race-thirteenth", "race", "PG 38", stage.id, values)

@@ -13,21 +13,20 @@ from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.rating_sheet import RatingSheet, Reason, SheetFigures, SheetPlayer, SheetSeat
 from tabellone.rulebooks.pergioco.history import before_stage, incomplete
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
-from tabellone.rulebooks.pergioco.race import stage_results
-from tabellone.rulebooks.pergioco.race_entry import race_unregistered
+from tabellone.rulebooks.pergioco.race import race_unregistered, stage_results
 from tabellone.rulebooks.pergioco.rating import expectation, rate_stage, start_rating
-from tabellone.rulebooks.pergioco.sides import Side, Verdict, in_order, is_swiss, no_game, sides, verdicts
-from tabellone.rulebooks.pergioco.stage import ended, seat_points, stage_points, standing
+from tabellone.rulebooks.pergioco.sides import Side, SideVerdict, no_game, plays_swiss, rounds_in_order, sides, verdicts
+from tabellone.rulebooks.pergioco.stage import closed_stage, seat_points, stage_points, standing
 
-REASONS: Mapping[Verdict, Reason] = {
-    Verdict.RATED: "played",
-    Verdict.FIRST_ABSENCE: "first_absence",
-    Verdict.ABSENCE: "absence",
-    Verdict.MISSED_FIRST: "missed_first",
-    Verdict.FURTHER_ABSENCE: "further_absence",
-    Verdict.NO_SHOW: "no_show",
-    Verdict.AFTER_MISSED_FIRST: "after_missed_first",
-    Verdict.ABSENCE_FREE: "absence_free",
+REASONS: Mapping[SideVerdict, Reason] = {
+    SideVerdict.RATED: "played",
+    SideVerdict.FIRST_ABSENCE: "first_absence",
+    SideVerdict.ABSENCE: "absence",
+    SideVerdict.MISSED_FIRST: "missed_first",
+    SideVerdict.FURTHER_ABSENCE: "further_absence",
+    SideVerdict.NO_SHOW: "no_show",
+    SideVerdict.AFTER_MISSED_FIRST: "after_missed_first",
+    SideVerdict.ABSENCE_FREE: "absence_free",
 }
 
 
@@ -60,8 +59,8 @@ def rating_sheet(season: Season, tournaments: Sequence[Tournament], stage: str) 
         raise InputError(problems)
     params, played = stage_params(found, base), sides(found)
     before = before_stage(season, tournaments, found).ratings.get(found.game or "", {})
-    after = rate_stage(played, before, swiss=is_swiss(found), params=params)
-    return _laid_out(_Rated(ended(found), params, base, before, after, played))
+    after = rate_stage(played, before, swiss=plays_swiss(found), params=params)
+    return _laid_out(_Rated(closed_stage(found), params, base, before, after, played))
 
 
 def _laid_out(rated: _Rated) -> RatingSheet:
@@ -89,7 +88,7 @@ def _figures(rated: _Rated) -> SheetFigures:
         start=from_thousandths(start_rating(params)),
         bye_points=params.bye_points,
         race_k=params.race_k,
-        swiss=is_swiss(rated.stage),
+        swiss=plays_swiss(rated.stage),
         missed_first_games_rated=params.missed_first_games_rated,
         other_absence_is_loss=params.other_absence_is_loss,
         no_show_rated=params.no_show_rated,
@@ -99,7 +98,7 @@ def _figures(rated: _Rated) -> SheetFigures:
 def _seats(rated: _Rated) -> Iterator[SheetSeat]:
     """Every seat in the order played: the game it was, if it was one, and whether it is rated (PG 25, PG 26)."""
     judged = {(side.player, side.round, side.table): (side, reason) for side, reason in _judged(rated)}
-    for played in in_order(rated.stage):
+    for played in rounds_in_order(rated.stage):
         for table in played.tables:
             for seat in table.seats:
                 other = next((one for one in table.seats if one is not seat), None)
@@ -108,7 +107,7 @@ def _seats(rated: _Rated) -> Iterator[SheetSeat]:
 
 
 def _judged(rated: _Rated) -> Iterator[tuple[Side, Reason]]:
-    swiss = is_swiss(rated.stage)
+    swiss = plays_swiss(rated.stage)
     for own in rated.sides.values():
         for side, verdict in zip(own, verdicts(own, swiss=swiss, params=rated.params), strict=True):
             yield side, REASONS[verdict]

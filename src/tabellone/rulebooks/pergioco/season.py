@@ -2,44 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from typing import Any, TypeVar, cast
 
 from tabellone.engine.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths
-from tabellone.rulebooks.pergioco.activity import Active, counted, in_window
-from tabellone.rulebooks.pergioco.deletion import is_registered
-from tabellone.rulebooks.pergioco.green import GreenLine, green, green_row
-from tabellone.rulebooks.pergioco.history import Book, over_by, replay
-from tabellone.rulebooks.pergioco.ladder import Placed, R
-from tabellone.rulebooks.pergioco.leaders import (
-    game_ranking,
-    game_row,
-    group_ranking,
-    group_row,
-    grouped,
-    leading,
-)
+from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
+from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.race import (
     RaceLine,
     planned_stages,
     provisional,
-    race,
     race_lines,
+    race_ranking,
     race_row,
     race_stages,
+    race_unregistered,
+    stage_results,
 )
-from tabellone.rulebooks.pergioco.race_entry import race_unregistered
-from tabellone.rulebooks.pergioco.red_blue import blue, blue_row, red, red_row
-from tabellone.rulebooks.pergioco.worked import Worked
+from tabellone.rulebooks.pergioco.rankings import (
+    GreenLine,
+    Placed,
+    R,
+    blue,
+    blue_row,
+    game_ranking,
+    game_row,
+    games_by_group,
+    green,
+    green_row,
+    group_ranking,
+    group_row,
+    leading,
+    red,
+    red_row,
+)
+from tabellone.rulebooks.pergioco.rating import Active, games_in_ties, in_window, registered_by
+
+T = TypeVar("T")
+
+
+class Worked:
+    """Answers by question, each with what it rests on; asked again for the same, it is not worked out again."""
+
+    def __init__(self) -> None:
+        self._found: dict[Hashable, tuple[object, object]] = {}
+        self._merged: dict[str, Mapping[str, tuple[int, int]]] = {}
+        self.players: dict[str, Active] = {}
+
+    def out(self, question: Hashable, rests_on: object, work: Callable[[], T]) -> T:
+        """The answer as it was, or worked out anew where it rests on something else now."""
+        known = self._found.get(question)
+        if known is None or known[0] != rests_on:
+            self._found[question] = known = (rests_on, work())
+        return cast("T", known[1])
+
+    def merge(self, game: str, now: Mapping[str, tuple[int, int]]) -> None:
+        """Take a game's active PGRs, with the games that count, into everybody's, unless they are the same (PG 27)."""
+        before = self._merged.get(game, {})
+        if now is before:
+            return
+        for player in before.keys() - now.keys():
+            had = self.players[player]
+            self.players[player] = had.within(each for each in had.ratings if each != game)
+        for player, (rating, count) in now.items():
+            had = self.players.get(player) or Active(player, {}, {})
+            self.players[player] = Active(player, {**had.ratings, game: rating}, {**had.games, game: count})
+        self._merged[game] = now
+
+    def race_results(self, stage: Tournament, params: Params) -> Mapping[str, int]:
+        """The Race points of a stage, which no later day changes (PG 39)."""
+        found: Mapping[str, Any] = self.out(("race", stage.id), None, lambda: stage_results(stage, params))
+        return found
 
 
 @dataclass(frozen=True, slots=True)
-class Day:
+class SeasonDay:
     """Everything that stands on a day, before it is shown."""
 
     on: date
@@ -59,7 +102,7 @@ class Day:
 def is_eligible(book: Book, player: str, on: date) -> bool:
     """Whether rankings may list the player: registered on the day and not excluded (PG 3, PG 5, PG 7)."""
     person = book.people.get(player)
-    return is_registered(person, on) and person is not None and not person.excluded
+    return registered_by(person, on) and person is not None and not person.excluded
 
 
 def listed_on(book: Book, on: date) -> frozenset[str]:
@@ -79,25 +122,25 @@ def _active_in(book: Book, game: str, year: int, listed: Set[str]) -> dict[str, 
     """Who of these has an active PGR in a game: the PGR, and the games that count (PG 27)."""
     held, counts, params = book.ratings[game], book.games.get(game, {}), book.params
     return {
-        player: (held[player], counted(years, year, params))
+        player: (held[player], games_in_ties(years, year, params))
         for player, years in counts.items()
         if player in listed and player in held and in_window(years, year, params) > 0
     }
 
 
-def day_of(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Day:
+def season_day(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> SeasonDay:
     """Ratings and rankings of a day; `watch` keeps what that player's explanation needs (PG 10)."""
-    return ranked_on(season, tournaments, on, replay(season, tournaments, on, watch))
+    return ranked_on(season, tournaments, on, rating_book(season, tournaments, on, watch))
 
 
 def ranked_on(
     season: Season, tournaments: Sequence[Tournament], on: date, book: Book, worked: Worked | None = None
-) -> Day:
+) -> SeasonDay:
     """The rankings that the ratings of a day give; `worked` holds what an earlier day gave (PG 9, PG 10)."""
     worked = worked or Worked()
     params, listed = book.params, listed_on(book, on)
     field = active_pgrs(book, on, listed, worked)
-    groups_of = grouped(season.games)
+    groups_of = games_by_group(season.games)
     known = sorted({game.id for game in season.games} | {game for game, held in book.ratings.items() if held})
     games = {
         game: worked.out(("game", game), (book.moves[game], on.year, listed), partial(game_ranking, field, game))
@@ -110,13 +153,13 @@ def ranked_on(
     planned = planned_stages(season, on.year, params)
     race_open = provisional(len(stages), planned, on)
     raced = race_lines(stages, params, worked.race_results, over=not race_open)
-    return Day(
+    return SeasonDay(
         on=on,
         book=book,
         red=by_red,
         blue=by_blue,
         green=green(blue=by_blue, red=by_red, leading=leaders, params=params),
-        race=race(line for line in raced if is_eligible(book, line.player, on)),
+        race=race_ranking(line for line in raced if is_eligible(book, line.player, on)),
         games=games,
         groups=groups,
         leading=leaders,
@@ -128,7 +171,7 @@ def ranked_on(
 
 def season(season: Season, tournaments: Sequence[Tournament], on: date) -> SeasonAnswer:
     """Ratings and rankings on a day (PG 9, PG 10)."""
-    day = day_of(season, tournaments, on)
+    day = season_day(season, tournaments, on)
     return SeasonAnswer(on.year, on, _ratings(day), _rankings(day))
 
 
@@ -141,7 +184,7 @@ def _race_stages(book: Book, tournaments: Sequence[Tournament], on: date) -> lis
     return stages
 
 
-def _ratings(day: Day) -> tuple[RatingRow, ...]:
+def _ratings(day: SeasonDay) -> tuple[RatingRow, ...]:
     """Every PGR of the day, also of the unregistered and the excluded (PG 20, ruling shadow-rating)."""
     book, rows = day.book, []
     for game, held in sorted(book.ratings.items()):
@@ -149,13 +192,13 @@ def _ratings(day: Day) -> tuple[RatingRow, ...]:
             person = book.people.get(player)
             games = in_window(book.games.get(game, {}).get(player, {}), day.on.year, book.params)
             excluded = person is not None and person.excluded
-            registered = is_registered(person, day.on)
+            registered = registered_by(person, day.on)
             rows.append(RatingRow(player, game, from_thousandths(rating), games, games > 0, registered, excluded))
     rows.sort(key=lambda row: row.player)
     return tuple(rows)
 
 
-def _rankings(day: Day) -> dict[str, tuple[RankingRow, ...]]:
+def _rankings(day: SeasonDay) -> dict[str, tuple[RankingRow, ...]]:
     shown = {
         "red": _rows(day.red, red_row),
         "blue": _rows(day.blue, blue_row),

@@ -29,7 +29,7 @@ class Kind(Enum):
     OPPONENT_TIMEOUT = "pg-side-opponent-timeout"
 
 
-class Verdict(Enum):
+class SideVerdict(Enum):
     """Whether a side is rated, and why; the value names its sentence (PG 25, PG 26)."""
 
     RATED = "pg-verdict-rated"
@@ -42,7 +42,7 @@ class Verdict(Enum):
     ABSENCE_FREE = "pg-verdict-absence-free"
 
 
-RATED = frozenset({Verdict.RATED, Verdict.FIRST_ABSENCE, Verdict.ABSENCE})
+RATED = frozenset({SideVerdict.RATED, SideVerdict.FIRST_ABSENCE, SideVerdict.ABSENCE})
 
 
 class Side(NamedTuple):
@@ -83,13 +83,13 @@ def no_game(table: Table) -> bool:
     return any(seat.status in ("void", "bye") for seat in table.seats)
 
 
-def unreported(table: Table) -> list[int]:
+def unreported_seats(table: Table) -> list[int]:
     """Seats whose score is still missing: only who played needs one (PG 22, ruling implied-zero)."""
     waiting = [index for index, seat in enumerate(table.seats) if seat.score is None and seat.status == "played"]
     return [] if waiting and no_game(table) else waiting
 
 
-def in_order(tournament: Tournament, upto: int | None = None) -> list[Round]:
+def rounds_in_order(tournament: Tournament, upto: int | None = None) -> list[Round]:
     """The rounds by number, up to one of them (PG 2)."""
     rounds = sorted(tournament.rounds, key=lambda played: played.number)
     return rounds if upto is None else [played for played in rounds if played.number <= upto]
@@ -98,7 +98,7 @@ def in_order(tournament: Tournament, upto: int | None = None) -> list[Round]:
 def sides(tournament: Tournament, upto: int | None = None) -> dict[str, list[Side]]:
     """Each player's sides of the games of a stage, in the order of the rounds (PG 26)."""
     found: defaultdict[str, list[Side]] = defaultdict(list)
-    for played in in_order(tournament, upto):
+    for played in rounds_in_order(tournament, upto):
         number = played.number
         for table in played.tables:
             for side in _sides_of(table, number):
@@ -118,7 +118,7 @@ def _sides_of(table: Table, number: int) -> tuple[Side, ...]:
     return _side(one, other, number, table.number), _side(other, one, number, table.number)
 
 
-def is_swiss(tournament: Tournament) -> bool:
+def plays_swiss(tournament: Tournament) -> bool:
     """Whether PG 25 applies: a stage is Swiss unless its document says otherwise (PG 25)."""
     return tournament.system in (None, "swiss")
 
@@ -128,35 +128,35 @@ def missed_first(own: Sequence[Side], *, swiss: bool) -> bool:
     return swiss and bool(own) and own[0].kind is Kind.ABSENT
 
 
-def verdicts(own: Sequence[Side], *, swiss: bool, params: Params) -> list[Verdict]:
+def verdicts(own: Sequence[Side], *, swiss: bool, params: Params) -> list[SideVerdict]:
     """For each of a player's sides in a stage whether it is rated and why (PG 25, ruling no-show-no-rating)."""
     absences = sum(side.kind is Kind.ABSENT for side in own)
     if absences == 0:
-        return [Verdict.RATED] * len(own)
+        return [SideVerdict.RATED] * len(own)
     if absences == len(own) and not params.no_show_rated:
-        return [Verdict.NO_SHOW] * len(own)
+        return [SideVerdict.NO_SHOW] * len(own)
     if missed_first(own, swiss=swiss):
-        played = Verdict.RATED if params.missed_first_games_rated else Verdict.AFTER_MISSED_FIRST
-        return [Verdict.MISSED_FIRST if side.kind is Kind.ABSENT else played for side in own]
+        played = SideVerdict.RATED if params.missed_first_games_rated else SideVerdict.AFTER_MISSED_FIRST
+        return [SideVerdict.MISSED_FIRST if side.kind is Kind.ABSENT else played for side in own]
     return _absences_later(own, swiss=swiss, params=params)
 
 
-def _absences_later(own: Sequence[Side], *, swiss: bool, params: Params) -> list[Verdict]:
+def _absences_later(own: Sequence[Side], *, swiss: bool, params: Params) -> list[SideVerdict]:
     """Swiss: the first absence is a rated loss and no other; elsewhere all of them are (PG 25)."""
-    found: list[Verdict] = []
-    elsewhere = Verdict.ABSENCE if params.other_absence_is_loss else Verdict.ABSENCE_FREE
+    found: list[SideVerdict] = []
+    elsewhere = SideVerdict.ABSENCE if params.other_absence_is_loss else SideVerdict.ABSENCE_FREE
     for side in own:
         if side.kind is not Kind.ABSENT:
-            found.append(Verdict.RATED)
+            found.append(SideVerdict.RATED)
         elif not swiss:
             found.append(elsewhere)
         else:
-            again = Verdict.FIRST_ABSENCE in found
-            found.append(Verdict.FURTHER_ABSENCE if again else Verdict.FIRST_ABSENCE)
+            again = SideVerdict.FIRST_ABSENCE in found
+            found.append(SideVerdict.FURTHER_ABSENCE if again else SideVerdict.FIRST_ABSENCE)
     return found
 
 
-def rated(own: Sequence[Side], *, swiss: bool, params: Params) -> Sequence[Side]:
+def rated_sides(own: Sequence[Side], *, swiss: bool, params: Params) -> Sequence[Side]:
     """The player's sides that move the rating (PG 25, PG 26)."""
     if Kind.ABSENT not in [side.kind for side in own]:
         return own

@@ -14,29 +14,27 @@ from functools import partial
 from tabellone.engine.chronicle import Career, Places, RatedGame, RatedStage, Turn
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths, thousandths
-from tabellone.rulebooks.pergioco.deletion import first_deletion_year
-from tabellone.rulebooks.pergioco.explain_games import KIND_RULES, side_name
-from tabellone.rulebooks.pergioco.history import Lost, Moved, halted, sheet_of
-from tabellone.rulebooks.pergioco.ladder import Placed, R
+from tabellone.rulebooks.pergioco.explain import KIND_RULES, side_name
+from tabellone.rulebooks.pergioco.history import Lost, StageMoves, halted, sheet_of
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
-from tabellone.rulebooks.pergioco.rating import expectation, start_rating
-from tabellone.rulebooks.pergioco.season import Day, ranked_on
-from tabellone.rulebooks.pergioco.sides import RATED, Kind, Side, Verdict, is_swiss, verdicts
-from tabellone.rulebooks.pergioco.worked import Worked
+from tabellone.rulebooks.pergioco.rankings import Placed, R
+from tabellone.rulebooks.pergioco.rating import expectation, first_deletion_year, start_rating
+from tabellone.rulebooks.pergioco.season import SeasonDay, Worked, ranked_on
+from tabellone.rulebooks.pergioco.sides import RATED, Kind, Side, SideVerdict, plays_swiss, verdicts
 
 
 @dataclass(frozen=True, slots=True)
-class Chronicle:
+class SeasonChronicle:
     """What happened to everybody up to the last of some days, and everybody's places on each (PG 9)."""
 
     params: Params
     first: date
     carried: Mapping[str, Mapping[str, int]]  # by player and game
-    told: tuple[Moved | Lost, ...]
+    told: tuple[StageMoves | Lost, ...]
     places: tuple[Places, ...]
 
 
-def chronicle(season: Season, tournaments: Sequence[Tournament], days: Sequence[date]) -> Chronicle:
+def chronicle(season: Season, tournaments: Sequence[Tournament], days: Sequence[date]) -> SeasonChronicle:
     """The places of every one of the days, from one replay; refused as the last day's rankings are (PG 9, PG 10)."""
     worked = Worked()
     places, told = [], None
@@ -47,10 +45,10 @@ def chronicle(season: Season, tournaments: Sequence[Tournament], days: Sequence[
     for each in season.ratings:
         carried.setdefault(each.player, {})[each.game] = thousandths(each.rating)
     first = date(first_deletion_year(season, tournaments), 1, 1)
-    return Chronicle(season_params(season), first, carried, tuple(told or ()), tuple(places))
+    return SeasonChronicle(season_params(season), first, carried, tuple(told or ()), tuple(places))
 
 
-def career(chronicle: Chronicle, player: str, until: date) -> Career:
+def career(chronicle: SeasonChronicle, player: str, until: date) -> Career:
     """One player's ratings with the games that moved them, up to a day of the chronicle (PG 20, PG 22)."""
     turns: dict[str, list[Turn]] = {}
     for game, rating in chronicle.carried.get(player, {}).items():
@@ -70,7 +68,7 @@ def career(chronicle: Chronicle, player: str, until: date) -> Career:
     return Career(player, tuple(stages), {game: tuple(found) for game, found in sorted(turns.items())})
 
 
-def _places(day: Day, worked: Worked) -> dict[str, Mapping[str, int]]:
+def _places(day: SeasonDay, worked: Worked) -> dict[str, Mapping[str, int]]:
     """Everybody's positions by ranking; a game's that did not move are the very ones of the day before (PG 9)."""
     main: dict[str, Mapping[str, int]] = {
         "red": _positions(day.red),
@@ -96,7 +94,7 @@ def _end(turns: Mapping[str, list[Turn]], lost: Lost) -> None:
             held.append(Turn(lost.kind, lost.day))
 
 
-def _rated(moved: Moved, player: str, own: Sequence[Side], base: Params) -> RatedStage:
+def _rated(moved: StageMoves, player: str, own: Sequence[Side], base: Params) -> RatedStage:
     """A stage as the player lived it: each game with its share of the change (PG 22, ruling stage-batch)."""
     stage, params = moved.stage, stage_params(moved.stage, base)
     before, after = moved.before.get(player, start_rating(params)), moved.after.get(player)
@@ -111,8 +109,8 @@ def _rated(moved: Moved, player: str, own: Sequence[Side], base: Params) -> Rate
     )
 
 
-def _games(moved: Moved, before: int, own: Sequence[Side], params: Params) -> Iterator[RatedGame]:
-    judged = verdicts(own, swiss=is_swiss(moved.stage), params=params)
+def _games(moved: StageMoves, before: int, own: Sequence[Side], params: Params) -> Iterator[RatedGame]:
+    judged = verdicts(own, swiss=plays_swiss(moved.stage), params=params)
     for side, verdict in zip(own, judged, strict=True):
         other = moved.before.get(side.opponent, start_rating(params))
         expected = expectation(before, other, params) if verdict in RATED else None
@@ -122,8 +120,8 @@ def _games(moved: Moved, before: int, own: Sequence[Side], params: Params) -> It
             opponent=side.opponent,
             score=Fraction(side.score),
             kind=side_name(side),
-            verdict="" if verdict is Verdict.RATED else verdict.value,
-            rules=KIND_RULES[side.kind] if verdict is Verdict.RATED else "PG 25",
+            verdict="" if verdict is SideVerdict.RATED else verdict.value,
+            rules=KIND_RULES[side.kind] if verdict is SideVerdict.RATED else "PG 25",
             plain=side.kind is Kind.PLAYED,
             opponent_rating=from_thousandths(other),
             expected=expected,

@@ -1,4 +1,4 @@
-"""The turn of a year: when rankings are final, what 1 January deletes, what the next season starts from.
+"""The turn of a year: what is final, what 1 January deletes, what the next season starts from.
 
 PG 2, PG 6, PG 28, PG 31, PG 34, PG 37.
 """
@@ -6,16 +6,19 @@ PG 2, PG 6, PG 28, PG 31, PG 34, PG 37.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
+from hashlib import sha256
 
+from tabellone.engine.answers import SeasonAnswer
 from tabellone.engine.facts import CarriedRating, Person, Season, Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.rulings import chosen
 from tabellone.engine.turning import Forgotten
-from tabellone.rulebooks.pergioco.deletion import unregistered
-from tabellone.rulebooks.pergioco.history import Book, over_by, replay
+from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
+from tabellone.rulebooks.pergioco.rating import unregistered
+from tabellone.rulebooks.pergioco.season import season as rankings_of
 
 
 def final_day(year: int) -> date:
@@ -31,7 +34,7 @@ def deletion_day(year: int) -> date:
 def forgotten(season: Season, tournaments: Sequence[Tournament], year: int) -> tuple[Forgotten, ...]:
     """Whose PGRs 1 January of a year deletes, with what they had the day before (PG 28)."""
     day = deletion_day(year)
-    before, after = (replay(season, over_by(tournaments, on), on) for on in (final_day(year - 1), day))
+    before, after = (rating_book(season, over_by(tournaments, on), on) for on in (final_day(year - 1), day))
     gone = set(unregistered(before.rated_players(), before.people, year)) - after.rated_players()
     return tuple(Forgotten(player, _ratings(before, player), _last_year(before, player)) for player in sorted(gone))
 
@@ -53,7 +56,7 @@ def next_season(season: Season, tournaments: Sequence[Tournament]) -> Season:
     Rulings that somebody chose hold on, those that were only written down do not (ruling as-it-was-played).
     """
     year = season.year + 1
-    book = replay(season, over_by(tournaments, final_day(season.year)), deletion_day(year))
+    book = rating_book(season, over_by(tournaments, final_day(season.year)), deletion_day(year))
     ratings = tuple(
         CarriedRating(player, game, from_thousandths(held[player]), _played(book, game, player))
         for game, held in sorted(book.ratings.items())
@@ -92,3 +95,38 @@ def _seen(person: Person, told: Mapping[str, set[int]], book: Book) -> Person:
     """The person with the years that only absences tell of (PG 28, ruling seen-without-playing)."""
     years = book.game_years.get(person.id, set()) - told[person.id] if person.id in told else ()
     return replace(person, seen=tuple(sorted(years)))
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenYear:
+    """The final state of a year: revision, fingerprint of the facts behind it, answer (PG 31, PG 34, PG 37)."""
+
+    year: int
+    revision: int
+    facts: str
+    answer: SeasonAnswer
+
+
+def is_final_day(on: date) -> bool:
+    """Whether the rankings of a day are those that become final (PG 31, PG 34, PG 37)."""
+    return (on.month, on.day) == (12, 31)
+
+
+def facts_fingerprint(season: Season, tournaments: Sequence[Tournament]) -> str:
+    """SHA-256 of the facts, whatever order the files come in (PG 31, PG 34, PG 37)."""
+    facts = [repr(season), *sorted(repr(tournament) for tournament in tournaments)]
+    return sha256("\n".join(facts).encode()).hexdigest()
+
+
+def frozen(season: Season, tournaments: Sequence[Tournament], year: int) -> FrozenYear:
+    """The year's final state as its first revision (PG 31, PG 34, PG 37)."""
+    answer = rankings_of(season, tournaments, date(year, 12, 31))
+    return FrozenYear(year, 1, facts_fingerprint(season, tournaments), answer)
+
+
+def revised(before: FrozenYear, season: Season, tournaments: Sequence[Tournament]) -> FrozenYear:
+    """The same state if nothing in its answer changed, else a new, visible revision (PG 31, PG 34, PG 37)."""
+    now = frozen(season, tournaments, before.year)
+    if now.answer == before.answer:
+        return before
+    return FrozenYear(now.year, before.revision + 1, now.facts, now.answer)

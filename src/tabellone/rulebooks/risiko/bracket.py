@@ -7,10 +7,10 @@ from decimal import Decimal
 
 from tabellone.engine.bracket_chart import Bracket, Read, ReadRound, charted
 from tabellone.engine.facts import Phase, Round, Seat, Table, Tournament
-from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course, read
-from tabellone.rulebooks.risiko.final import finalists_of, group_numbers
-from tabellone.rulebooks.risiko.games import unreported
-from tabellone.rulebooks.risiko.structure import SEATS
+from tabellone.rulebooks.risiko.points import unreported
+from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Course, course_of
+from tabellone.rulebooks.risiko.semifinals import SEATS
+from tabellone.rulebooks.risiko.standings import finalists_of, group_numbers
 
 
 def bracket(tournament: Tournament) -> Bracket | None:
@@ -20,9 +20,9 @@ def bracket(tournament: Tournament) -> Bracket | None:
     """
     if len(tournament.rounds) <= QUALIFYING_GAMES:
         return None  # asked for by every page: nothing is read before there can be something to draw
-    course = read(replace(tournament, rounds=tuple(map(_settled, tournament.rounds))))
+    course = course_of(replace(tournament, rounds=tuple(map(_settled, tournament.rounds))))
     semifinal, final = course.index_of("semifinal"), course.index_of("final")
-    found = [_read(course, read(tournament).rounds[at], at) for at in (semifinal, final) if at is not None]
+    found = [_read(course, course_of(tournament).rounds[at], at) for at in (semifinal, final) if at is not None]
     if semifinal is not None and final is None:
         found.append(_coming(course, semifinal))
     return charted(found) if found else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabellone.engine.card import Card, Line, Part, Time, parts_with_lines
 from tabellone.engine.desk_table import table_at
 from tabellone.engine.facts import Phase, Table, Tournament
-from tabellone.rulebooks.risiko.params import Params, params_of
+from tabellone.rulebooks.risiko.params import Params, risiko_params
 from tabellone.rulebooks.risiko.points import FIVE
 from tabellone.rulebooks.risiko.proposal import GAME
 
@@ -22,7 +22,7 @@ STAKES: dict[Phase, tuple[Line, ...]] = {
 def card(tournament: Tournament, number: int, table: int) -> Card:
     """What a table of a round needs to know (RK structure, RK points)."""
     round_, seated = table_at(tournament, number, table)
-    params = params_of(tournament)
+    params = risiko_params(tournament)
     return Card(
         GAME.id,
         GAME.name,

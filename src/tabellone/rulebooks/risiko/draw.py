@@ -11,39 +11,31 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.labels import compared, spellings
 from tabellone.engine.lots import Lots
-from tabellone.rulebooks.risiko.check import sound
-from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course, read
-from tabellone.rulebooks.risiko.draws import (
-    Entrant,
-    Seated,
-    draw_clubs_first,
-    draw_one,
-    draw_semifinals,
-    draw_two,
-)
-from tabellone.rulebooks.risiko.final import finalists_of, finals_played
-from tabellone.rulebooks.risiko.games import is_void
+from tabellone.rulebooks.risiko.check import sound_document as sound
+from tabellone.rulebooks.risiko.draws import LabelledPlayer as Entrant
+from tabellone.rulebooks.risiko.draws import Seated, draw_clubs_first, draw_one, draw_semifinals, draw_two
+from tabellone.rulebooks.risiko.points import is_void
 from tabellone.rulebooks.risiko.ranking import after_qualifying
-from tabellone.rulebooks.risiko.semifinals import Bands, Plan, plan
-from tabellone.rulebooks.risiko.standings import refuse_missing
-from tabellone.rulebooks.risiko.structure import SEATS, counted
+from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Course, course_of
+from tabellone.rulebooks.risiko.semifinals import SEATS, Bands, SemifinalPlan, plan, ranked_to_qualify
+from tabellone.rulebooks.risiko.standings import finalists_of, finals_played, refuse_missing_results
 from tabellone.rulebooks.risiko.withdrawals import gone_by_final, gone_by_semifinals
 
 
 def draw(tournament: Tournament, seed: str) -> Draw:
     """The next round; refused while a result is missing or when nothing is left to draw (RK structure)."""
-    course = read(sound(tournament))
+    course = course_of(sound(tournament))
     final = course.index_of("final")
     if final is not None:
         code = "risiko-over" if finals_played(course, final) else "risiko-nothing-left"
         number = course.rounds[final].number
         raise RuleError(code, rule="RK structure", round=number, tournament=tournament.id)
-    refuse_missing(course, len(course.rounds))
-    rounds = (first_game, second_game, after_the_qualifying, finals)
+    refuse_missing_results(course, len(course.rounds))
+    rounds = (first_game, second_game, after_the_qualifying, final_draw)
     return rounds[len(course.rounds)](course, seed)
 
 
-def labelled(tournament: Tournament, players: Iterable[str]) -> list[Entrant]:
+def labelled_players(tournament: Tournament, players: Iterable[str]) -> list[Entrant]:
     """Players with their club and declared groups; no club matches nothing (RK draw 1, RK draw 2).
 
     Two spellings are one name where only case, accents or spaces differ (ruling same-club-however-written).
@@ -61,18 +53,18 @@ def labelled(tournament: Tournament, players: Iterable[str]) -> list[Entrant]:
 
 def first_game(course: Course, seed: str) -> Draw:
     """The first qualifying game (RK draw 1)."""
-    playing = labelled(course.tournament, entrants(course.tournament, 1))
+    playing = labelled_players(course.tournament, entrants(course.tournament, 1))
     return _qualifying(1, seed, draw_one(playing, seed=seed))
 
 
 def second_game(course: Course, seed: str) -> Draw:
     """The second qualifying game, by the results of the first (RK draw 2)."""
-    playing = labelled(course.tournament, entrants(course.tournament, 2))
-    tables = first_tables(course)
+    playing = labelled_players(course.tournament, entrants(course.tournament, 2))
+    tables = first_game_tables(course)
     return _qualifying(2, seed, draw_two(playing, first=tables, winners={table[0] for table in tables}, seed=seed))
 
 
-def first_tables(course: Course) -> list[list[str]]:
+def first_game_tables(course: Course) -> list[list[str]]:
     """The tables of the first game with those who really played, each from its winner down (RK draw 2)."""
     return [[game.player for game in table] for table in course.games[0] if table]
 
@@ -87,17 +79,17 @@ def after_the_qualifying(course: Course, seed: str) -> Draw:
 
     Who gives up the final at once is replaced by the next in the ranking (ruling final-at-once-giving-up).
     """
-    lines = counted(after_qualifying(course, QUALIFYING_GAMES))
+    lines = ranked_to_qualify(after_qualifying(course, QUALIFYING_GAMES))
     gone = gone_by_semifinals(course.tournament)
     chosen = plan(lines, gone=gone, seed=seed, params=course.params)
     if chosen.groups:
-        return semifinals(course, chosen, seed)
+        return semifinal_draw(course, chosen, seed)
     chosen = plan(lines, gone=gone_by_final(course.tournament), seed=seed, params=course.params)
     tables = (_final_table(1, chosen.direct, 1, seed),)
     return Draw(3, "final", seed, tables, lots=chosen.lots, more={"counted": len(lines), "winners": 1})
 
 
-def semifinals(course: Course, chosen: Plan, seed: str) -> Draw:
+def semifinal_draw(course: Course, chosen: SemifinalPlan, seed: str) -> Draw:
     """One player of each band at every table, group after group (RK draw semifinals, ruling group-on-tables)."""
     drawn = [_group_draw(course, bands, seed, number) for number, bands in enumerate(chosen.groups, 1)]
     tables = [(group, seats) for group, seated in enumerate(drawn, 1) for seats in seated.tables]
@@ -108,7 +100,7 @@ def semifinals(course: Course, chosen: Plan, seed: str) -> Draw:
         tuple(DrawnTable(i, seats, group) for i, (group, seats) in enumerate(tables, 1)),
         direct=chosen.direct,
         lots=chosen.lots,
-        criteria=together([seated.criteria for seated in drawn]),
+        criteria=joint_certificate([seated.criteria for seated in drawn]),
         more={
             "semifinals": len(tables),
             "winners": chosen.structure.winners,
@@ -118,12 +110,12 @@ def semifinals(course: Course, chosen: Plan, seed: str) -> Draw:
 
 
 def _group_draw(course: Course, bands: Bands, seed: str, number: int) -> Seated:
-    entrants = [labelled(course.tournament, band) for band in bands]
+    entrants = [labelled_players(course.tournament, band) for band in bands]
     draw_group = draw_semifinals if course.params.bands_before_clubs else draw_clubs_first
     return draw_group(entrants, seed=seed, purpose=f"group {number}")
 
 
-def together(groups: Sequence[Sequence[Criterion]]) -> tuple[Criterion, ...]:
+def joint_certificate(groups: Sequence[Sequence[Criterion]]) -> tuple[Criterion, ...]:
     """The certificate of all groups as one: counts and least possible add up (RK draw semifinals)."""
     return tuple(_added(same) for same in zip(*groups, strict=True))
 
@@ -135,7 +127,7 @@ def _added(same: Sequence[Criterion]) -> Criterion:
     return Criterion(same[0].name, sum(one.count for one in same), least, shared)
 
 
-def finals(course: Course, seed: str) -> Draw:
+def final_draw(course: Course, seed: str) -> Draw:
     """One final for each group, seats by lot, with the replacements of those who gave up (RK withdrawals).
 
     A void semifinal has to be played again first (ruling void-semifinal-replay).

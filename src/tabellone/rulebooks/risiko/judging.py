@@ -1,27 +1,37 @@
-"""The criteria of a draw counted for tables made by hand (RK draw 1, RK draw 2, RK draw semifinals)."""
+"""A seating made by hand or drawn once more: its certificate, and what a draw looks at (RK draw 1, RK draw 2)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabellone.engine.answers import Criterion, Draw, DrawnTable
 from tabellone.engine.desk_judging import with_least
+from tabellone.engine.desk_moments import has_begun, last_drawn
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Tournament
+from tabellone.engine.facts import Round, Tournament, Withdrawal
+from tabellone.engine.looked_at import arrived, bare, next_number, own_params
 from tabellone.engine.seating import Level
-from tabellone.rulebooks.risiko.check import sound
-from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES, Course, read
-from tabellone.rulebooks.risiko.draw import draw, first_tables, labelled
-from tabellone.rulebooks.risiko.draws.certificate import counted
-from tabellone.rulebooks.risiko.draws.hall import Hall
-from tabellone.rulebooks.risiko.draws.second import again_at_five, sat_at_five, second_levels
-from tabellone.rulebooks.risiko.draws.semifinal import same_band
-from tabellone.rulebooks.risiko.draws.sizes import FOUR
-from tabellone.rulebooks.risiko.draws.values import Entrant, in_order
-from tabellone.rulebooks.risiko.moments import next_phase
+from tabellone.rulebooks.risiko.check import NEVER, first_round_missed
+from tabellone.rulebooks.risiko.check import sound_document as sound
+from tabellone.rulebooks.risiko.draw import draw, first_game_tables, labelled_players
+from tabellone.rulebooks.risiko.draws import (
+    DrawHall,
+    LabelledPlayer,
+    again_at_five,
+    counted_compromises,
+    players_by_id,
+    same_band,
+    sat_at_five,
+    second_levels,
+)
+from tabellone.rulebooks.risiko.entries import next_phase
+from tabellone.rulebooks.risiko.params import DEFAULT
 from tabellone.rulebooks.risiko.ranking import after_qualifying
-from tabellone.rulebooks.risiko.semifinals import plan
-from tabellone.rulebooks.risiko.structure import counted as ranked_lines
+from tabellone.rulebooks.risiko.rounds import FOUR, QUALIFYING_GAMES, Course, course_of, round_stage
+from tabellone.rulebooks.risiko.semifinals import plan, ranked_to_qualify, structure
+from tabellone.rulebooks.risiko.semifinals import ranked_to_qualify as ranked_lines
+from tabellone.rulebooks.risiko.standings import direct_finalists
 from tabellone.rulebooks.risiko.withdrawals import gone_by_semifinals
 
 Seats = list[list[str]]
@@ -34,7 +44,7 @@ def judged(
 
     The least possible is that of the draw with the seed, while its fifths still sit one at each table of five.
     """
-    course, phase = read(sound(tournament)), next_phase(tournament)
+    course, phase = course_of(sound(tournament)), next_phase(tournament)
     if phase not in ("qualifying", "semifinal"):
         return ()
     known = {player.id for player in tournament.players}
@@ -44,27 +54,27 @@ def judged(
 
 
 def _criteria(course: Course, seats: Seats, seed: str) -> list[Criterion]:
-    players = in_order(labelled(course.tournament, (player for table in seats for player in table)))
+    players = players_by_id(labelled_players(course.tournament, (player for table in seats for player in table)))
     names = [player.id for player in players]
     place = {name: number for number, name in enumerate(names)}
     numbers = [[place[player] for player in table] for table in seats]
     if len(course.rounds) == QUALIFYING_GAMES and not course.params.bands_before_clubs:
-        levels = [*Hall(players, ()).club_levels(), _bands(course, players, seed)]
-        return counted(names, levels, numbers)
+        levels = [*DrawHall(players, ()).club_levels(), _bands(course, players, seed)]
+        return counted_compromises(names, levels, numbers)
     if len(course.rounds) != 1:
-        return counted(names, Hall(players, ()).club_levels(), numbers)
-    first = first_tables(course)
-    hall = Hall(players, (), sat_at_five(first))
+        return counted_compromises(names, DrawHall(players, ()).club_levels(), numbers)
+    first = first_game_tables(course)
+    hall = DrawHall(players, (), sat_at_five(first))
     levels = second_levels(hall, first, {table[0] for table in first})
-    return [again_at_five(hall, seats), *counted(names, levels, numbers)]
+    return [again_at_five(hall, seats), *counted_compromises(names, levels, numbers)]
 
 
-def _bands(course: Course, players: Sequence[Entrant], seed: str) -> Level:
+def _bands(course: Course, players: Sequence[LabelledPlayer], seed: str) -> Level:
     """The bands of all groups as the seed makes them (RK draw semifinals, ruling bands-before-clubs)."""
     lines = ranked_lines(after_qualifying(course, QUALIFYING_GAMES))
     gone = gone_by_semifinals(course.tournament)
     chosen = plan(lines, gone=gone, seed=seed, params=course.params)
-    bands = [labelled(course.tournament, band) for group in chosen.groups for band in group]
+    bands = [labelled_players(course.tournament, band) for group in chosen.groups for band in group]
     return same_band(players, bands)
 
 
@@ -84,4 +94,57 @@ def _alike(drawn: Draw, seats: Seats) -> bool:
         sorted(before) == sorted(map(len, seats))
         and people == {player for table in seats for player in table}
         and all(len(set(drawn.fifths).intersection(table)) == 1 for table in fives)
+    )
+
+
+def draw_again(tournament: Tournament, seed: str, played: Round) -> Draw:
+    """The next round as it was recorded: a direct finalist whom its semifinals count on left later (RK withdrawals)."""
+    if counts_on(tournament, played):
+        first = _direct(tournament)
+        stayed = tuple(one for one in tournament.withdrawals if one.player not in first)
+        made = draw(replace(tournament, withdrawals=stayed), seed)
+        if len(made.tables) == len(played.tables):
+            return made
+    return draw(tournament, seed)
+
+
+def ends_draw(tournament: Tournament, withdrawal: Withdrawal) -> bool:
+    """Whether semifinals not begun are drawn anew: a direct finalist gives up before them (RK withdrawals)."""
+    last = last_drawn(tournament)
+    if last is None or last.number != QUALIFYING_GAMES + 1 or has_begun(last):
+        return False
+    before = (first_round_missed(withdrawal.when) or NEVER) <= last.number
+    if not before or round_stage(last, QUALIFYING_GAMES) != "semifinal":
+        return False
+    return withdrawal.player in direct_finalists(course_of(sound(tournament)), QUALIFYING_GAMES)
+
+
+def counts_on(tournament: Tournament, played: Round) -> bool:
+    """Whether played semifinals may count on somebody noted as gone before them (ruling left-after-the-draw)."""
+    semifinals = len(tournament.rounds) == QUALIFYING_GAMES and round_stage(played, QUALIFYING_GAMES) == "semifinal"
+    return semifinals and has_begun(played) and not _direct(tournament).isdisjoint(gone_by_semifinals(tournament))
+
+
+def _direct(tournament: Tournament) -> frozenset[str]:
+    """The direct finalists by the standing after qualifying, whoever left (RK semifinals)."""
+    course = course_of(sound(tournament))
+    lines = ranked_to_qualify(after_qualifying(course, QUALIFYING_GAMES))
+    return frozenset(line.player for line in lines[: structure(lines, course.params).direct])
+
+
+NOT_LOOKED_AT = ("minutes",)
+CONFIRMED = {"accept_reduced": True, "accept_three": True}  # a draw that was made had what it takes
+FINAL_ROUND = 4
+
+
+def looked_at(tournament: Tournament) -> Tournament:
+    """What the draw of the next game looks at (RK draw 1, RK draw 2, RK draw semifinals, RK withdrawals)."""
+    number, here = next_number(tournament), arrived(tournament)
+    until = FINAL_ROUND if next_phase(tournament) == "final" else number
+    return bare(
+        tournament,
+        here,
+        gone=[one for one in tournament.withdrawals if (first_round_missed(one.when) or NEVER) <= until],
+        labels={one.id: one.labels for one in labelled_players(tournament, (player.id for player in here))},
+        params={**own_params(DEFAULT, tournament.params, but=(*NOT_LOOKED_AT, *CONFIRMED)), **CONFIRMED},
     )

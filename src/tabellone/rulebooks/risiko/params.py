@@ -46,7 +46,7 @@ LIMITS: dict[str, tuple[Decimal, Decimal]] = {
 }
 
 
-def params_of(tournament: Tournament) -> Params:
+def risiko_params(tournament: Tournament) -> Params:
     """The rulebook's params with the document's overrides; wrong ones are an InputError (RK structure)."""
     params = overridden(DEFAULT, tournament.params)
     problems = list(_out_of_range(params))
@@ -57,7 +57,7 @@ def params_of(tournament: Tournament) -> Params:
 
 def rulings(tournament: Tournament) -> dict[str, Any]:
     """The figures and rulings of a tournament, without what its organiser confirmed (ruling as-it-was-played)."""
-    return stated(params_of(tournament), without=CONFIRMED)
+    return stated(risiko_params(tournament), without=CONFIRMED)
 
 
 def unwritten_rulings() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Who wins a table, who follows, and the class points each takes from it (RK points)."""
+"""Who wins a table, who follows, and the class points each game is worth (RK points)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
-from tabellone.engine.facts import Seat
+from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.numbers import to_decimal, up
 from tabellone.engine.turns import turns
 from tabellone.rulebooks.risiko.params import DEFAULT, Params
@@ -79,7 +79,7 @@ def table_order(present: Iterable[Contender]) -> list[Contender]:
     return sorted(present, key=lambda one: tuple(count(one) for count in ORDER), reverse=True)
 
 
-def parted_by(ahead: Contender, behind: Contender) -> str:
+def table_parted_by(ahead: Contender, behind: Contender) -> str:
     """The name of the criterion that put one player before another of the table (RK points)."""
     return next(count.__name__ for count in ORDER if count(ahead) != count(behind))
 
@@ -102,3 +102,70 @@ def class_points(
     if not params.cap_is_for_the_sum:
         points = min(points, most - 1)
     return to_decimal(min(points + won, most))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One player's game: place among those present, and class points (RK points)."""
+
+    round: int
+    table: int
+    players: int
+    place: int
+    contender: Contender
+    points: Decimal
+
+    @property
+    def player(self) -> str:
+        """Who played it."""
+        return self.contender.seat.player
+
+    @property
+    def won(self) -> bool:
+        """Whether it was won: there is always exactly one winner (RK points)."""
+        return self.place == 1
+
+
+def table_games(table: Table, *, round_number: int, params: Params = DEFAULT) -> tuple[PlayedGame, ...]:
+    """The games of a table from the winner down; none where the table is void or nobody came (RK points)."""
+    order = table_order(contenders(table.seats))
+    return tuple(
+        PlayedGame(
+            round=round_number,
+            table=table.number,
+            players=len(order),
+            place=place,
+            contender=one,
+            points=class_points(
+                int(one.seat.score or 0),
+                players=len(order),
+                won=place == 1,
+                objective=one.seat.objective,
+                params=params,
+            ),
+        )
+        for place, one in enumerate(order, 1)
+    )
+
+
+def is_void(table: Table) -> bool:
+    """A void table is no game: nobody has points or played (RK points)."""
+    return any(seat.status == "void" for seat in table.seats)
+
+
+def is_reported(seat: Seat) -> bool:
+    """Whether the seat's result is known; an absent seat and the objective need no score (RK points).
+
+    Who left a started game needs one (ruling abandoned-needs-score).
+    """
+    return seat.score is not None or seat.objective or seat.status in ABSENT
+
+
+def unreported(tables: Iterable[Table]) -> list[tuple[int, str]]:
+    """Table number and player of every result still missing (RK structure)."""
+    return [(table.number, seat.player) for table in tables for seat in table.seats if not is_reported(seat)]
+
+
+def round_complete(one: Round) -> bool:
+    """Whether every table of the round has its result (RK structure)."""
+    return not unreported(one.tables)

@@ -1,4 +1,4 @@
-"""What a RisiKo! Master of so many players looks like (RK structure, RK semifinals)."""
+"""What is proposed to whoever opens a Master, and the rules that its games follow (RK structure)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,18 @@ from tabellone.engine.desk import GameOffer, Kind, Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import stretched_sizes
-from tabellone.rulebooks.risiko.course import QUALIFYING_GAMES
-from tabellone.rulebooks.risiko.draws.sizes import FOUR, nearest
 from tabellone.rulebooks.risiko.params import DEFAULT, LIMITS
 from tabellone.rulebooks.risiko.points import FIVE
-from tabellone.rulebooks.risiko.structure import NOBODY_DIRECT, TWO_DIRECT, winners
+from tabellone.rulebooks.risiko.rounds import FOUR, QUALIFYING_GAMES, nearest
+from tabellone.rulebooks.risiko.semifinals import NOBODY_DIRECT, TWO_DIRECT, winners
+
+GAME_RULES = "RTU"  # by their initials, as the rulebook calls them
+
+
+def official_rules() -> str:
+    """RK structure: games follow the official tournament rules of the game, published elsewhere."""
+    return GAME_RULES
+
 
 GAME = GameOffer("risiko", "RisiKo!", DEFAULT.minutes, (FOUR, FIVE), FOUR, rule="RK structure")
 SHOWN: tuple[tuple[str, Kind, str], ...] = (

@@ -1,14 +1,24 @@
-"""Who has left by when, and who takes the place of a finalist who gives up (RK withdrawals)."""
+"""Who has left by when, who takes a place given up, and what to do when somebody has not come (RK withdrawals)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tabellone.engine.answers import DrawnTable
+from tabellone.engine.desk import Remedy
+from tabellone.engine.desk_absent import mark_absent, missing_from, round_of
+from tabellone.engine.desk_moments import has_begun
 from tabellone.engine.entries import left_before
-from tabellone.engine.facts import Tournament
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.lots import Lots
 from tabellone.engine.positions import tie_groups
+from tabellone.engine.tables import stretched_sizes
+from tabellone.rulebooks.risiko.params import risiko_params
+from tabellone.rulebooks.risiko.points import FIVE
+from tabellone.rulebooks.risiko.rounds import round_stage
+from tabellone.rulebooks.risiko.semifinals import SEATS
 
 SEMIFINALS, FINAL = "before_semifinals", "before_final"
 Order = tuple[str, ...]  # those who played a semifinal, from its winner down
@@ -107,3 +117,100 @@ def replacements(
                 return came + drawn[:open_places], drawn
             came.extend(tie[:open_places])
     return came, drawn
+
+
+Tables = Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposals:
+    """What the organiser may choose from; what is not possible is left out (RK structure).
+
+    `as_drawn` needs nothing; `moved` are the tables once the `fifths`, drawn by lot, have moved; `threes` the same with
+    tables of three that the organiser has confirmed; `draw_again` are those present, for a new draw.
+    """
+
+    as_drawn: tuple[tuple[str, ...], ...] | None = None
+    moved: tuple[tuple[str, ...], ...] | None = None
+    fifths: tuple[str, ...] = ()
+    draw_again: tuple[str, ...] | None = None
+    threes: tuple[tuple[str, ...], ...] | None = None
+
+
+def before_the_start(tables: Tables, absent: Collection[str], *, seed: str, accept_three: bool = False) -> Proposals:
+    """Play as drawn, move a fifth by lot, draw again, or three at a table if the organiser confirms (RK structure)."""
+    present = tuple(tuple(player for player in table if player not in absent) for table in tables)
+    if all(SEATS <= len(table) <= FIVE for table in present):
+        return Proposals(as_drawn=present)
+    tables, fifths = moved_fifths(present, seed)
+    everybody = [player for table in present for player in table]
+    least = min(map(len, tables))
+    if least < SEATS - accept_three and not stretched_sizes(len(everybody), SEATS):
+        raise _cannot_go_on(len(everybody), confirmable=least == SEATS - 1)
+    return Proposals(
+        moved=tables if least == SEATS else None,
+        threes=tables if least == SEATS - 1 and accept_three else None,
+        fifths=fifths if least >= SEATS - accept_three else (),
+        draw_again=tuple(everybody) if stretched_sizes(len(everybody), SEATS) else None,
+    )
+
+
+def _cannot_go_on(players: int, *, confirmable: bool) -> RuleError:
+    if confirmable:
+        return RuleError("risiko-absences", rule="RK structure", players=players, param="accept_three")
+    return RuleError("risiko-absences-too-many", rule="RK structure", players=players)
+
+
+def moved_fifths(present: Tables, seed: str) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
+    """As many tables of three as can be get a player drawn by lot from a table of five (RK structure)."""
+    lots = Lots(seed, "absences")
+    tables = [list(table) for table in present]
+    short = [i for i, table in enumerate(present) if len(table) == SEATS - 1]
+    fives = [i for i, table in enumerate(present) if len(table) == FIVE]
+    fifths = []
+    for to, source in zip(short, lots.drawn(fives, len(short)), strict=False):
+        fifth = lots.drawn(tables[source], 1)[0]
+        tables[source].remove(fifth)
+        tables[to].append(fifth)
+        fifths.append(fifth)
+    return tuple(map(tuple, tables)), tuple(fifths)
+
+
+def remedies(tournament: Tournament, round_number: int, absent: Collection[str], *, seed: str) -> tuple[Remedy, ...]:
+    """Play as drawn, move a fifth by lot, three at a table if confirmed, or draw again (RK structure).
+
+    A semifinal or a final is drawn again with who comes next (RK withdrawals); once a round has begun the seat is
+    marked absent and the table counts as one of those present.
+    """
+    played = round_of(tournament, round_number)
+    if not missing_from(played, absent):
+        return ()
+    if has_begun(played):
+        return (mark_absent("RK structure"),)
+    stage = round_stage(played, played.number - 1)
+    if stage != "qualifying":
+        moment = SEMIFINALS if stage == "semifinal" else FINAL
+        return (Remedy("draw_again", "RK withdrawals", moment), mark_absent("RK structure"))
+    accepted = risiko_params(tournament).accept_three
+    return tuple(_before_the_start(played, absent, seed=seed, confirm="" if accepted else "accept_three"))
+
+
+def _before_the_start(played: Round, absent: Collection[str], *, seed: str, confirm: str) -> Iterator[Remedy]:
+    found = before_the_start([table.players for table in played.tables], absent, seed=seed, accept_three=True)
+    if found.as_drawn:
+        yield Remedy("as_drawn", "RK structure", tables=_tables(played, found.as_drawn))
+    if found.moved:
+        yield Remedy("moved", "RK structure", tables=_tables(played, found.moved), moved=found.fifths)
+    if found.draw_again:
+        yield Remedy("draw_again", "RK structure", f"before_round:{played.number}")
+    if found.threes:
+        yield Remedy(
+            "threes", "RK structure", tables=_tables(played, found.threes), moved=found.fifths, confirm=confirm
+        )
+
+
+def _tables(played: Round, seats: Sequence[Sequence[str]]) -> tuple[DrawnTable, ...]:
+    return tuple(
+        DrawnTable(table.number, tuple(players), table.group)
+        for table, players in zip(played.tables, seats, strict=True)
+    )

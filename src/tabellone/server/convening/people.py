@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable
 
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.hosting.models import Membership
+from tabellone.server.mail.message import is_address
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import by_code
-from tabellone.server.post.clean import is_address
 from tabellone.server.registry.models import Registration
 
 FEW = 500  # as many can be named in a question

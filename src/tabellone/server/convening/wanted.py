@@ -6,7 +6,7 @@ from tabellone.server.convening.composing import INSIDE, SECOND, STAMP
 from tabellone.server.convening.models import Ask, Invited
 from tabellone.server.convening.people import address_of
 from tabellone.server.convening.queries import convened, has_begun
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
 
 ASK = "ask-"
 

@@ -11,7 +11,7 @@ from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services import Numbers, Wanted, answer, ask, create, send
 from tabellone.server.convening.services.asking import Asked
 from tabellone.server.events.models import Circuit
-from tabellone.server.post.services import forget_keys
+from tabellone.server.mail.services import forget_mails_of
 
 GAME, NAME, PLACE = "ticket-to-ride", "Finale nazionale di Ticket to Ride", "Teatro dei Vagoni, Borgofinto"
 NUMBERS = Numbers(places=16, called=16, reserves=8, seeds=4, notes="Si gioca su tavoli grandi; il bar apre alle nove.")
@@ -29,7 +29,7 @@ def called(circuit: Circuit, day: date, organiser: User, player: User) -> Convoc
         answer(one, accepts=one.position not in DECLINED, whole=_nowhere, box=one.position % 4 == 0)
     words = "Gioco da due anni con gli amici: se avanza un posto, vengo volentieri."
     ask(row, Asked(player.first_name, player.email, words), whole=_nowhere, by=player)
-    forget_keys("convening:")
+    forget_mails_of("convening:")
     return row
 
 

@@ -8,7 +8,7 @@ from tabellone.server.demonstration import words
 from tabellone.server.events.models import Circuit
 from tabellone.server.letters import services
 from tabellone.server.letters.services.newsletters import Words
-from tabellone.server.post.services import forget_keys
+from tabellone.server.mail.services import forget_mails_of
 
 WRITER, ADDRESS = "Bartolo Aceto", "bartolo.aceto@giocatori.example"
 
@@ -20,4 +20,4 @@ def written(circuit: Circuit, organiser: User) -> None:
     services.write(circuit, letter, link=lambda _: "", by=None)
     services.draft(circuit, Words(words.SUBJECT, words.NEWS), by=organiser)
     for key in ("letter:", "registration:"):
-        forget_keys(key)
+        forget_mails_of(key)

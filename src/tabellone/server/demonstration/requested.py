@@ -10,7 +10,7 @@ from django.utils import timezone
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.services import Links, approve, ask
 from tabellone.server.hosting.values import Wanted
-from tabellone.server.post.services import forget_keys
+from tabellone.server.mail.services import forget_mails_of
 
 NOWHERE = Links(request=lambda _: "", tournament=lambda _: "", invitation=lambda _: "")
 
@@ -21,7 +21,7 @@ def written(circuit: Circuit, day: date, organiser: User) -> None:
     ask(circuit, _waiting(today + timedelta(days=4)), link=NOWHERE.request, by=None)
     coming = ask(circuit, _coming(today + timedelta(days=24)), link=NOWHERE.request, by=None)
     approve(coming, links=NOWHERE, by=organiser)
-    forget_keys("hosting:")
+    forget_mails_of("hosting:")
 
 
 def _waiting(start: date) -> Wanted:

@@ -15,11 +15,11 @@ from tabellone.server.erasing.proven import confirmed
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.letters.models import Letter
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.export import my_data
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_of
 from tabellone.server.play.models import Result, Seat
-from tabellone.server.post.models import Mail
 from tabellone.server.rankings.titles import titles_of
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Registration

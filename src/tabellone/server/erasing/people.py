@@ -18,8 +18,8 @@ from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services.forgetting import forget_address
+from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.models import Acceptance, Club, Invitation, Person
-from tabellone.server.post.services import forget_keys
 from tabellone.server.registry import forgotten
 from tabellone.server.registry.models import Account, Registration
 
@@ -44,7 +44,7 @@ def blank_registrations(person: Person, traces: Traces) -> None:
     Its mails are forgotten wherever they went; of accounts keyed fingerprints stay, so that no import brings them back.
     """
     for key in Registration.objects.filter(person=person).values_list("pk", flat=True):
-        forget_keys(f"registration:{key}:")
+        forget_mails_of(f"registration:{key}:")
     forgotten.remember(person)
     Account.objects.filter(person=person).delete()
     Registration.objects.filter(person=person).update(

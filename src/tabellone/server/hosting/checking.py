@@ -15,9 +15,9 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.values import Wanted
+from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.people.details import PHONE, PHONE_SIGNS
 from tabellone.server.people.names import tidy
-from tabellone.server.post.clean import body, is_address
 
 MOST_GAMES, WORDS = 8, 3000
 AHEAD = timedelta(days=731)
@@ -45,7 +45,7 @@ def checked(circuit: Circuit, wanted: Wanted, *, today: date) -> Wanted:
         wanted,
         games=games(circuit.rulebook, wanted.games, wanted.meant),
         email=wanted.email.strip().lower(),
-        words=body(wanted.words).strip(),
+        words=mail_text(wanted.words).strip(),
         **{name: tidy(getattr(wanted, name)) for name in LINES},  # type: ignore[arg-type]  # all of them texts
     )
     _check_days(tidied, today)

@@ -14,10 +14,10 @@ from tabellone.server.hosting.keys import way_out
 from tabellone.server.hosting.members import Line, as_member, is_member, joining, members
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.hosting.services import lines
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import OutgoingMail, queue_mails
 from tabellone.server.people.services.once import once
-from tabellone.server.post import services as post
-from tabellone.server.post.models import Mail
-from tabellone.server.post.queries import can_send
 
 GATE = "event"
 Whole = Callable[[str], str]  # a path as a whole address
@@ -51,7 +51,7 @@ def tell_members(row: Request, *, page: Callable[[Tournament], str], whole: Whol
             raise HostingError("event-nobody")
         held.told_at = timezone.now()
         held.save(update_fields=["told_at"])
-        post.queue_many(mails)
+        queue_mails(mails)
         lines.tell(held, "request-told", by=by, token=token)
         return len(mails)
 
@@ -65,13 +65,13 @@ def still_wanted(mail: Mail) -> bool:
     return bool(found and found.filter(person__email__iexact=mail.to).exists())
 
 
-def _mail(row: Request, line: Line, *, page: str, whole: Whole) -> post.Outgoing:
+def _mail(row: Request, line: Line, *, page: str, whole: Whole) -> OutgoingMail:
     said = line.said
     if said is None:
         raise AssertionError("readers have said yes")
     out = whole(way_out(said.pk))
     subject, text = wording.event(row, language=said.language, page=page, out=out)
-    return post.Outgoing(
+    return OutgoingMail(
         key=f"event:{row.pk}:{said.pk}:",
         to=line.person.email,
         subject=subject,

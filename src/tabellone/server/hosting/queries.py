@@ -10,9 +10,9 @@ from django.db.models import Count, Q, QuerySet
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.models import Request
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.queries import mail_with_key
 from tabellone.server.people.names import fold
-from tabellone.server.post import queries as post
-from tabellone.server.post.models import Mail
 
 State = Request.State
 ALIVE = (State.ASKED, State.APPROVED)
@@ -69,4 +69,4 @@ def mails(of: Request) -> QuerySet[Mail]:
 
 def receipt(of: Request) -> Mail | None:
     """The mail that told the asker that the request came."""
-    return post.with_key(f"hosting:{of.pk}:receipt")
+    return mail_with_key(f"hosting:{of.pk}:receipt")

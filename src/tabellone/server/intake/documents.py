@@ -17,8 +17,8 @@ from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.names import public_document
-from tabellone.server.play.queries import document_of
 from tabellone.server.play.services import perform
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Close
 from tabellone.tournament.apply import of_tournament

@@ -28,7 +28,7 @@ from tabellone.server.people.details import CLUB, NAME, Details
 from tabellone.server.people.services import register_many
 from tabellone.server.people.services.once import once
 from tabellone.server.play import services as play
-from tabellone.server.play.queries import document_of
+from tabellone.server.play.standings import document_of
 from tabellone.tournament.acts import Identify, Identity, Settle
 from tabellone.tournament.state import Settings
 

@@ -26,7 +26,7 @@ from tabellone.server.intake.receiving_matching import Match, matched
 from tabellone.server.intake.stages.comparing import Differences, compared
 from tabellone.server.intake.stages.correcting import loses_results
 from tabellone.server.play.creating import problems_beside
-from tabellone.server.play.queries import document_of
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.gathering import Gathered, gathered

@@ -15,7 +15,7 @@ from tabellone.server.joining.memberships import one_word
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
 from tabellone.server.play.names import veiled_by
-from tabellone.server.play.queries import document_of
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.identity import together
 from tabellone.server.registry import queries

@@ -12,6 +12,6 @@ class LettersConfig(AppConfig):
     def ready(self) -> None:
         """The post asks whether a newsletter is still wanted before it leaves."""
         from tabellone.server.letters.recipients import GATE, still_wanted  # noqa: PLC0415 - models are there by now
-        from tabellone.server.post import gates  # noqa: PLC0415 - models are there by now
+        from tabellone.server.mail.gates import ask  # noqa: PLC0415 - models are there by now
 
-        gates.ask[GATE] = still_wanted
+        ask[GATE] = still_wanted

@@ -9,8 +9,8 @@ from django.db.models import Count, QuerySet
 
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.letters.models import Answer, Letter, Newsletter
-from tabellone.server.post import queries as post
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.queries import batch_counts, mail_with_key, mails_to_look_at
 
 TO_DO = (Letter.State.NEW, Letter.State.OPEN)
 
@@ -59,7 +59,7 @@ def public_thread(of: Letter) -> QuerySet[Answer]:
 
 def receipt(of: Letter) -> Mail | None:
     """The mail that told the writer that the letter came."""
-    return post.with_key(f"letter:{of.pk}:receipt")
+    return mail_with_key(f"letter:{of.pk}:receipt")
 
 
 def stages(circuit: Circuit) -> QuerySet[Tournament]:
@@ -97,7 +97,7 @@ class Progress:
 
 def progress(of: Newsletter) -> Progress:
     """How far it is."""
-    found = post.counts(of.batch)
+    found = batch_counts(of.batch)
     waiting = found["queued"] + found["held"] + found["sending"]
     total = sum(found.values())
     parts = (found[each] for each in ("unsure", "failed", "dropped"))
@@ -106,7 +106,7 @@ def progress(of: Newsletter) -> Progress:
 
 def problems(of: Newsletter) -> QuerySet[Mail]:
     """Its mails that a person has to decide on."""
-    return post.to_look_at().filter(batch=of.batch)
+    return mails_to_look_at().filter(batch=of.batch)
 
 
 def mail_of(circuit: Circuit, pk: int) -> Mail | None:

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from django.utils.crypto import salted_hmac
 
 from tabellone.server.letters.models import Newsletter
-from tabellone.server.post.models import Mail
+from tabellone.server.mail.models import Mail
 from tabellone.server.registry.models import Registration
 
 GATE = "newsletter"

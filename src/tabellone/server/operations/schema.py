@@ -20,6 +20,8 @@ from tabellone.engine.errors import RuleError
 
 CACHE = "cache"  # its table, as the settings name it
 LOCK = 0x746162656C6C6F6E  # of PostgreSQL, for whoever migrates
+# every database from before the first release has seen it, and no later one: the promise of upgrades begins there
+UNRELEASED = ("post", "0001_initial")
 log = logging.getLogger("tabellone.schema")
 
 
@@ -79,7 +81,9 @@ def applied() -> list[tuple[str, str]]:
 
 
 def _refuse_newer(loader: MigrationLoader) -> None:
-    """A database that a newer version has migrated is not touched."""
+    """A database that a newer version has migrated is not touched, nor is one from before the first release."""
+    if UNRELEASED in loader.applied_migrations:
+        raise RuleError("database-unreleased")
     if unknown := unknown_migrations(loader.applied_migrations, loader):
         raise RuleError("database-newer", migrations=unknown)
 

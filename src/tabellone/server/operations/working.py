@@ -20,9 +20,9 @@ from tabellone import system
 from tabellone.server.forecasting import tasks as estimates
 from tabellone.server.hosting.services import forgetting as requests
 from tabellone.server.letters import services as letters
-from tabellone.server.post import queries as post
-from tabellone.server.post import sending, tasks
-from tabellone.server.post import services as mails
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.sending import enough, forget_old_tasks, remind_sender, revive_tasks
+from tabellone.server.mail.services import forget_old_mails
 
 EVERY = 1.0  # seconds between two looks
 AFTER_TROUBLE = 5.0
@@ -63,7 +63,7 @@ def work(how: Working, tell: Callable[[Iterable[str]], None]) -> None:
 
 def _doing() -> str:
     """What it does, in a sentence for the terminal."""
-    if post.can_send():
+    if can_send():
         return "Sending mail as it is queued, and making estimates as they are asked for. Ctrl-C ends it."
     return "Making estimates as they are asked for; no mail leaves, since EMAIL_URL names no server. Ctrl-C ends it."
 
@@ -71,7 +71,7 @@ def _doing() -> str:
 def look(name: str) -> None:
     """See whether something waits, and do it; nothing is written where nothing waits."""
     close_old_connections()
-    tasks.remind()
+    remind_sender()
     estimates.remind()
     if DBTaskResult.objects.ready().exists():
         _worker(name).run()
@@ -79,9 +79,9 @@ def look(name: str) -> None:
 
 def take_care() -> None:
     """What is seldom needed: tasks of dead workers, mail and letters that are old enough to be forgotten."""
-    tasks.reap()
-    tasks.forget_old()
-    mails.forget_old()
+    revive_tasks()
+    forget_old_tasks()
+    forget_old_mails()
     letters.forget_old()
     requests.forget_old()
 
@@ -106,7 +106,7 @@ def _ready_to_stop() -> threading.Event:
 
     def end(*_: object) -> None:
         stop.set()
-        sending.enough.set()
+        enough.set()
 
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, end)
@@ -119,7 +119,7 @@ def _stop_without_input(stop: threading.Event) -> None:
         while os.read(0, 1):
             pass
     stop.set()
-    sending.enough.set()
+    enough.set()
 
 
 def _orphaned(how: Working) -> bool:

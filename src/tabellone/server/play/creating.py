@@ -27,8 +27,8 @@ from tabellone.server.events.services import locked, season_of
 from tabellone.server.people import queries as people
 from tabellone.server.people.services import grants
 from tabellone.server.play import services
-from tabellone.server.play.queries import facts_of
 from tabellone.server.play.services import Outcome
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Import, Settle
 from tabellone.tournament.state import Settings, State

@@ -11,7 +11,7 @@ from tabellone.engine.steps import Step
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
-from tabellone.server.play import queries
+from tabellone.server.play import standings
 from tabellone.server.play.acting import Writing
 from tabellone.server.play.in_hall import announce
 from tabellone.server.play.services import Outcome
@@ -157,11 +157,11 @@ class Rank:
 def rank_of(row: Tournament, player: str) -> Rank | None:
     """The player's place in the standing; none while there is no standing, or without the player in it."""
     try:
-        standing: Standing = queries.standing(row)
+        standing: Standing = standings.standing(row)
         line = next((one for one in standing.rows if one.player == player), None)
         if line is None or not standing.after_round:
             return None
-        steps = queries.explanation(row, player)
+        steps = standings.explanation(row, player)
     except (RuleError, InputError):
         return None
     of = len(standing.rows)

@@ -29,7 +29,7 @@ from tabellone.server.people.ages import is_minor
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.play.answers import kept, remembered
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.registry.models import Registration
 from tabellone.server.registry.public import homes

@@ -13,7 +13,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.journal_lines import UNDO
 from tabellone.server.play.names import shown
-from tabellone.server.play.queries import standing
+from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.tournament.undo import JournalLine, out_of_force
 from tabellone.tournament.view import is_bye

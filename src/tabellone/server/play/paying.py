@@ -13,8 +13,8 @@ from tabellone.rulebooks.capability_prizes import PrizeSheets
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.acting import Writing
 from tabellone.server.play.answers import remembered
-from tabellone.server.play.queries import facts_of
 from tabellone.server.play.services import Outcome, perform
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Pay, Settle
 from tabellone.tournament.state import State

@@ -18,7 +18,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play.answers import kept
 from tabellone.server.play.journal_lines import lines
 from tabellone.server.play.names import public_document
-from tabellone.server.play.queries import document_of
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.basis import seen_by_draw

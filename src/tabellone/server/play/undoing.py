@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from tabellone.engine.answers import Number, Standing
 from tabellone.engine.errors import Problem, RuleError, TabelloneError
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import queries as rankings
 from tabellone.server.play import services
+from tabellone.server.play import standings as rankings
 from tabellone.server.play.acting import Writing, done_before
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of

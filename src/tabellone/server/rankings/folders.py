@@ -12,7 +12,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import Called, folder_files, packed, recalled_season, recalled_tournament
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play.names import shown
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import ids_in

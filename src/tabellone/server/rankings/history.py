@@ -21,7 +21,7 @@ from tabellone.server.people.ages import is_minor, last_birthday
 from tabellone.server.people.models import Club, Person
 from tabellone.server.play.answers import remembered
 from tabellone.server.play.names import shown
-from tabellone.server.play.queries import standing
+from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.days import usual_day

@@ -17,7 +17,7 @@ from tabellone.rulebooks import BY_ID, Naming
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
 from tabellone.server.play.answers import remembered
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.state import State
 

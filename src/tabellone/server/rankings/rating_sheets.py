@@ -13,7 +13,7 @@ from tabellone.rulebooks import BY_ID, RatingSheets
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.answers import Large
 from tabellone.server.play.names import Shown, shown
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.identity import ids_in

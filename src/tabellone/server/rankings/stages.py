@@ -25,8 +25,8 @@ from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.play import services
 from tabellone.server.play.creating import create_named, problems_beside
-from tabellone.server.play.queries import facts_of
 from tabellone.server.play.services import Outcome
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings import seasons

@@ -7,8 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.journal.models import Entry
-from tabellone.server.post.queries import can_send
-from tabellone.server.post.services import queue
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import queue_mail
 from tabellone.server.registry.models import Registration
 from tabellone.wording import term
 
@@ -57,7 +57,7 @@ def tell(registration: Registration, what: str, entry: Entry) -> None:
         if entry.why:
             lines.append(str(_("Reason: %(why)s")) % {"why": entry.why})
         federation = term("rulebook", registration.rulebook, language)
-        queue(
+        queue_mail(
             key=f"registration:{registration.pk}:{entry.pk}",
             to=registration.person.email,
             subject=subject % {"federation": federation},

@@ -43,7 +43,7 @@ INSTALLED_APPS = [
     "tabellone.server.registry.apps.RegistryConfig",
     "tabellone.server.events.apps.EventsConfig",
     "tabellone.server.people.apps.PeopleConfig",
-    "tabellone.server.post.apps.PostConfig",
+    "tabellone.server.mail",
     "tabellone.server.journal.apps.JournalConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",

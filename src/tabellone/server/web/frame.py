@@ -16,7 +16,7 @@ from tabellone.rulebooks.capability_odds import Odds
 from tabellone.server.convening.queries import of_tournament
 from tabellone.server.play.names import player_of, public_state, shown
 from tabellone.server.play.paying import has_prizes
-from tabellone.server.play.queries import bracket
+from tabellone.server.play.standings import bracket
 from tabellone.server.play.states import state_of
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.tournament.names import with_names_apart

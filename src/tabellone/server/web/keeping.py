@@ -17,7 +17,8 @@ from django.utils.cache import get_conditional_response, patch_cache_control, pa
 from django.utils.translation import get_language
 
 from tabellone import __version__
-from tabellone.server.web import pages, polls
+from tabellone.server.web.pages import made
+from tabellone.server.web.polls import VARY, give_out, is_plain
 
 Mark = Callable[[Any], str]
 View = Callable[..., HttpResponse]
@@ -38,7 +39,7 @@ def kept(mark: Mark, asked_by: tuple[str, ...] | None = None) -> Callable[[View]
             else:
                 response = _answer(request, (mark(request), asked_by), lambda: view(request, **names))
             patch_cache_control(response, private=True, no_cache=True)
-            patch_vary_headers(response, polls.VARY.split(", "))
+            patch_vary_headers(response, VARY.split(", "))
             return response
 
         return asked
@@ -52,10 +53,10 @@ def _answer(
     """That nothing changed, or the page, made now or for somebody else."""
     mark, asked_by = known
     tag = _tag(request, mark, asked_by)
-    polls.give_out(request, tag, mark)
+    give_out(request, tag, mark)
     response = get_conditional_response(request, etag=tag)
     if response is None:
-        response = pages.made(tag, make, request, packed=_packed(request))
+        response = made(tag, make, request, packed=_packed(request))
     response.headers["ETag"] = tag
     return response
 
@@ -76,7 +77,7 @@ def _address(request: HttpRequest, asked_by: tuple[str, ...] | None) -> str:
 
 def _has_own(request: HttpRequest) -> bool:
     """Whether somebody is signed in or is to be told something; without cookies nobody is, and nothing is looked up."""
-    if polls.is_plain(request):
+    if is_plain(request):
         return False
     return request.user.is_authenticated or bool(messages.get_messages(request))
 

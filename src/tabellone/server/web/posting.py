@@ -9,14 +9,13 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.translation import get_language
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
-from tabellone.server.web.sentences import said
+from tabellone.server.web.sentences import language, said
 from tabellone.tournament.names import Spots, names_of, problem_in_hall, spots_of
 
 STALE, REFUSED, SEE_OTHER = 409, 422, 303
@@ -145,11 +144,6 @@ def names(row: Tournament | None) -> dict[str, str]:
 def sentence(problem: Problem | RuleError) -> str:
     """A problem in the reader's language."""
     return said(problem, language())
-
-
-def language() -> str:
-    """The reader's language, one of ours."""
-    return (get_language() or "en")[:2]
 
 
 def _with_status(response: HttpResponse, status: int) -> HttpResponse:

@@ -1,14 +1,25 @@
-"""Sentences of the core on pages: with a capital, unless they begin with a name, which stays as it is written."""
+"""What pages say in the reader's language: sentences of the core, figures, terms, games, rules.
+
+A sentence has a capital, unless it begins with a name, which stays as it is written.
+"""
 
 from __future__ import annotations
 
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 
+from tabellone import wording
 from tabellone.engine.errors import Problem, RuleError
+from tabellone.rulebooks import BY_ID, Official
 from tabellone.server.catalogue.games import title
-from tabellone.wording import error_sentence, opens_with_name
+from tabellone.wording import error_sentence, opens_with_name, rules
 
 GAMES = frozenset({"game", "games"})  # values that hold ids of games
 
@@ -41,3 +52,56 @@ def _titled(value: Any, language: str) -> Any:
 def with_capital(text: str) -> str:
     """The text as the beginning of a line: a nickname keeps its first letter."""
     return text if isinstance(text, NameFirst) else str(capfirst(text))
+
+
+def language() -> str:
+    """The reader's language, one of ours."""
+    return (get_language() or "en")[:2]
+
+
+def figure(value: Any) -> str:
+    """A number in the form of the language; nothing is a dash, a text stays as it is."""
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, int | Decimal | Fraction | float) and not isinstance(value, bool):
+        return wording.number(value, language()).replace("-", "−")
+    return str(value)
+
+
+def term(code: str, kind: str) -> str:
+    """The word for a code of a closed vocabulary: `{{ round.phase|term:"phase" }}`."""
+    return wording.term(kind, str(code), language())
+
+
+def game(code: str) -> str:
+    """A game by its title in the reader's language, or as it was named, with a capital."""
+    return title(code, language()) or capfirst(code)
+
+
+def played(tournament: Any) -> str:
+    """The game of a tournament by the name it has in the season of its circuit, else as `game` calls it."""
+    code, circuit = tournament.game, getattr(tournament, "circuit", None)
+    season = circuit.season if circuit else {}
+    own = next((one["name"] for one in season.get("games", ()) if one["id"] == code), "")
+    return own or (game(code) if code else "")
+
+
+def rule(citation: str) -> SafeString:
+    """Links to where the rules page tells about each citation; plain text where no page does."""
+    cited = rules.cited(citation) or ((citation,) if citation else ())
+    return format_html_join(" ", "{}", ((_rule(each),) for each in cited))
+
+
+def _rule(citation: str) -> SafeString:
+    try:
+        page = reverse("rules", args=[rules.rulebook_of(citation)])
+    except NoReverseMatch:
+        return format_html('<span class="rule soft">{}</span>', rules.label(citation, language()))
+    shown = rules.label(citation, language())
+    return format_html('<a class="rule" href="{}#{}">{}</a>', page, rules.anchor(citation), shown)
+
+
+def official_rules(rulebook: str) -> str:
+    """What the official rules of the game are called (RK structure); "" where the rulebook names none."""
+    book = BY_ID[rulebook]
+    return book.official_rules() if isinstance(book, Official) else ""

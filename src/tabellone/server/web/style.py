@@ -12,9 +12,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from tabellone.server.web import style_examples as examples
 from tabellone.server.web.chips import LABELS
 from tabellone.server.web.rights import anyone
+from tabellone.server.web.style_examples import (
+    CLOCKS,
+    NAMES,
+    NOON,
+    PODIUM,
+    STANDING,
+    STEP,
+    TABLES,
+    bracket,
+    cards,
+    differences,
+    stages,
+    tabs,
+)
 
 BOOKS = ("risiko", "big", "pergioco")
 RANKINGS = ("red", "blue", "green", "race")
@@ -56,18 +69,18 @@ def _context(book: str) -> dict[str, Any]:
         "chips": list(LABELS),
         "notices": ("info", "success", "warning", "error"),
         "form": ExampleForm({"name": "Ada Brandi", "email": "ada", "size": "4"}),
-        "tabs": examples.tabs(),
-        "stages": examples.stages(),
-        "tables": examples.TABLES,
-        "standing": examples.STANDING,
-        "podium": examples.PODIUM,
-        "bracket": examples.bracket(),
-        "cards": examples.cards(),
-        "clocks": examples.CLOCKS,
-        "noon": examples.NOON,
-        "differences": examples.differences(),
-        "explained": [examples.STEP],
-        "names": examples.NAMES,
+        "tabs": tabs(),
+        "stages": stages(),
+        "tables": TABLES,
+        "standing": STANDING,
+        "podium": PODIUM,
+        "bracket": bracket(),
+        "cards": cards(),
+        "clocks": CLOCKS,
+        "noon": NOON,
+        "differences": differences(),
+        "explained": [STEP],
+        "names": NAMES,
         "page": Paginator(range(60), 20).get_page(2),
         "trail": [(_("Tournaments"), "/"), (_("Style"), "")],
     }

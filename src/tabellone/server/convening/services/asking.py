@@ -14,13 +14,13 @@ from tabellone.server.convening.people import records
 from tabellone.server.convening.queries import convened
 from tabellone.server.convening.services.writing import moment, open_and_locked, saved, tell
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.message import is_address, mail_text
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import queue_mails
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
 from tabellone.server.people.queries import person_of
 from tabellone.server.people.services.once import once
-from tabellone.server.post import services as post
-from tabellone.server.post.clean import body, is_address
-from tabellone.server.post.queries import can_send
 
 NAME, TEXT = 120, 2000
 
@@ -51,7 +51,7 @@ def ask(row: Convocation, asked: Asked, *, whole: Whole, by: User | None, token:
         if person is None:
             made.player = f"ask-{made.pk}"
             made.save(update_fields=["player"])
-            post.queue_many([ask_mail(made, whole)])
+            queue_mails([ask_mail(made, whole)])
         else:
             saved(held, whole)
         tell(held, "convocation-asked", {"ask": made.pk}, by=by, token=token)
@@ -95,7 +95,7 @@ def take_back(ask_row: Ask, *, whole: Whole, token: str = "") -> None:
 
 
 def _checked(asked: Asked, by: User | None) -> dict[str, str]:
-    name, text = tidy(asked.name), body(asked.text).strip()
+    name, text = tidy(asked.name), mail_text(asked.text).strip()
     email = by.email if by else asked.email.strip().lower()
     if not name or len(name) > NAME:
         raise ConveneError("ask-name", "name", most=NAME)

@@ -12,9 +12,9 @@ from tabellone.server.convening.models import Answer, Ask, Convocation
 from tabellone.server.convening.people import records
 from tabellone.server.convening.queries import convened
 from tabellone.server.convening.services.writing import moment, open_and_locked, saved, tell
+from tabellone.server.mail.message import mail_text
+from tabellone.server.mail.services import queue_mails
 from tabellone.server.people.services.once import once
-from tabellone.server.post import services as post
-from tabellone.server.post.clean import body
 
 REPLY = 2000
 
@@ -56,7 +56,7 @@ def grant(row: Convocation, decision: Decision, *, whole: Whole, by: User, token
         found.save()
         now = saved(held, whole)
         if now and any(one.player == found.player for one in now.waiting):
-            post.queue_many([decided_mail(found, GRANTED, whole, at=at)])
+            queue_mails([decided_mail(found, GRANTED, whole, at=at)])
         data: dict[str, object] = {"ask": found.pk, "ahead": decision.ahead}
         tell(held, "convocation-granted", data, by=by, why=decision.why, token=token)
         return found
@@ -90,7 +90,7 @@ def _answered(row: Convocation, decision: Decision, wave: str, *, whole: Whole, 
         found.reply = reply
         found.save()
         saved(held, whole)
-        post.queue_many([decided_mail(found, wave, whole, at=at)])
+        queue_mails([decided_mail(found, wave, whole, at=at)])
         tell(held, f"convocation-{wave}", {"ask": found.pk}, by=by, why=decision.why, token=token)
         return found
 
@@ -118,7 +118,7 @@ def _waits(row: Convocation, ask: Ask) -> bool:
 
 def _checked(decision: Decision) -> str:
     """The words of the mail; going ahead of the invited needs a reason, for the record."""
-    reply = body(decision.reply).strip()
+    reply = mail_text(decision.reply).strip()
     if len(reply) > REPLY:
         raise ConveneError("ask-long", "reply", most=REPLY)
     if decision.ahead and not decision.why.strip():

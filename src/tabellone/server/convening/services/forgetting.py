@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from django.db.models import Q
 
 from tabellone.server.convening.models import Ask, Convocation, Invited
+from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.models import Person
-from tabellone.server.post import services as post
 
 
 def forget(person: Person, addresses: Iterable[str], sign: str) -> None:
@@ -19,9 +19,9 @@ def forget(person: Person, addresses: Iterable[str], sign: str) -> None:
     for ask in Ask.objects.filter(mine):
         ask.name, ask.email, ask.text, ask.reply = sign, "", "", ""
         ask.save(update_fields=["name", "email", "text", "reply"])
-        post.forget_keys(f"convening:{ask.convocation_id}:ask-{ask.pk}:")
+        forget_mails_of(f"convening:{ask.convocation_id}:ask-{ask.pk}:")
     for invited in Invited.objects.filter(person=person):
-        post.forget_keys(f"convening:{invited.convocation_id}:{invited.pk}:")
+        forget_mails_of(f"convening:{invited.convocation_id}:{invited.pk}:")
 
 
 def rename(ids: Mapping[int, Mapping[str, str]]) -> None:

@@ -19,9 +19,9 @@ from tabellone.server.convening.models import Convocation, Invited
 from tabellone.server.convening.people import address_of, languages, records
 from tabellone.server.convening.queries import book_of, convened, has_begun, qualified
 from tabellone.server.convening.services.writing import locked, moment, saved, tell
-from tabellone.server.mail import services as post
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import OutgoingMail, queue_mails
 from tabellone.server.people.services.once import once
 from tabellone.tournament.codec import fingerprint
 
@@ -158,7 +158,7 @@ def send(
             _open(held, wave, answers_by)
             saved(held, whole)
         mails = list(_mails(held, wave, whole, {one.player for one in shown.to})) if can_send() else []
-        post.queue_mails(mails)
+        queue_mails(mails)
         data: dict[str, object] = {"wave": wave, "mails": len(mails), "unreached": len(shown.unreached)}
         tell(held, "convocation-mailed", data, by=by, token=token)
         return len(mails)
@@ -189,7 +189,7 @@ def _open(row: Convocation, wave: str, answers_by: date | None) -> None:
     )
 
 
-def _mails(row: Convocation, wave: str, whole: Whole, players: set[str]) -> Iterable[post.OutgoingMail]:
+def _mails(row: Convocation, wave: str, whole: Whole, players: set[str]) -> Iterable[OutgoingMail]:
     to = [one for player, one in composing.reached(row).items() if player in players and one.to]
     if wave == FIRST:
         return composing.first_mails(row, whole, to=to)

@@ -16,8 +16,8 @@ from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import has_begun
 from tabellone.server.convening.services.writing import locked, moment, saved, tell
+from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.people.services.once import once
-from tabellone.server.post.clean import body, is_address
 
 LEAST_PLACES, MOST, NOTES = 2, 1000, 10_000
 
@@ -47,7 +47,7 @@ def checked(numbers: Numbers, last_day: date) -> dict[str, object]:
         raise ConveneError("convene-numbers", "places", most=MOST)
     if numbers.deadline and numbers.deadline > last_day:
         raise ConveneError("convene-deadline", "deadline")
-    notes = body(numbers.notes).strip()
+    notes = mail_text(numbers.notes).strip()
     if len(notes) > NOTES:
         raise ConveneError("convene-notes", "notes", most=NOTES)
     reply_to = numbers.reply_to.strip()

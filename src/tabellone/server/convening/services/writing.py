@@ -14,8 +14,8 @@ from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import convened, has_begun
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
-from tabellone.server.post import services as post
-from tabellone.server.post.queries import can_send
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import queue_mails
 
 TICK = timedelta(microseconds=1)
 
@@ -58,7 +58,7 @@ def saved(row: Convocation, whole: Whole) -> values.Convocation | None:
     if row.first_at is None or row.moved_at is None:
         return None
     now = convened(row, row.moved_at)
-    post.queue_many(inside_mails(row, now, whole, since=row.moved_at))
+    queue_mails(inside_mails(row, now, whole, since=row.moved_at))
     if can_send():
-        post.queue_many(coming_mails(row, now, whole))
+        queue_mails(coming_mails(row, now, whole))
     return now

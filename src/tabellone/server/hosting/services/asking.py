@@ -18,8 +18,8 @@ from tabellone.server.hosting.services import lines
 from tabellone.server.hosting.services.standing import call_off
 from tabellone.server.hosting.values import Wanted
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.services import queue_mail
 from tabellone.server.people.services.once import once
-from tabellone.server.post import services as post
 
 Link = Callable[[Request], str]
 State = Request.State
@@ -46,7 +46,7 @@ def ask(circuit: Circuit, wanted: Wanted, *, link: Link, by: User | None, token:
         made = Request.objects.create(circuit=row, number=last + 1, user=by, **given)
         subject, text = wording.receipt(made, link(made), proven=queries.is_proven(made))
         key = f"hosting:{made.pk}:receipt"
-        post.queue(key=key, to=made.email, subject=subject, text=text, language=made.language)
+        queue_mail(key=key, to=made.email, subject=subject, text=text, language=made.language)
         lines.tell(made, "request-came", by=by, token=token)
         return made
 

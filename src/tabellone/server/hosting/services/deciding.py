@@ -16,12 +16,12 @@ from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services import lines
 from tabellone.server.hosting.services.standing import call_off, put_up
+from tabellone.server.mail.message import mail_text
+from tabellone.server.mail.services import queue_mail
 from tabellone.server.people.models import Role
 from tabellone.server.people.names import tidy
 from tabellone.server.people.services import grants, invite
 from tabellone.server.people.services.once import once
-from tabellone.server.post import services as post
-from tabellone.server.post.clean import body
 
 State = Request.State
 WHY, DAYS = 3000, 30
@@ -130,11 +130,11 @@ def _mail(row: Request, words: wording.Words) -> None:
     """One mail for one decision."""
     subject, text = words
     key = f"hosting:{row.pk}:{row.version}"
-    post.queue(key=key, to=row.email, subject=subject, text=text, language=row.language)
+    queue_mail(key=key, to=row.email, subject=subject, text=text, language=row.language)
 
 
 def _why(typed: str) -> str:
-    found = body(typed).strip()
+    found = mail_text(typed).strip()
     if not found:
         raise HostingError("request-why", "why")
     if len(found) > WHY:

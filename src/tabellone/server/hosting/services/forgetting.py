@@ -10,8 +10,8 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.server.hosting.models import Request
-from tabellone.server.post.models import Mail
-from tabellone.server.post.services import forget_keys
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.services import forget_mails_of
 
 KEPT = timedelta(days=2 * 365)
 _FORGOTTEN = dict.fromkeys(("name", "phone", "email", "prizes", "mode", "criteria", "words", "answer"), "")
@@ -22,7 +22,7 @@ def forget_event_mails(membership: int) -> int:
     keys = list(
         Mail.objects.filter(key__startswith="event:", key__endswith=f":{membership}:").values_list("key", flat=True)
     )
-    return sum(forget_keys(key) for key in keys)
+    return sum(forget_mails_of(key) for key in keys)
 
 
 def forget_asker(addresses: Iterable[str], user: User | None) -> int:
@@ -41,5 +41,5 @@ def forget_old() -> int:
 def _forget(requests: QuerySet[Request]) -> int:
     keys = list(requests.filter(forgotten_at__isnull=True).values_list("pk", flat=True))
     for key in keys:
-        forget_keys(f"hosting:{key}:")
+        forget_mails_of(f"hosting:{key}:")
     return Request.objects.filter(pk__in=keys).update(**_FORGOTTEN, user=None, forgotten_at=timezone.now())

@@ -15,7 +15,7 @@ from tabellone.server.intake.stages import gathering
 from tabellone.server.intake.stages.converting import Material, Plan
 from tabellone.server.intake.stages.matching import Directory, Match
 from tabellone.server.intake.stages.recognising import Likely, Source, Standing, recognised, told_of
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import read_ahead
 from tabellone.server.registry.nicknames import key_of
 

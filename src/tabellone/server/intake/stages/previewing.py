@@ -28,7 +28,7 @@ from tabellone.server.intake.stages.matching import Directory, Match, matched
 from tabellone.server.intake.stages.nicknames import with_accounts
 from tabellone.server.intake.stages.rated import Rated, rated
 from tabellone.server.play.answers import kept
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.gathering import gathered

@@ -13,9 +13,9 @@ from tabellone.server.letters.errors import LetterError
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services import checking
 from tabellone.server.letters.services.writing import Link
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import queue_mail
 from tabellone.server.people.services.once import once
-from tabellone.server.post import services as post
-from tabellone.server.post.queries import can_send
 
 State, Kind = Letter.State, Answer.Kind
 
@@ -124,7 +124,7 @@ def _post(row: Letter, written: Answer, words: wording.Words, reply_to: str = ""
     written.mail = f"letter:{row.pk}:{written.kind}:{written.pk}"
     written.save(update_fields=["mail"])
     subject, text = words
-    post.queue(key=written.mail, to=row.email, subject=subject, text=text, language=row.language, reply_to=reply_to)
+    queue_mail(key=written.mail, to=row.email, subject=subject, text=text, language=row.language, reply_to=reply_to)
 
 
 def _move(row: Letter, state: Letter.State) -> None:

@@ -8,8 +8,8 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.letters.errors import LetterError
 from tabellone.server.letters.models import Letter
+from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.people.names import tidy
-from tabellone.server.post.clean import body, is_address
 
 NAME, TEXT = 120, 10_000
 
@@ -32,7 +32,7 @@ def address(typed: str) -> str:
 
 def text(typed: str, field: str = "text") -> str:
     """Words, with their lines."""
-    found = body(typed).strip()
+    found = mail_text(typed).strip()
     if not found:
         raise LetterError("letter-text", field)
     if len(found) > TEXT:

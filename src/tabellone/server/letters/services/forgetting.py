@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tabellone.server.letters.models import Answer, Letter
-from tabellone.server.post import services as post
+from tabellone.server.mail import services as post
 
 KEPT = timedelta(days=2 * 365)
 
@@ -22,7 +22,7 @@ def forget_old() -> int:
 def forget_address(address: str) -> int:
     """Forget the letters written from an address, and all mails to it: its owner's data are erased; how many."""
     with transaction.atomic():
-        post.forget(address)
+        post.forget_address(address)
         return _forget(Letter.objects.filter(email__iexact=address)) if address else 0
 
 
@@ -34,6 +34,6 @@ def _forget(letters: QuerySet[Letter]) -> int:
         keys = list(open_.values_list("pk", flat=True))
         Answer.objects.filter(letter__in=keys).update(text="")
         for key in keys:
-            post.forget_keys(f"letter:{key}:")
+            post.forget_mails_of(f"letter:{key}:")
         gone = {"name": "", "email": "", "text": "", "user": None, "forgotten_at": timezone.now()}
         return Letter.objects.filter(pk__in=keys).update(**gone, state=Letter.State.CLOSED)

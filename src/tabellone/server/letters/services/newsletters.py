@@ -18,10 +18,10 @@ from tabellone.server.letters.keys import way_out
 from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.recipients import GATE, Recipient, key_of, recipients
 from tabellone.server.letters.services import checking
+from tabellone.server.mail.message import mail_text, one_line
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import OutgoingMail, drop_batch, hold_batch, queue_mails, release_batch
 from tabellone.server.people.services.once import once
-from tabellone.server.post import services as post
-from tabellone.server.post.clean import body, line
-from tabellone.server.post.queries import can_send
 
 State = Newsletter.State
 TEXT = 20_000
@@ -79,8 +79,8 @@ def send_test(newsletter: Newsletter, *, whole: Whole, by: User, token: str = ""
         written = [each for each in LANGUAGES if row.text.get(each)]
         mails = [composed(row, Recipient(by.email, each, 0), whole) for each in written]
         entry = _tell(row, "newsletter-tried", by=by, token=token)
-        post.queue_many(
-            post.Outgoing(
+        queue_mails(
+            OutgoingMail(
                 f"newsletter-test:{row.pk}:{entry.number}:{one.language}", one.to, one.subject, one.text, one.language
             )
             for one in mails
@@ -109,7 +109,7 @@ def start(newsletter: Newsletter, *, version: int, whole: Whole, by: User, token
             raise LetterError("newsletter-nobody")
         row.state, row.started_at = State.SENDING, timezone.now()
         row.save()
-        post.queue_many(mails)
+        queue_mails(mails)
         _tell(row, "newsletter-started", by=by, token=token, mails=len(mails))
         return row
 
@@ -118,17 +118,17 @@ def start(newsletter: Newsletter, *, version: int, whole: Whole, by: User, token
 
 def pause(newsletter: Newsletter, *, by: User, token: str = "") -> Newsletter:
     """Hold back what has not left yet."""
-    return _moved(newsletter, {State.SENDING}, State.PAUSED, post.hold, by=by, token=token)
+    return _moved(newsletter, {State.SENDING}, State.PAUSED, hold_batch, by=by, token=token)
 
 
 def resume(newsletter: Newsletter, *, by: User, token: str = "") -> Newsletter:
     """Go on with what was held back."""
-    return _moved(newsletter, {State.PAUSED}, State.SENDING, post.let_go, by=by, token=token)
+    return _moved(newsletter, {State.PAUSED}, State.SENDING, release_batch, by=by, token=token)
 
 
 def stop(newsletter: Newsletter, *, by: User, token: str = "") -> Newsletter:
     """Never send what has not left yet."""
-    return _moved(newsletter, {State.SENDING, State.PAUSED}, State.STOPPED, post.drop, by=by, token=token)
+    return _moved(newsletter, {State.SENDING, State.PAUSED}, State.STOPPED, drop_batch, by=by, token=token)
 
 
 def _moved(
@@ -152,12 +152,12 @@ def _moved(
     return once(work, _of_entry, by=by, token=token)
 
 
-def composed(row: Newsletter, to: Recipient, whole: Whole) -> post.Outgoing:
+def composed(row: Newsletter, to: Recipient, whole: Whole) -> OutgoingMail:
     """The newsletter for one address: in its language, else in English, with the way out (PG 6)."""
     language = to.language if row.text.get(to.language) else "en"
     link = whole(way_out(to.registration))
     text = wording.with_way_out(row.text[language], circuit=row.circuit.name, link=link, language=language)
-    return post.Outgoing(
+    return OutgoingMail(
         key=key_of(row, to.email),
         to=to.email,
         subject=row.subject[language],
@@ -170,8 +170,8 @@ def composed(row: Newsletter, to: Recipient, whole: Whole) -> post.Outgoing:
 
 
 def _checked(words: Words) -> Words:
-    subject = {each: line(words.subject.get(each, "")) for each in LANGUAGES}
-    text = {each: body(words.text.get(each, "")).strip() for each in LANGUAGES}
+    subject = {each: one_line(words.subject.get(each, "")) for each in LANGUAGES}
+    text = {each: mail_text(words.text.get(each, "")).strip() for each in LANGUAGES}
     if any(len(each) > TEXT for each in text.values()):
         raise LetterError("letter-long", most=TEXT)
     if not (subject["en"] and text["en"]):

@@ -18,8 +18,8 @@ from tabellone.server.letters.errors import LetterError
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.queries import is_proven
 from tabellone.server.letters.services import checking
+from tabellone.server.mail.services import queue_mail
 from tabellone.server.people.services.once import once
-from tabellone.server.post import services as post
 
 COMPLAINTS_IN = ("it", "en")  # PG 16
 MOST_MORE = 20
@@ -59,7 +59,7 @@ def write(circuit: Circuit, written: Written, *, link: Link, by: User | None, to
         )
         subject, text = wording.receipt(letter, link(letter), proven=is_proven(letter))
         key = f"letter:{letter.pk}:receipt"
-        post.queue(key=key, to=letter.email, subject=subject, text=text, language=letter.language)
+        queue_mail(key=key, to=letter.email, subject=subject, text=text, language=letter.language)
         checking.tell(letter, "letter-came", by=by, token=token)
         return letter
 

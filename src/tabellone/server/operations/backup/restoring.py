@@ -20,11 +20,11 @@ from django.db.models.sql import InsertQuery
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.journal.guard import Guard
+from tabellone.server.mail.services import doubt_all_mails
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import archive, rows, shape, tables
 from tabellone.server.operations.backup.archive import Manifest
 from tabellone.server.operations.backup.saving import save
-from tabellone.server.post import services as post
 
 BATCH = 500
 
@@ -33,6 +33,8 @@ def restore(path: Path, *, replace: bool = False) -> tuple[Manifest, Path | None
     """Put a backup into an empty database; with `replace` into any, which is backed up first (where to, if so)."""
     file, manifest = archive.opened(path)
     with file:
+        if schema.UNRELEASED in manifest.migrations:
+            raise InputError([Problem("backup-unreleased", file=str(path))])
         if schema.unknown_migrations(manifest.migrations, MigrationLoader(None)):
             raise InputError([Problem("backup-newer", file=str(path), values={"version": manifest.version})])
         saved = _made_room(replace=replace)
@@ -43,7 +45,7 @@ def restore(path: Path, *, replace: bool = False) -> tuple[Manifest, Path | None
             _put_back(saved)
             raise
     schema.bring_up_to_date()
-    post.doubt_all()  # what the backup says is waiting may have left since it was made
+    doubt_all_mails()  # what the backup says is waiting may have left since it was made
     cache.clear()
     return manifest, saved
 

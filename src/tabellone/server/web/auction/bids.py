@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tabellone.engine.facts import Seat
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_auction import Auctioning
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.tournament.auction_acts import auction_at
 from tabellone.tournament.result_form import Column
 from tabellone.tournament.result_form import TableForm as Form

@@ -13,7 +13,7 @@ from tabellone.engine.auction import FIRST_CHOICE, AuctionOffer, AuctionStand, A
 from tabellone.server.play.auctions import offered
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import Shown
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction

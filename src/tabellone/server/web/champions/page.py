@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.annals import Title
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.play.queries import game_counted
+from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept

@@ -12,16 +12,16 @@ from django.views.decorators.http import require_http_methods
 from tabellone.server.convening import keys, queries, services
 from tabellone.server.convening.composing import ask_path
 from tabellone.server.convening.models import Ask
+from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.people.queries import person_of
-from tabellone.server.post.queries import can_send
 from tabellone.server.web.convening.finding import found, whole
 from tabellone.server.web.convening.forms import AskForm
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.letters.sent import TOO_MANY, token, too_many, writer
 from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.sentences import language
 
 
 @anyone

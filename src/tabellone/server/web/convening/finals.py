@@ -26,8 +26,9 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.convening.finding import desk_url
 from tabellone.server.web.convening.forms import GAMES, FinalForm, SeveralForm
 from tabellone.server.web.meaning import doubts_about, said_in
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, language, refusal
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.sentences import language
 
 PAGE = ["GET", "HEAD", "POST"]
 ADVISED = "advised"

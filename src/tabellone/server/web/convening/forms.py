@@ -15,7 +15,7 @@ from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services import Numbers, Wanted
 from tabellone.server.convening.services.asking import Asked
 from tabellone.server.web.entering.fields import whole
-from tabellone.server.web.posting import language as spoken
+from tabellone.server.web.sentences import language as spoken
 from tabellone.wording import term
 
 LANGUAGES_OF_MAILS = [(code, _(name)) for code, name in LANGUAGES.items()]

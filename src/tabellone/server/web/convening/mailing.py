@@ -17,7 +17,7 @@ from tabellone.server.convening import queries, services, wording
 from tabellone.server.convening.composing import FIRST, SECOND, answer_path, replies_to, told_of
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
-from tabellone.server.post.queries import can_send
+from tabellone.server.mail.queries import can_send
 from tabellone.server.web.convening.finding import desk_url, found, whole
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, Writing, answered, refusal

@@ -15,8 +15,8 @@ from tabellone.server.convening import calling, queries
 from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.people import address_of, records
 from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import likely_doubles_of
-from tabellone.server.post.models import Mail
 
 TO_DECIDE = ("asked", "kept")  # how requests stand that are still to be decided on
 

@@ -20,8 +20,9 @@ from tabellone.server.play.services import Outcome
 from tabellone.server.web.bodies import announced, takes
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.meaning import doubts_about, said_in
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, language
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import SignedInRequest, TournamentRequest, anyone, organiser, signed_in
+from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
 MOST_SENT = 2 * documents.MOST_BYTES  # a form with the largest document, and what stands around it

@@ -10,7 +10,7 @@ from tabellone.rulebooks import BY_ID, Convening
 from tabellone.server.play.result_sentences import hand_told
 from tabellone.server.web.drawing.shown import Names
 from tabellone.server.web.drawing.stale_draft import consent_told
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.tournament.records import hand_work
 from tabellone.tournament.seating import criteria
 from tabellone.tournament.state import Drawn, State

@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone.server.rankings.history import pages
-from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
 from tabellone.server.web.drawing.finding import published_round
+from tabellone.server.web.drawing.shown import places, tables
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone
@@ -34,8 +34,8 @@ def round_page(request: TournamentRequest, number: int) -> HttpResponse:
         drawn=found,
         number=number,
         others=others,
-        tables=shown.tables(state, found, pages=pages(request.tournament)),
-        places=shown.places(state, found),
+        tables=tables(state, found, pages=pages(request.tournament)),
+        places=places(state, found),
         certificate=certificate(state, found),
         **told,
     )

@@ -14,7 +14,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.draws import fixed_for
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import is_bye, is_reported

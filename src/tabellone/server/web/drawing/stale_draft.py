@@ -8,7 +8,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.server.play.draws import has_begun
 from tabellone.server.play.result_sentences import changes_told, places_in
 from tabellone.server.web.drawing.shown import Names
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.tournament.staleness import changes, consented
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import without_seat

@@ -17,7 +17,7 @@ from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, la
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.hosting.door import shown as hosted
+from tabellone.server.web.hosting.door import hosted
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, names, refusal
 from tabellone.server.web.rights import DeskRequest, organiser
 

@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.desk import Setting
 from tabellone.engine.stages import is_link
-from tabellone.server.web.posting import language
-from tabellone.server.web.templatetags.tabellone import rule
+from tabellone.server.web.sentences import language, rule
 from tabellone.wording import term
 
 Choices = list[tuple[str, str | Promise]]

@@ -27,9 +27,8 @@ from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, li
 from tabellone.server.web.entering.hall_fields import HALL, hall_fields, typed_hall
 from tabellone.server.web.meaning import said_in
 from tabellone.server.web.people.forms import day
-from tabellone.server.web.posting import Refused, language, sentence
-from tabellone.server.web.sentences import with_capital
-from tabellone.server.web.templatetags.conduct import official_rules
+from tabellone.server.web.posting import Refused, sentence
+from tabellone.server.web.sentences import language, official_rules, with_capital
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
 

@@ -13,8 +13,9 @@ from tabellone.server.rankings.rating_sheets import mark_of, workbook
 from tabellone.server.web.files.standings import XLSX
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language, refusal
+from tabellone.server.web.posting import refusal
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.wording import spoken
 

@@ -18,8 +18,9 @@ from tabellone.server.play.names import public_state
 from tabellone.server.web.asked import after_asked
 from tabellone.server.web.files.public import Passed, answer_of, grid_of, passed
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language, refusal
+from tabellone.server.web.posting import refusal
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.wording import spoken, term, text
 

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.odds import Chance, OddsAnswer, Outlook
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.wording import number
 
 Sorting = Literal["title", "final", "final_phase", "name"]

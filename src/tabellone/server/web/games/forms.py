@@ -17,8 +17,8 @@ from tabellone.engine.sheet_edits import SheetFact
 from tabellone.server.catalogue.services import LONGEST_WHY
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.forms import day
-from tabellone.server.web.posting import language, sentence
-from tabellone.server.web.sentences import with_capital
+from tabellone.server.web.posting import sentence
+from tabellone.server.web.sentences import language, with_capital
 from tabellone.wording import term
 
 LONGEST_NAME, LONGEST_TEXT = 80, 4000

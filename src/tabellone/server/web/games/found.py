@@ -13,7 +13,7 @@ from tabellone.engine.game_sheet import GameSheet
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.games import known_id
 from tabellone.server.catalogue.models import Change
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 
 Trail = list[tuple[str, str]]
 

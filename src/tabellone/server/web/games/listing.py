@@ -15,8 +15,8 @@ from tabellone.server.catalogue import queries
 from tabellone.server.people.names import fold
 from tabellone.server.web.games.found import mark
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import PlacedRequest, anyone
+from tabellone.server.web.sentences import language
 
 LONGEST = 80
 

@@ -17,8 +17,8 @@ from tabellone.server.catalogue.histories import Difference, differences, since_
 from tabellone.server.catalogue.models import Change
 from tabellone.server.web.games.found import found, mark
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import PlacedRequest, anyone
+from tabellone.server.web.sentences import language
 from tabellone.wording.cards import ToldSection, ToldSheet, told_sheet
 
 

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.server.play.hall_board import called, hall_table
+from tabellone.server.play.hall_board import called
+from tabellone.server.play.hall_board import hall_table as seen_from_desk
 from tabellone.server.play.in_hall import settle, sources
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
@@ -66,7 +67,7 @@ def _page(request: DeskRequest, number: int, nth: int, refused: Refused | None =
         "called": found,
         "number": number,
         "game": drawn_at(request, number).round.game,
-        "shown": hall_table(state, *found_table(request, number, one.table), now),
+        "shown": seen_from_desk(state, *found_table(request, number, one.table), now),
         "sources": sources(state),
         "longest": LONGEST,
         "text": request.POST.get("text", ""),

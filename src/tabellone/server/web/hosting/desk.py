@@ -21,8 +21,8 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import building, checking, news, queries, services
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.wording import games, reference
+from tabellone.server.mail.queries import can_send
 from tabellone.server.people.errors import RefusedError
-from tabellone.server.post.queries import can_send
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.hosting.asking import links_by
 from tabellone.server.web.hosting.forms import ApproveForm, WhyForm

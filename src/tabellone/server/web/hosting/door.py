@@ -28,7 +28,7 @@ from tabellone.server.web.rights import DeskRequest, organiser
 BOX: dict[str, bool | None] = {"here": True, "missing": False, "unknown": None}
 
 
-def shown(request: DeskRequest) -> dict[str, Any]:
+def hosted(request: DeskRequest) -> dict[str, Any]:
     """What the door shows of boxes, members and phones."""
     row = request.tournament
     state = state_of(row)

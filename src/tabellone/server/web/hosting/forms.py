@@ -14,7 +14,7 @@ from tabellone.server.hosting.values import Wanted
 from tabellone.server.play import plans as planning
 from tabellone.server.web.meaning import said_in
 from tabellone.server.web.people.forms import day
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 
 MOST_PLAYERS, MOST_ROUNDS = 5000, 20
 # fields of the rulebook's request by the names of ours

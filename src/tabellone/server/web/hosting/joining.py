@@ -14,8 +14,8 @@ from tabellone.server.hosting.members import federation_of
 from tabellone.server.hosting.services.members import NICKNAME
 from tabellone.server.people.details import PHONE
 from tabellone.server.people.models import Person
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import DeskRequest
+from tabellone.server.web.sentences import language
 
 
 def joined_by(request: DeskRequest) -> Joined:

@@ -17,9 +17,20 @@ from tabellone.server.intake.stages.converting import player_ids
 from tabellone.server.intake.stages.deciding import ALL
 from tabellone.server.intake.stages.previewing import Preview, preview, ratings
 from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.importing import shown
-from tabellone.server.web.posting import Refused, language, with_names
+from tabellone.server.web.importing.shown import (
+    OUTCOMES,
+    chosen_round,
+    game_rows,
+    lines_of,
+    offered,
+    people,
+    recognised,
+    rounds,
+    understood,
+)
+from tabellone.server.web.posting import Refused, with_names
 from tabellone.server.web.rights import CircuitRequest
+from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
 SYSTEMS = ("swiss", "round_robin", "knockout", "other")
@@ -32,8 +43,8 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
     if not draft.waiting:
         return circuit_page(request, "importing/over.html", "import", draft=draft, here=here)
     found = preview(draft)
-    number = shown.chosen_round(found, request.GET.get("round"))
-    page = shown.lines_of(found, number, request.GET.get("page", "1"))
+    number = chosen_round(found, request.GET.get("round"))
+    page = lines_of(found, number, request.GET.get("page", "1"))
     names, near = _names(found), found.beside
     context: dict[str, Any] = {
         "draft": draft,
@@ -41,19 +52,19 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
         "refused": refused,
         "why": request.POST.get("why", ""),
         "here": here,
-        "people": shown.people(found),
-        "offered": shown.offered(found),
-        "rounds": shown.rounds(found),
+        "people": people(found),
+        "offered": offered(found),
+        "rounds": rounds(found),
         "round": number,
         "page": page,
-        "games": shown.game_rows(found, list(page)),
-        "understood": shown.understood(found),
+        "games": game_rows(found, list(page)),
+        "understood": understood(found),
         "game_count": sum(len(line.game.seats) > 1 for line in found.plan.lines),
         "problems": [with_names(problem, names) for problem in found.problems],
         "asked": [(problem, _anchor(problem)) for problem in found.plan.questions],
         "refusals": [(problem, _anchor(problem)) for problem in found.plan.refusals],
-        "recognised": shown.recognised(near.recognised) if near.recognised else "",
-        "doubles": [(one.stage, shown.recognised(one)) for one in near.doubles],
+        "recognised": recognised(near.recognised) if near.recognised else "",
+        "doubles": [(one.stage, recognised(one)) for one in near.doubles],
         "rated": ratings(found),
         "names": names,
         "differences": _differences(found.differences, found.stored, names) if found.differences else None,
@@ -124,4 +135,4 @@ def _game(one: Played, names: Mapping[str, str]) -> str:
 
 
 def _ended(one: Played) -> Any:
-    return shown.OUTCOMES[one.outcome]
+    return OUTCOMES[one.outcome]

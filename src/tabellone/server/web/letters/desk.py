@@ -20,7 +20,7 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.wording import reference
-from tabellone.server.post.queries import can_send
+from tabellone.server.mail.queries import can_send
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.letters.forms import AnswerForm, NoteForm, WhyForm
 from tabellone.server.web.letters.sent import counted

@@ -18,7 +18,7 @@ from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.recipients import Recipient, recipients
 from tabellone.server.letters.services.newsletters import Whole, composed
-from tabellone.server.post import queries as post
+from tabellone.server.mail import queries as mail_queries
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.letters.forms import NewsletterForm
 from tabellone.server.web.letters.sent import counted
@@ -134,7 +134,7 @@ def _moved(request: CircuitRequest, number: int, act: Act, said: str) -> HttpRes
 def _list_page(request: CircuitRequest, form: NewsletterForm) -> HttpResponse:
     rows = [(one, queries.progress(one)) for one in queries.newsletters(request.circuit)[:SHOWN]]
     return circuit_page(
-        request, "letters/newsletters.html", "newsletters", rows=rows, form=form, can_send=post.can_send()
+        request, "letters/newsletters.html", "newsletters", rows=rows, form=form, can_send=mail_queries.can_send()
     )
 
 
@@ -152,7 +152,7 @@ def _page(request: CircuitRequest, row: Newsletter, form: NewsletterForm) -> Htt
         number=_number(row) if row.state == Newsletter.State.DRAFT else 0,
         progress=progress,
         problems=problems[:SHOWN],
-        can_send=post.can_send(),
+        can_send=mail_queries.can_send(),
     )
 
 

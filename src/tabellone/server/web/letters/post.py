@@ -18,8 +18,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tabellone.server import hints
 from tabellone.server.letters import queries as letters
-from tabellone.server.post import queries, services
-from tabellone.server.post.models import Mail
+from tabellone.server.mail import queries as mail_queries
+from tabellone.server.mail import services as mail_services
+from tabellone.server.mail.models import Mail
 from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.people.answering import see
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser
@@ -34,11 +35,11 @@ PATIENCE = timedelta(minutes=2)
 def post(request: SignedInRequest) -> HttpResponse:
     """What perhaps arrived and what was refused; whether somebody sends."""
     context: dict[str, Any] = {
-        "can_send": queries.can_send(),
+        "can_send": mail_queries.can_send(),
         "command": hints.command("work"),
-        "counts": queries.all_counts(),
-        "overdue": queries.overdue(timezone.now() - PATIENCE),
-        "page": Paginator(queries.to_look_at(), ON_A_PAGE).get_page(request.GET.get("page")),
+        "counts": mail_queries.mail_counts(),
+        "overdue": mail_queries.overdue_mails(timezone.now() - PATIENCE),
+        "page": Paginator(mail_queries.mails_to_look_at(), ON_A_PAGE).get_page(request.GET.get("page")),
     }
     return render(request, "letters/post.html", context)
 
@@ -72,7 +73,7 @@ def circuit_mail(request: CircuitRequest, mail: int) -> HttpResponse:
 
 def _decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> HttpResponse:
     """Do what was decided of the mail that the page showed."""
-    act = services.send_again if once_more else services.set_aside
+    act = mail_services.send_again if once_more else mail_services.set_aside
     if act(mail, tries=counted(request, "tries"), by=request.user):
         messages.success(request, _("It is sent once more.") if once_more else _("It is not sent any more."))
     else:

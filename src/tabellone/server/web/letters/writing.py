@@ -15,15 +15,15 @@ from tabellone.server.letters import keys, queries, services
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.services.writing import Link
 from tabellone.server.letters.wording import reference
+from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import shown_name
-from tabellone.server.post.queries import can_send
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.letters.forms import ComplaintForm, LetterForm, MoreForm
 from tabellone.server.web.letters.sent import TOO_MANY, token, too_many, writer
 from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import language
 from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.sentences import language
 from tabellone.wording import rules
 
 PAGE = ["GET", "HEAD", "POST"]

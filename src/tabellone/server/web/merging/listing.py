@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -16,11 +16,11 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 PER_PAGE = 30
 REASONS = {
-    finding.SAME: _("the same name"),
-    finding.SWAPPED: _("the same name, first and last name swapped"),
-    finding.SIMILAR: _("a similar name"),
-    finding.EMAIL: _("the same e-mail address"),
-    finding.BIRTH: _("the same day of birth and a similar name"),
+    finding.SAME: gettext_lazy("the same name"),
+    finding.SWAPPED: gettext_lazy("the same name, first and last name swapped"),
+    finding.SIMILAR: gettext_lazy("a similar name"),
+    finding.EMAIL: gettext_lazy("the same e-mail address"),
+    finding.BIRTH: gettext_lazy("the same day of birth and a similar name"),
 }
 
 

@@ -6,8 +6,8 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import TabelloneError
-from tabellone.server.play import queries
-from tabellone.server.play.queries import bracket
+from tabellone.server.play import standings
+from tabellone.server.play.standings import bracket as bracket_of
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.results.board import completed
@@ -30,7 +30,7 @@ def hub(request: DeskRequest) -> HttpResponse:
         waiting=draft(state),
         after=completed(row)[::-1],
         final=_is_final(request),
-        bracket=bracket(row) is not None,
+        bracket=bracket_of(row) is not None,
         phones=state.settings.phones,
     )
 
@@ -38,6 +38,6 @@ def hub(request: DeskRequest) -> HttpResponse:
 def _is_final(request: DeskRequest) -> bool:
     """Whether there is a final standing."""
     try:
-        return queries.standing(request.tournament).final
+        return standings.standing(request.tournament).final
     except TabelloneError:
         return False

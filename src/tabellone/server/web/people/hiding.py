@@ -7,8 +7,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from tabellone.server.registry.queries import seasons
-from tabellone.server.web.posting import language
-from tabellone.server.web.templatetags.tabellone import rule
+from tabellone.server.web.sentences import language, rule
 from tabellone.wording import term
 
 

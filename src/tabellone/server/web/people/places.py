@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.people import queries as people
+from tabellone.server.people import queries
 from tabellone.server.people.models import SITE
 
 
@@ -39,7 +39,7 @@ def seen_places(user: User, scopes: Iterable[str]) -> list[Place]:
     """The places of scopes that an account may know of: a hidden tournament is there for its own people alone."""
     found = places(scopes)
     hidden = Tournament.objects.filter(pk__in=_uuids(set(found)), listed=False)
-    unknown = {row.scope for row in hidden if not people.roles(user, *row.scopes).is_scorer}
+    unknown = {row.scope for row in hidden if not queries.roles(user, *row.scopes).is_scorer}
     return [one for scope, one in found.items() if scope not in unknown]
 
 

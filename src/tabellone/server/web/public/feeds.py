@@ -18,11 +18,10 @@ from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.news import News, first_places, game_in, news, tables_in
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language
 from tabellone.server.web.public.guiding import round_name
 from tabellone.server.web.public.plain import line
 from tabellone.server.web.rights import PlacedRequest, TournamentRequest, anyone
-from tabellone.server.web.templatetags.tabellone import played
+from tabellone.server.web.sentences import language, played
 from tabellone.wording import listed, term
 
 MOST = 50

@@ -15,8 +15,8 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.play.hall_board import in_play, stage_of
 from tabellone.server.play.in_hall import open_calls
-from tabellone.server.web.posting import language
-from tabellone.server.web.templatetags.tabellone import game as game_title
+from tabellone.server.web.sentences import game as game_title
+from tabellone.server.web.sentences import language
 from tabellone.tournament.progress import DayStage, NextStep, day_stages, next_step
 from tabellone.tournament.staleness import changes
 from tabellone.tournament.state import State, hall_of

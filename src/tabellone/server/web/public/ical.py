@@ -19,11 +19,10 @@ from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings.seasons import tournaments_of
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language
 from tabellone.server.web.public.calendar import ASKED, chosen
 from tabellone.server.web.public.plain import line, lines
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
-from tabellone.server.web.templatetags.tabellone import game, played
+from tabellone.server.web.sentences import game, language, played
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
 

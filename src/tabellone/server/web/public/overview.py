@@ -12,8 +12,8 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.stages import Staged
 from tabellone.server.play import creating, paying, sentences
-from tabellone.server.play import queries as rankings
-from tabellone.server.play.queries import bracket
+from tabellone.server.play import standings as rankings
+from tabellone.server.play.standings import bracket
 from tabellone.server.rankings.history import pages
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.frame import ids_seen, state_seen, tournament_page

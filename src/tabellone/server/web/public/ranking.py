@@ -14,8 +14,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.play.answers import kept
 from tabellone.server.rankings.days import usual_day
-from tabellone.server.web.posting import language
-from tabellone.server.web.templatetags.tabellone import game
+from tabellone.server.web.sentences import game, language
 from tabellone.wording import term
 
 COLOURS = frozenset({"red", "blue", "green", "race"})

@@ -14,8 +14,8 @@ from markdown_it import MarkdownIt
 
 from tabellone.rulebooks import BY_ID
 from tabellone.server.catalogue.queries import catalogued
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import PlacedRequest, anyone
+from tabellone.server.web.sentences import language
 from tabellone.wording import rules
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.server.erasing import services
+from tabellone.server.erasing.services import erase as erase_person
 from tabellone.server.erasing.traces import sign_of
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Registration
@@ -33,7 +33,7 @@ def erase(request: CircuitRequest, code: str) -> HttpResponse:
     write = Writing.of(request)
 
     def work() -> None:
-        services.erase(row.person, by=write.by, account=False, token=write.token)
+        erase_person(row.person, by=write.by, account=False, token=write.token)
         messages.success(request, _("Erased."))
 
     done = reverse("register-player", args=[request.circuit.slug, code])

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from tabellone.server.erasing import export, services
+from tabellone.server.erasing import export
+from tabellone.server.erasing.services import erase as erase_person
 from tabellone.server.erasing.traces import sign_of
 from tabellone.server.people.models import Grant
 from tabellone.server.registry.models import Registration
@@ -44,7 +45,7 @@ def erase(request: OwnRequest) -> HttpResponse:
     write, account = Writing.of(request), request.POST.get("account") == "yes"
 
     def work() -> None:
-        services.erase(row.person, by=write.by, account=account, token=write.token)
+        erase_person(row.person, by=write.by, account=account, token=write.token)
         if account:
             logout(request)
         messages.success(request, _("Done: you have been erased."))

@@ -17,7 +17,7 @@ from tabellone.server.registry.checking import CITY, NAME
 from tabellone.server.registry.nicknames import LONGEST
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.registry.values import Wanted
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.wording.countries import countries
 
 Choices = list[tuple[str, str | Promise]]

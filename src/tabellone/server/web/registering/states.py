@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_lazy
 
 from tabellone.rulebooks import Registering
 from tabellone.server.registry import queries
@@ -12,16 +12,16 @@ from tabellone.server.registry.models import Registration
 
 # what a chip says, and its colour
 STATES: dict[str, tuple[str | Promise, str]] = {
-    "complete": (_("Complete"), "done"),
-    "team": (_("Not in the team yet"), "waiting"),
-    "incomplete": (_("Incomplete"), "waiting"),
-    "requested": (_("Identity asked for"), "waiting"),
-    "verified": (_("Identity verified"), "in"),
-    "failed": (_("Identity check failed"), "absent"),
-    "disqualified": (_("Disqualified"), "absent"),
-    "takeover": (_("Earlier games to confirm"), "waiting"),
-    "double": (_("Likely double"), "correction"),
-    "erased": (_("Erased"), "withdrawn"),
+    "complete": (gettext_lazy("Complete"), "done"),
+    "team": (gettext_lazy("Not in the team yet"), "waiting"),
+    "incomplete": (gettext_lazy("Incomplete"), "waiting"),
+    "requested": (gettext_lazy("Identity asked for"), "waiting"),
+    "verified": (gettext_lazy("Identity verified"), "in"),
+    "failed": (gettext_lazy("Identity check failed"), "absent"),
+    "disqualified": (gettext_lazy("Disqualified"), "absent"),
+    "takeover": (gettext_lazy("Earlier games to confirm"), "waiting"),
+    "double": (gettext_lazy("Likely double"), "correction"),
+    "erased": (gettext_lazy("Erased"), "withdrawn"),
 }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabellone.server.registry.models import Terms
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from tabellone.engine.facts import Player
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import PrizeGiving
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import State
 from tabellone.tournament.view import is_reported

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.play import closing, queries
+from tabellone.server.play import closing, standings
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, Writing, answered
@@ -47,7 +47,7 @@ def _page(request: DeskRequest, refused: Refused | None) -> HttpResponse:
         "reason": request.POST.get("why", ""),
     }
     try:
-        answer = queries.standing(row)
+        answer = standings.standing(row)
     except RuleError as error:
         return tournament_page(request, "results/close.html", "standings", none=error, **context)
     prizes = prizes_of(row, state) if answer.final else None

@@ -12,9 +12,9 @@ from tabellone.server.play.results import Consent, Difference, differences, stor
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.posting import language
 from tabellone.server.web.results.posted import point
 from tabellone.server.web.rights import DeskRequest
+from tabellone.server.web.sentences import language
 from tabellone.tournament.acts import Correct, Report
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import names_of

@@ -16,8 +16,8 @@ from tabellone.rulebooks.capabilities import Winning
 from tabellone.server.play.closing import closed_by
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import (
     TableLine,

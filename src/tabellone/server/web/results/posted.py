@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from tabellone.server.play.clocks import Word
 from tabellone.server.play.results import Consent
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 from tabellone.tournament.result_form import Typed
 from tabellone.wording import number
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.bracket_chart import Bracket, ChartTable, Place, Spot
 from tabellone.server.web.drawing.shown import figure
-from tabellone.server.web.posting import language
 from tabellone.server.web.screen.bracket_layout import BETWEEN, LABEL, ROW, WIDTH, laid_out, table_at
+from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import State
 from tabellone.wording import term

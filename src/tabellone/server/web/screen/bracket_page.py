@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.queries import bracket as bracket_of
+from tabellone.server.play.standings import bracket as bracket_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone

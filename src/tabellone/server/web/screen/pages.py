@@ -17,10 +17,10 @@ from django.views.decorators.http import condition, require_safe
 from tabellone import __version__
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import queries
+from tabellone.server.play import standings
 from tabellone.server.play.in_hall import ending
 from tabellone.server.play.names import public_state
-from tabellone.server.play.queries import bracket
+from tabellone.server.play.standings import bracket
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.polls import by_both
 from tabellone.server.web.results.board import Board, board_of
@@ -103,7 +103,7 @@ def _moment(scene: Scene) -> Moment:
 def _board(row: Tournament, state: State) -> Board | None:
     """The standing with public names; none as long as there is none."""
     try:
-        standing = queries.standing(row)
+        standing = standings.standing(row)
     except TabelloneError:
         return None
     return board_of(state, standing) if standing.after_round else None

@@ -24,7 +24,7 @@ from tabellone.server.web.screen.bracket_pages import WIDTH, parts
 from tabellone.server.web.screen.codes import can_be_reached, code
 from tabellone.server.web.screen.moment import open_tables
 from tabellone.server.web.screen.paging import Page, paged, shared
-from tabellone.server.web.templatetags.tabellone import game
+from tabellone.server.web.sentences import game
 from tabellone.tournament.progress import current_round
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import is_bye

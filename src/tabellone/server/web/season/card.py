@@ -22,11 +22,11 @@ from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language
 from tabellone.server.web.public.ranking import address_code, colour_of, day_of, labelled
 from tabellone.server.web.rights import CircuitRequest, anyone
 from tabellone.server.web.season.lines import Shown, code_of
 from tabellone.server.web.season.seen import Seen, mark
+from tabellone.server.web.sentences import language
 
 FIRST = 5
 

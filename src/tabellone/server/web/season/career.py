@@ -14,11 +14,10 @@ from django.utils.translation import gettext as _
 from tabellone.engine.answers import RatingRow
 from tabellone.engine.chronicle import Career, Places, RatedStage, Turn
 from tabellone.engine.steps import Step
-from tabellone.server.web.posting import language
 from tabellone.server.web.public.ranking import COLOURS, labelled
 from tabellone.server.web.season import chart
 from tabellone.server.web.season.seen import Seen, is_published
-from tabellone.server.web.templatetags.tabellone import figure
+from tabellone.server.web.sentences import figure, language
 from tabellone.wording.telling import told
 
 

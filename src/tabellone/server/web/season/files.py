@@ -28,11 +28,11 @@ from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.registry.public import homes
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import language
 from tabellone.server.web.public.ranking import address_code, day_of
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 from tabellone.server.web.season.lines import Line, Shown, code_of, shown
 from tabellone.server.web.season.seen import Seen, mark
+from tabellone.server.web.sentences import language
 from tabellone.wording import spoken, term, text
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

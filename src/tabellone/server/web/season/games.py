@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.models import Circuit
 from tabellone.server.web.public.ranking import Choice, labelled
-from tabellone.server.web.templatetags.tabellone import term
+from tabellone.server.web.sentences import term
 
 
 @dataclass(frozen=True, slots=True)

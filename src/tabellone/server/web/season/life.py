@@ -17,7 +17,7 @@ from tabellone.server.web.public.ranking import labelled
 from tabellone.server.web.season import chart
 from tabellone.server.web.season.career import signed
 from tabellone.server.web.season.seen import Seen
-from tabellone.server.web.templatetags.tabellone import figure
+from tabellone.server.web.sentences import figure
 
 BEST = 5
 

@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.http import Http404, HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
@@ -31,16 +31,16 @@ _answers: Large[Need] = Large(48)
 class RaceForm(forms.Form):
     """How many will be ranked in the next Race stage."""
 
-    ranked = whole(label=_("Ranked players of the next Race stage"), min_value=2, max_value=999, initial=16)
+    ranked = whole(label=gettext_lazy("Ranked players of the next Race stage"), min_value=2, max_value=999, initial=16)
 
 
 class GreenForm(forms.Form):
     """Which game is next, how many games of it, against what kind of opponents."""
 
-    game = forms.ChoiceField(label=_("Game of the next stage"))
-    games = whole(label=_("Your games in it"), min_value=1, max_value=MOST_GAMES, initial=5)
+    game = forms.ChoiceField(label=gettext_lazy("Game of the next stage"))
+    games = whole(label=gettext_lazy("Your games in it"), min_value=1, max_value=MOST_GAMES, initial=5)
     opponents = FigureField(
-        label=_("Mean PGR of your opponents"),
+        label=gettext_lazy("Mean PGR of your opponents"),
         min_value=Decimal(1),
         max_value=Decimal(5000),
         decimal_places=3,

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tabellone.server.web.season.lines import Line, Shown
-from tabellone.server.web.templatetags.tabellone import figure, term
+from tabellone.server.web.sentences import figure, term
 
 SAFE = "!$&'()*+,;=/~:@"  # what Django leaves as it is in an address
 

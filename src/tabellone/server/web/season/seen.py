@@ -13,7 +13,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.rulebooks import BY_ID, Registering
 from tabellone.server.play.names import Shown
-from tabellone.server.play.queries import game_counted
+from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.gathering import Gathered, gathered

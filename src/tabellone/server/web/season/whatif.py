@@ -16,10 +16,9 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.server.rankings.trying import Question, figures, tried
 from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import language
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.season.seen import Seen, seen, wrong_day
-from tabellone.server.web.templatetags.tabellone import figure
+from tabellone.server.web.sentences import figure, language
 from tabellone.server.web.year.shown import moves
 from tabellone.wording import term
 

@@ -19,8 +19,8 @@ from tabellone.server.rankings.stages import Wanted
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.forms import day
-from tabellone.server.web.posting import Refused, language, sentence
-from tabellone.server.web.sentences import with_capital
+from tabellone.server.web.posting import Refused, sentence
+from tabellone.server.web.sentences import language, with_capital
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
 

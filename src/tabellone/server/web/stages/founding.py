@@ -21,8 +21,9 @@ from tabellone.server.people.names import tidy
 from tabellone.server.rankings.stages import staging
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import Writing, language
+from tabellone.server.web.posting import Writing
 from tabellone.server.web.rights import SignedInRequest, administrator
+from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100

@@ -13,9 +13,9 @@ from tabellone.server.play.names import Shown, shown
 from tabellone.server.play.results import Difference, differences
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
-from tabellone.server.web.posting import language
 from tabellone.server.web.results.posted import point
 from tabellone.server.web.rights import TableRequest
+from tabellone.server.web.sentences import language
 from tabellone.server.web.table.live import now_at
 from tabellone.server.web.table.places import place, store_of
 from tabellone.tournament.acts import Propose, Report

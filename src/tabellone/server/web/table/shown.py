@@ -13,8 +13,8 @@ from tabellone.server.play.names import Shown
 from tabellone.server.play.results import differences
 from tabellone.server.web.auction.bids import net_scores
 from tabellone.server.web.auction.shown import AuctionNow, auction_now
-from tabellone.server.web.posting import language
 from tabellone.server.web.results.posted import point
+from tabellone.server.web.sentences import language
 from tabellone.tournament.clocks import Reading, reading
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction, Call, ClockTurn, Proposal

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django import template
 
-from tabellone.rulebooks import BY_ID, Official, Refereeing
+from tabellone.rulebooks import BY_ID, Refereeing
+from tabellone.server.web.sentences import official_rules
 
 register = template.Library()
 
@@ -15,8 +16,4 @@ def refereed(rulebook: str) -> bool:
     return isinstance(BY_ID[rulebook], Refereeing)
 
 
-@register.filter
-def official_rules(rulebook: str) -> str:
-    """What the official rules of the game are called (RK structure); "" where the rulebook names none."""
-    book = BY_ID[rulebook]
-    return book.official_rules() if isinstance(book, Official) else ""
+register.filter(official_rules)

@@ -6,7 +6,7 @@ from django import template
 
 from tabellone.engine.facts import Seat
 from tabellone.server.play.result_sentences import reported
-from tabellone.server.web.posting import language
+from tabellone.server.web.sentences import language
 
 register = template.Library()
 

@@ -18,8 +18,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tabellone.server.web.posting import language
-from tabellone.server.web.templatetags.tabellone import played
+from tabellone.server.web.sentences import language, played
 from tabellone.tournament.progress import current_round, progress
 from tabellone.tournament.state import State
 from tabellone.wording import LANGUAGES, term, text

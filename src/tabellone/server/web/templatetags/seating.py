@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 
 from tabellone.server.web.drawing.shown import Place
 from tabellone.server.web.drawing.written import places_html, table_html
-from tabellone.server.web.templatetags.tabellone import figure, term
+from tabellone.server.web.sentences import figure, term
 
 register = template.Library()
 

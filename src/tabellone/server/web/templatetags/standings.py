@@ -7,7 +7,7 @@ from django.template import Context
 from django.utils.safestring import SafeString
 
 from tabellone.server.web.results.rows import linked, rows
-from tabellone.server.web.templatetags.tabellone import figure
+from tabellone.server.web.sentences import figure
 
 register = template.Library()
 

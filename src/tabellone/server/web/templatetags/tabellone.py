@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from decimal import Decimal
-from fractions import Fraction
 from typing import Any
 from uuid import uuid4
 
 from django import template
 from django.template import Context
-from django.urls import NoReverseMatch, reverse
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tabellone import wording
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.steps import Step
-from tabellone.server.catalogue.games import title
 from tabellone.server.web.chips import label
-from tabellone.server.web.sentences import said, with_capital
-from tabellone.wording import rules
+from tabellone.server.web.sentences import figure, game, language, played, rule, said, term, with_capital
 from tabellone.wording.telling import told
 
 register = template.Library()
@@ -33,8 +26,11 @@ IN_LINE = re.compile(r"line (?P<line>\d+)")
 IN_RECORD = re.compile(r"\[(?P<index>\d+)\]\.header")
 
 
-def _language() -> str:
-    return get_language() or "en"
+register.filter("figure", figure)
+register.filter("term", term)
+register.filter("game", game)
+register.filter("played", played)
+register.simple_tag(rule)
 
 
 @register.simple_tag
@@ -44,47 +40,16 @@ def token() -> SafeString:
 
 
 @register.filter
-def figure(value: Any) -> str:
-    """A number in the form of the language; nothing is a dash, a text stays as it is."""
-    if value is None or value == "":
-        return "–"
-    if isinstance(value, int | Decimal | Fraction | float) and not isinstance(value, bool):
-        return wording.number(value, _language()).replace("-", "−")
-    return str(value)
-
-
-@register.filter
-def term(code: str, kind: str) -> str:
-    """The word for a code of a closed vocabulary: `{{ round.phase|term:"phase" }}`."""
-    return wording.term(kind, str(code), _language())
-
-
-@register.filter
-def game(code: str) -> str:
-    """A game by its title in the reader's language, or as it was named, with a capital."""
-    return title(code, _language()) or capfirst(code)
-
-
-@register.filter
 def titled(one: Any) -> str:
     """A game that has its titles with it, in the reader's language."""
-    called: str = one.called(_language())
+    called: str = one.called(language())
     return called
-
-
-@register.filter
-def played(tournament: Any) -> str:
-    """The game of a tournament by the name it has in the season of its circuit, else as `game` calls it."""
-    code, circuit = tournament.game, getattr(tournament, "circuit", None)
-    season = circuit.season if circuit else {}
-    own = next((one["name"] for one in season.get("games", ()) if one["id"] == code), "")
-    return own or (game(code) if code else "")
 
 
 @register.filter
 def kind(tournament: Any) -> str:
     """What is played by which rulebook, each said once: "BIG · Catan", and "RisiKo! Master" for RisiKo! by its own."""
-    book = wording.term("rulebook", str(tournament.rulebook), _language())
+    book = wording.term("rulebook", str(tournament.rulebook), language())
     named = played(tournament)
     return book if not named or book.startswith(named) else f"{book} · {named}"
 
@@ -93,9 +58,9 @@ def kind(tournament: Any) -> str:
 def sentence(problem: Any) -> str:
     """What a problem or a refusal says, without the rule; a text stays as it is."""
     if isinstance(problem, InputError):
-        return " ".join(wording.error_sentence(each, _language()) for each in problem.problems)
+        return " ".join(wording.error_sentence(each, language()) for each in problem.problems)
     if isinstance(problem, Problem | RuleError):
-        return said(problem, _language())
+        return said(problem, language())
     return problem if isinstance(problem, str) else str(problem)
 
 
@@ -117,32 +82,16 @@ def where(place: str) -> str:
     return place
 
 
-@register.simple_tag
-def rule(citation: str) -> SafeString:
-    """Links to where the rules page tells about each citation; plain text where no page does."""
-    cited = rules.cited(citation) or ((citation,) if citation else ())
-    return format_html_join(" ", "{}", ((_rule(each),) for each in cited))
-
-
-def _rule(citation: str) -> SafeString:
-    try:
-        page = reverse("rules", args=[rules.rulebook_of(citation)])
-    except NoReverseMatch:
-        return format_html('<span class="rule soft">{}</span>', rules.label(citation, _language()))
-    shown = rules.label(citation, _language())
-    return format_html('<a class="rule" href="{}#{}">{}</a>', page, rules.anchor(citation), shown)
-
-
 @register.inclusion_tag("parts/steps.html")
 def steps(given: Iterable[Step], names: Mapping[str, str] | None = None) -> dict[str, Any]:
     """An explanation: sentences, sums and rules, what lies behind a figure indented below it."""
-    return {"told": told(given, names or {}, _language())}
+    return {"told": told(given, names or {}, language())}
 
 
 @register.inclusion_tag("parts/steps.html")
 def step(given: Step, names: Mapping[str, str] | None = None) -> dict[str, Any]:
     """One step of an explanation with what lies behind it."""
-    return {"told": told([given], names or {}, _language())}
+    return {"told": told([given], names or {}, language())}
 
 
 @register.simple_tag

@@ -22,7 +22,7 @@ from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import Refused, Writing, answered, refusal, with_names
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.year.names import people_named, stages_named
-from tabellone.server.web.year.shown import moves as shown_moves
+from tabellone.server.web.year.shown import moves
 
 
 @circuit_organiser
@@ -108,7 +108,7 @@ def _told(request: CircuitRequest) -> dict[str, Any]:
     return {
         "left_out": [_left(one, request) for one in seasons.rankings(of, now.on).left_out],
         "latest": latest,
-        "moved": shown_moves(of, change.moves, people, own=True) if change else [],
+        "moved": moves(of, change.moves, people, own=True) if change else [],
         "deletions": [_deletion(one, request) for one in turning.deletions(of)],
         "next": opening.next_of(of),
     }

@@ -1,0 +1,63 @@
+"""What a game of a stage has to report, who won it, and how it is corrected (PG 16, PG 22, PG 25, PG 26)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from tabellone.engine.desk import Field, ResultForm, Wanted, Won
+from tabellone.engine.desk_record import on_record
+from tabellone.engine.desk_table import problems_at, table_at, with_seats
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Seat, Status, Tournament
+from tabellone.rulebooks.pergioco.check import SCORES, problems
+from tabellone.rulebooks.pergioco.sides import unreported_seats
+
+STATUSES: tuple[Status, ...] = ("played", "absent", "abandoned", "timeout", "void")
+BYE: tuple[Status, ...] = ("bye",)
+SCORE = Field("score", "choice", choices=tuple(map(str, SCORES)), required=True, rule="PG 26")
+
+
+def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
+    """One point shared by two; a bye asks for nothing (PG 26)."""
+    _, table = table_at(tournament, round_number, table_number)
+    if len(table.seats) == 1:
+        return ResultForm((), BYE)
+    return ResultForm((SCORE,), STATUSES, total=Decimal(1))
+
+
+def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
+    """Scores not reported; a drawn game asks for nothing more (PG 22, PG 26)."""
+    _, drawn = table_at(tournament, round_number, table_number)
+    table = replace(drawn, seats=tuple(seats))
+    return tuple(Wanted(table.seats[turn].player, "score", "PG 22") for turn in unreported_seats(table))
+
+
+def seat_problems(
+    tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+) -> tuple[Problem, ...]:
+    """What the document may not hold in these seats (PG 23, PG 25, PG 26)."""
+    filled = with_seats(tournament, round_number, table_number, seats)
+    return problems_at(filled, round_number, table_number, problems)
+
+
+def check_correction(
+    tournament: Tournament,
+    round_number: int,
+    table_number: int,
+    *,
+    agreed: Collection[str],
+    by_referee: bool,
+    reason: str,
+) -> None:
+    """The organiser's act at any time, with a reason; nobody has to agree (PG 16, ruling correction-on-record)."""
+    del agreed
+    table_at(tournament, round_number, table_number)
+    on_record(by_referee=by_referee, reason=reason, rule="PG 16")
+
+
+def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
+    """Who has the whole point; nobody where it is shared (PG 22, PG 26)."""
+    _, table = table_at(tournament, round_number, table_number)
+    return Won(tuple(seat.player for seat in table.seats if seat.score == 1 and seat.status != "bye"))

@@ -1,0 +1,150 @@
+"""What a RisiKo! table has to report, what is worth a look in it, who won it, and how it is corrected (RK points)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from tabellone.engine.desk import Field, ResultForm, Wanted, Won
+from tabellone.engine.desk_record import on_record
+from tabellone.engine.desk_table import problems_at, table_at, with_seats
+from tabellone.engine.errors import Problem, at
+from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
+from tabellone.engine.positions import tie_groups
+from tabellone.engine.turns import without_turn
+from tabellone.rulebooks.risiko.check import problems
+from tabellone.rulebooks.risiko.explain import table_parted_step
+from tabellone.rulebooks.risiko.params import risiko_params
+from tabellone.rulebooks.risiko.points import (
+    ORDER,
+    Contender,
+    contenders,
+    is_void,
+    off_objective,
+    table_order,
+    table_parted_by,
+    table_points,
+    unreported,
+)
+from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES
+
+STATUSES: tuple[Status, ...] = ("played", "absent", "abandoned", "void")
+BEFORE_THE_TIE = ORDER[: ORDER.index(off_objective)]  # RK points: who is equal in these is tied
+
+
+def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
+    """Table points and the secret objective; points off the objective and the turn only on a tie (RK points)."""
+    _, table = table_at(tournament, round_number, table_number)
+    most = Decimal(risiko_params(tournament).max_table_points)
+    return ResultForm(
+        fields=(
+            Field("score", "whole", Decimal(0), most, required=True, rule="RK points"),
+            Field("objective", "flag", rule="RK points"),
+            Field("off_objective", "whole", Decimal(0), shown="on_tie", rule="RK points"),
+            Field("turn", "whole", Decimal(1), Decimal(len(table.seats)), shown="on_tie", rule="RK points"),
+            Field("place", "whole", Decimal(1), Decimal(len(table.seats)), shown="on_request", rule="RK points"),
+        ),
+        statuses=STATUSES,
+    )
+
+
+def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
+    """Table points not reported; else what parts equal ones: points off the objective, then the turn (RK points)."""
+    played, drawn = table_at(tournament, round_number, table_number)
+    table = replace(drawn, seats=tuple(seats))
+    if is_void(table):
+        return ()
+    if without := unreported([table]):
+        return tuple(Wanted(player, "score", "RK points") for _, player in without)
+    return tuple(tie_breakers_wanted(table, played))
+
+
+def seat_problems(
+    tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+) -> tuple[Problem, ...]:
+    """What the document may not hold in these seats (RK structure, RK points)."""
+    filled = with_seats(tournament, round_number, table_number, seats)
+    return problems_at(filled, round_number, table_number, problems)
+
+
+def tie_breakers_wanted(table: Table, played: Round) -> Iterator[Wanted]:
+    """What parts equal table points, once they are in: points off the objective, then who played later (RK points).
+
+    In a qualifying game only the first place is worth points; later every place can count (RK withdrawals).
+    """
+    every = played.number > QUALIFYING_GAMES
+    for nth, group in enumerate(_equal_before(table)):
+        lacking = {one.seat.player for one in group if one.seat.off_objective is None}
+        if len(group) > 1 and lacking:
+            yield from _wanted("off_objective", group, lacking, every or nth == 0)
+        elif len(group) > 1:
+            yield from _turns(table, group, every=every, first=nth == 0)
+
+
+def _equal_before(table: Table) -> list[list[Contender]]:
+    """Who stands beside whom before points off the objective are looked at, the first ones first."""
+    return tie_groups(contenders(table.seats), lambda one: tuple(count(one) for count in BEFORE_THE_TIE))
+
+
+def _turns(table: Table, group: Sequence[Contender], *, every: bool, first: bool) -> Iterator[Wanted]:
+    """The draw does not say who starts, so the real turn order is asked (RK points, ruling real-turn-order)."""
+    unsaid = without_turn(table)
+    for nth, tied in enumerate(tie_groups(group, off_objective)):
+        if len(tied) > 1:
+            yield from _wanted("turn", tied, unsaid, every or (first and nth == 0))
+
+
+def _wanted(name: str, tied: Sequence[Contender], lacking: Collection[str], decides: bool) -> Iterator[Wanted]:
+    players = [one.seat.player for one in tied]
+    for player in players:
+        if player in lacking:
+            others = tuple(other for other in players if other != player)
+            yield Wanted(player, name, "RK points", others, decides)
+
+
+def check_correction(
+    tournament: Tournament,
+    round_number: int,
+    table_number: int,
+    *,
+    agreed: Collection[str],
+    by_referee: bool,
+    reason: str,
+) -> None:
+    """The organiser's act at any time, with a reason; nobody has to agree (RK points, ruling correction-on-record)."""
+    del agreed
+    table_at(tournament, round_number, table_number)
+    on_record(by_referee=by_referee, reason=reason, rule="RK points")
+
+
+def notes(tournament: Tournament) -> Iterator[Problem]:
+    """Tables won, or places taken, by the order of the seats, where the real turns are not given (RK points).
+
+    Points off the objective that a document leaves out count as none, so equals without them hang on their turn too.
+    """
+    for index, played in enumerate(tournament.rounds):
+        for nth, table in enumerate(played.tables):
+            if is_void(table) or unreported([table]):
+                continue
+            every = played.number > QUALIFYING_GAMES
+            tied = [
+                _turns(table, group, every=every, first=rank == 0) for rank, group in enumerate(_equal_before(table))
+            ]
+            players = tuple(one.player for asked in tied for one in asked if one.decides)
+            if players:
+                values = {"round": played.number, "table": table.number, "players": players}
+                place = at("rounds", index, "tables", nth, "seats")
+                yield Problem("turn-not-given", place, rule="RK points", values=values)
+
+
+def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
+    """The one winner; the criterion where it was not the table points (RK points)."""
+    _, table = table_at(tournament, round_number, table_number)
+    order = table_order(contenders(table.seats))
+    if is_void(table) or unreported([table]) or not order:
+        return Won()
+    second = order[1] if len(order) > 1 else None
+    if second is None or table_parted_by(order[0], second) == table_points.__name__:
+        return Won((order[0].seat.player,))
+    return Won((order[0].seat.player,), (table_parted_step(order[0], second),))

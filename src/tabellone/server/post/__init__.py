@@ -1,1 +1,0 @@
-"""The post: every mail that leaves the house, written down before it is sent, each at most once."""

@@ -1,0 +1,160 @@
+"""The circuit around the stages, and what a stage may be: PG 1, PG 2, PG 13 to PG 19, PG 38."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabellone.engine.facts import Tournament
+from tabellone.engine.stages import Staged, is_link
+from tabellone.rulebooks import pergioco
+from tabellone.rulebooks.pergioco import stages
+from tabellone.rulebooks.pergioco.stages import RulesVersion
+from tests.strategies_pergioco import season, stage
+
+
+@pytest.mark.parametrize(
+    ("day", "inside"),
+    [
+        pytest.param(date(2026, 1, 1), False, id="PG 2 the day before"),
+        pytest.param(date(2026, 1, 2), True, id="PG 2 first day"),
+        pytest.param(date(2026, 12, 31), True, id="PG 1 last day"),
+        pytest.param(date(2027, 1, 1), False, id="PG 2 the day after"),
+    ],
+)
+def test_season(day: date, inside: bool) -> None:
+    assert stages.in_season(day) is inside
+
+
+def test_platforms_paces_and_admissions() -> None:
+    """PG 2."""
+    assert stages.PLATFORMS == ("boardgamearena", "playstrategy", "abstractplay")
+    assert stages.PACES == ("real_time", "turn_based")
+    assert stages.ADMISSIONS == ("open", "invitation")
+
+
+def test_the_rating_exists_since_october_2021() -> None:
+    """PG 19."""
+    assert not stages.rating_exists(date(2021, 9, 30))
+    assert stages.rating_exists(date(2021, 10, 1))
+
+
+def test_the_calendar_follows_the_documents() -> None:
+    """PG 13: it changes when they do."""
+    drawn_up = [
+        stage(ident="late", end="2026-05-01"),
+        stage(ident="early", start="2026-02-01", end="2026-06-01", race=True),
+    ]
+    assert [(entry.id, entry.race) for entry in stages.calendar(drawn_up)] == [("early", True), ("late", False)]
+    moved = [stage(ident="late", end="2026-01-05"), drawn_up[1]]
+    assert [entry.id for entry in stages.calendar(moved)] == ["late", "early"]
+
+
+def test_prizes_come_later() -> None:
+    """PG 14."""
+    assert [stages.prizes_announced(text) for text in (None, " ", "A trophy")] == [False, False, True]
+
+
+def test_a_platform_fault_is_nobodys() -> None:
+    """PG 15: void on every seat."""
+    assert stages.platform_fault(("void", "void"))
+    assert not stages.platform_fault(("void", "played"))
+    assert not stages.platform_fault(())
+
+
+@pytest.mark.parametrize(
+    ("language", "accepted"),
+    [("it", True), ("en", True), ("en-GB", True), ("IT", True), ("es", False), ("", False)],
+)
+def test_complaints_in_italian_or_english(language: str, accepted: bool) -> None:
+    """PG 16."""
+    assert stages.complaint_accepted(language) is accepted
+
+
+def test_the_rules_in_force() -> None:
+    """PG 17."""
+    versions = [RulesVersion(2, date(2026, 3, 1)), RulesVersion(1, date(2025, 8, 20))]
+    assert stages.in_force(versions, date(2025, 8, 19)) is None
+    assert stages.in_force(versions, date(2026, 2, 28)) == versions[1]
+    assert stages.in_force(versions, date(2026, 3, 1)) == versions[0]
+
+
+def test_letters_are_tracked() -> None:
+    """PG 16, PG 18: answered, perhaps asked again, closed for good."""
+    assert stages.may_become("received", "answered")
+    assert stages.may_become("answered", "received")
+    assert stages.may_become("answered", "closed")
+    assert not stages.may_become("closed", "received")
+
+
+def codes(new: Tournament, *others: Tournament) -> list[str]:
+    return [problem.code for problem in pergioco.stage_problems(season("anna", "bea"), others, new)]
+
+
+def races(count: int) -> list[Tournament]:
+    return [stage(["anna 1 bea 0"], ident=f"r{n}", race=True) for n in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("end", "refused"),
+    [
+        pytest.param("2026-01-01", True, id="PG 2 the day before the season"),
+        pytest.param("2026-01-02", False, id="PG 2 its first day"),
+        pytest.param("2026-12-31", False, id="PG 2 its last day"),
+        pytest.param("2027-01-02", True, id="PG 2 the next season's"),
+    ],
+)
+def test_a_stage_ends_within_its_season(end: str, *, refused: bool) -> None:
+    """Ruling stage-in-its-year: it may have started before."""
+    new = replace(stage(end=end), start=date(2025, 11, 1))
+    assert codes(new) == (["pg-stage-outside-season"] if refused else [])
+
+
+def test_there_is_room_for_twelve_race_stages() -> None:
+    """PG 38, PG 40."""
+    eleven, twelve = races(11), races(12)
+    new = stage(ident="new", race=True)
+    assert codes(new, *eleven) == []
+    assert codes(new, *twelve) == ["pg-race-full"]
+    assert codes(replace(new, race=False), *twelve) == []
+    room = pergioco.race_room(season(), twelve)
+    assert (room.stages, room.most, room.players, room.full) == (12, 12, 64, True)
+
+
+def test_the_unregistered_are_in_no_race_stage() -> None:
+    """PG 38."""
+    assert codes(stage(["anna 1 nick 0"], race=True)) == ["pg-race-unregistered"]
+
+
+def test_a_stage_says_where_and_how_it_is_played() -> None:
+    """PG 2."""
+    said = Staged("playstrategy", "turn_based", "open", "https://playstrategy.example/swiss/1")
+    new = replace(stage(), extra=said.written({"x-else": 1}))
+    assert new.extra["x-else"] == 1
+    assert Staged.of(new.extra) == said
+    assert codes(new) == []
+    assert codes(replace(new, extra={"x-platform": "chess.example", "x-pace": "slow"})) == ["pg-stage-said"] * 2
+    assert Staged().written(new.extra) == {"x-else": 1}
+
+
+NO_LINKS = ["", "http://a.b", "javascript:alert(1)", "https://", "https://a b", 'https://a"x', "https://a\n", "//a"]
+
+
+@pytest.mark.parametrize("text", [*NO_LINKS, "https://a.example/" + "x" * 500])
+def test_only_an_address_of_the_web_is_a_link(text: str) -> None:
+    assert not is_link(text)
+    assert Staged.of({"x-link": text}).link == ""
+
+
+JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=3)
+
+
+@given(st.dictionaries(st.sampled_from(["x-platform", "x-pace", "x-entry", "x-link", "x-else"]), JSON))
+def test_whatever_stands_in_a_document_is_read(extra: dict[str, object]) -> None:
+    said = Staged.of(extra)
+    assert Staged.of(said.written(extra)) == said
+    assert not said.link or is_link(said.link)

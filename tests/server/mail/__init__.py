@@ -1,0 +1,1 @@
+"""Mail: what leaves the house."""

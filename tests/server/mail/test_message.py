@@ -1,0 +1,65 @@
+"""A mail as bytes, whatever was typed into it: nobody writes a header but us, and every word arrives."""
+
+from __future__ import annotations
+
+import email
+import email.policy
+from email.message import (
+    EmailMessage,
+)
+
+from hypothesis import (
+    given,
+)
+from hypothesis import (
+    strategies as st,
+)
+
+from tabellone.server.mail.message import (
+    further_headers,
+    mail_message,
+    mail_text,
+    one_line,
+)
+from tabellone.server.mail.models import (
+    Mail,
+)
+
+OURS = ["Content-Type", "MIME-Version", "Content-Transfer-Encoding", "Subject", "From", "To", "Reply-To"]
+OURS += ["Message-ID", "Date", "Auto-Submitted", "Content-Language", "List-Unsubscribe"]
+WORDS = st.one_of(
+    st.text(max_size=400),
+    st.text(st.sampled_from("a\r\n:\t\0\x0b\x0c\x1c\x85\u2028\u2029 \u202eèß€😀=?.<>@"), max_size=80),
+    st.sampled_from(
+        ["Bcc: x@y.example", "\r\n\r\n.\r\nMAIL FROM:<x@y.example>", "=?utf-8?q?a?=", "." * 1200, "From x"]
+    ),
+)
+
+
+@given(subject=WORDS, text=WORDS, header=WORDS)
+def test_no_typed_word_becomes_a_header_and_none_is_lost(subject: str, text: str, header: str) -> None:
+    mail = Mail(
+        key="k",
+        to="anna@posta.example",
+        subject=one_line(subject),
+        text=mail_text(text),
+        reply_to="chi@posta.example",
+        headers=further_headers({"List-Unsubscribe": header}),
+        language="it",
+    )
+    sent = mail_message(mail).message().as_bytes(linesep="\r\n")  # type: ignore[call-arg]  # Django's own message
+    read = email.message_from_bytes(sent, policy=email.policy.default)
+    assert isinstance(read, EmailMessage)
+    assert sorted(read.keys()) == sorted(OURS)
+    assert read["To"] == "anna@posta.example"
+    assert "\n" not in read["Subject"]
+    assert read.get_content().replace("\r\n", "\n").rstrip("\n") == mail.text.rstrip("\n")
+    assert not read.is_multipart()
+
+
+@given(WORDS)
+def test_a_line_stays_one_line_and_says_the_same_again(text: str) -> None:
+    line = one_line(text)
+    assert line.splitlines() in ([line], [])
+    assert one_line(line) == line
+    assert len(line) <= 250

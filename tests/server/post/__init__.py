@@ -1,1 +1,0 @@
-"""The post: what leaves the house."""
