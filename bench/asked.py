@@ -22,8 +22,7 @@ def timed(addresses: list[str], holding: str) -> tuple[float, dict[str, float]]:
 
 def as_new() -> None:
     """Forget what a new process does not have."""
-    from tabellone.server.play import states
-    from tabellone.server.rankings import answers
+    from tabellone.server.play import answers, states
     from tabellone.server.web import pages
 
     states.forget()

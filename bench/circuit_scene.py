@@ -132,11 +132,11 @@ def _addresses() -> list[str]:
 
 def corrected(run: int) -> None:
     """The first table of the first tournament ended otherwise; stored as the desk stores it, which counts too."""
-    from tabellone.course import acts
     from tabellone.engine.facts import Seat
     from tabellone.server.events.models import Tournament
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
+    from tabellone.tournament import acts
 
     row = Tournament.objects.get(slug=f"{SLUG}-000")
     seats = state_of(row).rounds[0].round.tables[0].seats

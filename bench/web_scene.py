@@ -33,9 +33,9 @@ def hall(sizes: list[int]) -> dict[str, str]:
 
 def tournament(players: int, rulebook: str = "big") -> str:
     """A tournament with its rounds played but the last, which has just been published; its slug."""
-    from tabellone.course import acts
     from tabellone.engine.facts import Player, Tournament
     from tabellone.server.play import services
+    from tabellone.tournament import acts
 
     people = tuple(
         Player(f"p{n:03}", f"{NAMES[n % len(NAMES)]} Inventati{n:03}", CLUBS[n % len(CLUBS)])
@@ -77,10 +77,10 @@ def _seat(player: str, turn: int, rulebook: str, *, played: bool) -> Any:
 
 def report(slug: str, table: int) -> None:
     """The result of a table of the last round, as the desk stores it."""
-    from tabellone.course import acts
     from tabellone.server.events.models import Tournament
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
+    from tabellone.tournament import acts
 
     row = Tournament.objects.get(slug=slug)
     seats = state_of(row).rounds[-1].round.tables[table - 1].seats

@@ -34,8 +34,8 @@ def lengths() -> dict[Path, int]:
     return {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SRC.rglob("*.py")}
 
 
-def test_no_file_is_longer_than_400_lines() -> None:
-    assert {path.name: lines for path, lines in lengths().items() if lines > 400} == {}
+def test_no_file_is_longer_than_450_lines() -> None:
+    assert {path.name: lines for path, lines in lengths().items() if lines > 450} == {}
 
 
 def test_the_usual_file_is_short() -> None:

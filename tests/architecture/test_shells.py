@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from tests.architecture.sources import ROOT, SRC, trees
 
 BOOKS = {"big", "pergioco", "risiko"}
-SHELLS = {"cli", "course", "paper", "server"}
+SHELLS = {"cli", "tournament", "paper", "server"}
 SHOWN_BY_NAME = {
     "demonstration",
     "style.py",

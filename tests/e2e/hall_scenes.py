@@ -13,11 +13,11 @@ def evening(
 
     from django.contrib.auth.models import User
 
-    from tabellone.course import acts
     from tabellone.server.people.models import Grant
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
-    from tests.server.desk import halls
+    from tabellone.tournament import acts
+    from tests.server.play import halls
 
     system, size = ("master", 4) if rulebook == "risiko" else ("swiss", 4)
     row = halls.hall(halls.head(rulebook, game, system, size, **params), players)
@@ -29,15 +29,15 @@ def evening(
 
 def next_round(slug: str) -> dict[str, Any]:
     """Draw the next round and publish it; its tables with their links."""
-    from tabellone.server.desk import drawing
     from tabellone.server.events.models import Tournament
+    from tabellone.server.play import draws
     from tabellone.server.play.states import state_of
-    from tests.server.desk.halls import Writing
+    from tests.server.play.halls import Writing
 
     row = Tournament.objects.get(slug=slug)
-    outcome = drawing.draw(row, Writing(), seed="seme", all_here=True)
+    outcome = draws.draw(row, Writing(), seed="seme", all_here=True)
     number = len(state_of(outcome.tournament).rounds)
-    drawing.publish(outcome.tournament, number, Writing())
+    draws.publish(outcome.tournament, number, Writing())
     return {"slug": slug, "number": number, "tables": links(slug, number)}
 
 
@@ -45,10 +45,10 @@ def links(slug: str, number: int) -> list[dict[str, Any]]:
     """The tables of a round: number, address of the table's page, names of those who sit there."""
     from django.urls import reverse
 
-    from tabellone.course.view import is_bye
-    from tabellone.server.desk.hall import key_of
     from tabellone.server.events.models import Tournament
+    from tabellone.server.play.keys import key_of
     from tabellone.server.play.states import state_of
+    from tabellone.tournament.view import is_bye
 
     row = Tournament.objects.get(slug=slug)
     state = state_of(row)
@@ -77,10 +77,10 @@ def stored(slug: str, number: int) -> dict[str, Any]:
     """What the journal and the rows hold of a round: by table, how often each was written, and the scores."""
     from collections import Counter
 
-    from tabellone.course.view import is_reported
     from tabellone.server.events.models import Tournament
     from tabellone.server.journal.models import Entry
     from tabellone.server.play.states import state_of
+    from tabellone.tournament.view import is_reported
 
     row = Tournament.objects.get(slug=slug)
     lines = [one for one in Entry.objects.filter(stream=row.scope) if one.data.get("number") == number]
@@ -100,8 +100,8 @@ def stored(slug: str, number: int) -> dict[str, Any]:
 def final_standing(slug: str) -> dict[str, Any]:
     """Whether the tournament is over, and who is first."""
     from tabellone.server.events.models import Tournament
+    from tabellone.server.play.standings import standing
     from tabellone.server.play.states import state_of
-    from tabellone.server.rankings.queries import standing
 
     row = Tournament.objects.get(slug=slug)
     found = standing(row)

@@ -66,11 +66,11 @@ def _report(row: Any, number: int, table: int, scores: Mapping[str, int]) -> Non
     from decimal import Decimal
     from uuid import uuid4
 
-    from tabellone.course import acts
-    from tabellone.course.view import drawn_of
     from tabellone.engine.facts import Seat
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
+    from tabellone.tournament import acts
+    from tabellone.tournament.view import drawn_of
 
     row.refresh_from_db()
     (found,) = (one for one in drawn_of(state_of(row), number).round.tables if one.number == table)
@@ -83,8 +83,8 @@ def used_up(slug: str, number: int, table: int, name: str, milliseconds_left: in
     """Somebody has had the turn for so long that only so much is left: a tap that reached us late."""
     from django.utils import timezone
 
-    from tabellone.server.desk.watches.standing import standing_at
     from tabellone.server.events.models import Tournament
+    from tabellone.server.play.clocks import standing_at
     from tabellone.server.play.states import state_of
     from tests.server.web.watch_scene import tap
 

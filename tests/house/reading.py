@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.architecture import sources
 
 LEFT_OUT = {".pyc", ".mo"}
-CORE = ("engine", "contract", "rulebooks", "exchange", "wording", "course", "tournament", "paper")
+CORE = ("engine", "contract", "rulebooks", "exchange", "wording", "tournament", "paper")
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ Room = Literal[
     "rulebooks.risiko",
     "exchange",
     "wording",
-    "course",
+    "tournament",
     "paper",
     "cli",
     "records",
@@ -46,7 +46,7 @@ class Mutant:
 # The tests that mirror a room, from the narrowest on; what a tree does not have is left out. Before these come the
 # tests of the very module (`mirrors.nearest`), after them the journeys in a browser.
 MIRRORS: Final[dict[Room, tuple[tuple[str, ...], ...]]] = {
-    "engine": (("tests/engine",), ("tests/worked", "tests/rulebooks", "tests/contract", "tests/course")),
+    "engine": (("tests/engine",), ("tests/worked", "tests/rulebooks", "tests/contract", "tests/tournament")),
     "rulebooks.big": (
         ("tests/worked/test_big_*.py", "tests/rulebooks/big"),
         ("tests/rulebooks", "tests/contract", "tests/cli"),
@@ -64,7 +64,7 @@ MIRRORS: Final[dict[Room, tuple[tuple[str, ...], ...]]] = {
         ("tests/wording", "tests/architecture/test_wording*.py", "tests/cli/test_telling.py"),
         ("tests/cli", "tests/architecture", "tests/paper"),
     ),
-    "course": (("tests/course",), ("tests/contract", "tests/server/play", "tests/server/desk")),
+    "tournament": (("tests/tournament",), ("tests/contract", "tests/server/play")),
     "paper": (("tests/paper",), ("tests/cli/test_print.py", "tests/server/web/test_paper_*.py")),
     "cli": (("tests/cli",), ("tests/architecture", "tests/contract", "tests/server/test_numbers_agree.py")),
     "records": (
@@ -82,7 +82,6 @@ MIRRORS: Final[dict[Room, tuple[tuple[str, ...], ...]]] = {
     "play": (
         (
             "tests/server/play",
-            "tests/server/desk",
             "tests/server/catalogue",
             "tests/server/hosting",
             "tests/server/convening",
@@ -263,24 +262,24 @@ FAULTS: Final = (
     ),
     Mutant(
         "undone-undo-still-undoes",
-        "course",
-        "tabellone.course.undo:out_of_force",
+        "tournament",
+        "tabellone.tournament.undo:out_of_force",
         "if line.undoes and line.number not in out:",
         "if line.undoes:",
         "undoing an undo brings nothing back",
     ),
     Mutant(
         "two-seats-for-one",
-        "course",
-        "tabellone.course.playing:_check_seats",
+        "tournament",
+        "tabellone.tournament.round_acts:_check_seats",
         "if times > 1:",
         "if times > 2:",
         "somebody sits at two tables of a round",
     ),
     Mutant(
         "stale-report-not-noticed",
-        "course",
-        "tabellone.course.based_on:proposal_basis",
+        "tournament",
+        "tabellone.tournament.staleness:proposal_basis",
         "hall.proposals.get(table), auction.held",
         "None, auction.held",
         "a report overwrites one that arrived meanwhile",
@@ -384,7 +383,7 @@ FAULTS: Final = (
     Mutant(
         "hidden-by-their-own-id",
         "circuits",
-        "tabellone.server.rankings.names:veiled",
+        "tabellone.server.play.names:veiled",
         "for player, one in shown(row).items() if one.masked}",
         "for player, one in shown(row).items() if one.initials}",
         "files and addresses tell the id, and so the name, of who is hidden",

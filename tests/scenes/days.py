@@ -9,10 +9,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tabellone.course.rounds import round_of
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament, Withdrawal
 from tabellone.rulebooks import BY_ID
+from tabellone.tournament.view import round_of
 
 DAY = date(2026, 5, 9)
 CLUBS = (None, "Dado Nero", "Torre Alta", "Pedone Rosso")

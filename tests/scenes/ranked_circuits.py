@@ -9,16 +9,17 @@ from decimal import Decimal
 from pathlib import Path
 
 from tabellone.cli.loading import season_at
-from tabellone.course import Entrant, Settings, acts
-from tabellone.course.rounds import round_of
 from tabellone.engine.facts import Game, Person, Player, Season, Seat, Tournament
 from tabellone.exchange import answers
 from tabellone.rulebooks import pergioco
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.queries import facts_of
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant, Settings
+from tabellone.tournament.view import round_of
 from tests.server.live import ROOT
 
 PEOPLE = ("ada", "bruno", "carla", "dario")

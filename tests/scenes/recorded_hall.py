@@ -9,12 +9,13 @@ from uuid import uuid4
 
 from django.utils import timezone
 
-from tabellone.course import Entrant, Settings, acts
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
-from tests.server.desk.halls import head
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import person
+from tests.server.play.halls import head
 
 NAMES = (
     "Ada Prova",

@@ -7,11 +7,13 @@ from decimal import Decimal
 
 from django.utils import translation
 
-from tabellone.course import KIND_OF, Act, Entrant, Settings, State, encoded
 from tabellone.engine.facts import Player, Seat, Tournament
-from tabellone.server.desk.recalling import Recalled, recalled
-from tabellone.server.desk.telling import told
 from tabellone.server.journal.models import Entry
+from tabellone.server.play.recalling import Recalled, recalled
+from tabellone.server.play.sentences import told
+from tabellone.tournament.acts import KIND_OF, Act
+from tabellone.tournament.codec import encoded
+from tabellone.tournament.state import Entrant, Settings, State
 
 ADA, BRUNO, CARLA = (
     Entrant(Player(name[:1].lower() + "-77", name)) for name in ("Ada Prova", "Bruno Finto", "Carla Idea")

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tabellone.course.acts import Import
 from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
+from tabellone.tournament.acts import Import
 from tests.contract.harness import tournament
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

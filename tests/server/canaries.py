@@ -18,25 +18,25 @@ from django.http import HttpResponse
 from django.test import Client
 from pypdf import PdfReader
 
-from tabellone.course import Entrant, Settings, acts
-from tabellone.course.view import is_bye
 from tabellone.engine import facts
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
-from tabellone.server.desk.drawing import draw
-from tabellone.server.desk.hall import key_of
-from tabellone.server.desk.hall.door import door_key
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.play import services
+from tabellone.server.play.draws import draw
+from tabellone.server.play.keys import door_key, key_of
+from tabellone.server.play.names import public_id
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import public_id
-from tests.server.desk.halls import Writing, head, latest
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant, Settings
+from tabellone.tournament.view import is_bye
 from tests.server.hosting.scenes import published
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, head, latest
 from tests.server.site_map import UNMARKED, addresses
 from tests.sizes import sized
 

@@ -16,8 +16,6 @@ from tabellone.server.convening import keys as convening_keys
 from tabellone.server.convening.models import Ask
 from tabellone.server.convening.services import confirm_ask
 from tabellone.server.credit.services import Spent, spend
-from tabellone.server.desk.drawing import draw, publish
-from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.hosting import keys as hosting_keys
 from tabellone.server.hosting.models import Membership
@@ -25,12 +23,14 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import register
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.keys import key_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import facts_of
 from tests.server.convening import scenes
-from tests.server.desk.evenings import more_rounds
-from tests.server.desk.halls import Writing
 from tests.server.hosting.scenes import asked
+from tests.server.play.evenings import more_rounds
+from tests.server.play.halls import Writing
 from tests.server.web.prizes_scene import closed, online, paid
 
 CIRCUIT, FINAL, ONLINE = "circuit", "final", "online"

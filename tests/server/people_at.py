@@ -9,14 +9,10 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.course import Settings, acts
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue.services import change_sheet
-from tabellone.server.desk.drawing import draw, publish
-from tabellone.server.desk.hall import AtTable, call, key_of
-from tabellone.server.desk.hall.door import door_key
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.letters import services as letters
@@ -27,13 +23,18 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Claim, Grant
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import ask_claim, invite, register, set_measure
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.in_hall import AtTable, call
+from tabellone.server.play.keys import door_key, key_of
 from tabellone.server.play.services import create, perform
 from tabellone.server.play.states import state_of
 from tabellone.server.registry.models import Account, Registration
 from tabellone.server.registry.services import publish_terms
-from tests.server.desk.halls import Writing, master, play, splendor
+from tabellone.tournament import acts
+from tabellone.tournament.state import Settings
 from tests.server.federation_at import federation
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, master, play, splendor
 from tests.server.web import hostile_receiving
 
 CANARIES = (

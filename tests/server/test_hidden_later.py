@@ -13,11 +13,11 @@ from django.test import Client
 
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Listed
-from tabellone.server.desk.showing import change_record
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import details_of, register
+from tabellone.server.play.entries import change_record
 from tabellone.server.rankings.season_names import shown_in
 from tests.server.canaries import SECRETS, Aviary, aviary, open_paths, secrets_told, seeing_as
 

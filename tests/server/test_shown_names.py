@@ -13,7 +13,7 @@ from django.http import HttpResponse
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
-from tabellone.server.rankings.names import public_id
+from tabellone.server.play.names import public_id
 from tests.server.canaries import (
     CLUB,
     HIDDEN,

@@ -11,17 +11,17 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course import Drawn
-from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
 from tabellone.server.settings.logs import discreet
+from tabellone.tournament.state import Drawn
 from tests.scenes.site_rights import METHODS, values_for
-from tests.server.desk import halls, tables
 from tests.server.fresh import enough_on
 from tests.server.live import LiveServer
 from tests.server.people_at import World, counted, world
+from tests.server.play import halls, tables
 from tests.server.site_map import Address, addresses
 from tests.server.web.table_scene import Phone, link, scene
 from tests.sizes import sized

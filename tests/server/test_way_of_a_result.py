@@ -10,7 +10,7 @@ import pytest
 
 from tests.house.kept import CEILINGS
 from tests.house.way import traced
-from tests.server.desk import tables
+from tests.server.play import tables
 from tests.server.web.table_scene import RIGHT, Phone
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,6 @@ from typing import TypeVar
 
 from tabellone.cli import files
 from tabellone.cli.waiting import Waiting
-from tabellone.course.in_season import stage_in
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import (
@@ -26,6 +25,7 @@ from tabellone.exchange.documents import (
 )
 from tabellone.rulebooks import BY_ID, Circuit, Noting, Rulebook
 from tabellone.rulebooks.completing import completed
+from tabellone.tournament.rulings import stage_in
 
 T = TypeVar("T")
 

@@ -7,12 +7,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tabellone.cli.naming import names_in
-from tabellone.course import redrawing
-from tabellone.course.by_hand import HandWork
-from tabellone.course.recording import as_drawn
-from tabellone.course.rounds import round_of
 from tabellone.engine.answers import Draw, DrawnTable
 from tabellone.engine.facts import Round, Tournament
+from tabellone.tournament import redrawing
+from tabellone.tournament.records import HandWork, as_drawn
+from tabellone.tournament.view import round_of
 from tabellone.wording import error_lines
 
 NOT_VOUCHED = "what the draw saw is not what the document tells: it was changed afterwards"

@@ -64,8 +64,8 @@ DRAWS: Final = (
         "draw-checked",
         Mutant(
             "another-seed",
-            "course",
-            "tabellone.course.redrawing:drawn_from",
+            "tournament",
+            "tabellone.tournament.redrawing:drawn_from",
             "made = book.draw(before, seed)",
             'made = book.draw(before, f"{seed} ")',
             "a round is drawn again from another seed, so that nothing verifies",
@@ -76,8 +76,8 @@ DRAWS: Final = (
         "draw-checked",
         Mutant(
             "every-table-is-the-same",
-            "course",
-            "tabellone.course.redrawing:differing",
+            "tournament",
+            "tabellone.tournament.redrawing:differing",
             "or not _same(recorded[number], seated, gives[number])",
             "or not gives[number]",
             "a draw that somebody made up is called the same",
@@ -113,7 +113,7 @@ DRAWS: Final = (
         Mutant(
             "effect-of-nothing",
             "play",
-            "tabellone.server.desk.drawing.effects:criteria",
+            "tabellone.tournament.seating:criteria",
             "if certificate is not None and not found.by_hand:",
             "if certificate is not None:",
             "a swap is shown to change nothing",

@@ -210,7 +210,7 @@ FIGURES: Final = (
         Mutant(
             "other-reasons-here",
             "circuits",
-            "tabellone.server.rankings.queries:explanation",
+            "tabellone.server.play.standings:explanation",
             "return steps_in_hall(BY_ID[tournament.rulebook].explain(tournament, player), spots)",
             "return steps_in_hall(BY_ID[tournament.rulebook].explain(tournament, player)[:1], spots)",
             "the page tells fewer reasons than the command line",
@@ -249,7 +249,7 @@ FIGURES: Final = (
         Mutant(
             "extras-lost-on-the-server",
             "play",
-            "tabellone.server.play.convert:figures",
+            "tabellone.server.play.storage:result_figures",
             'encoded(replace(seat, player=""))',
             'encoded(replace(seat, player="", bid=None, tiebreak={}))',
             "bids and tie-break figures are lost when a document is stored",
@@ -512,7 +512,7 @@ FIGURES: Final = (
         Mutant(
             "clocks-only-shown",
             "play",
-            "tabellone.server.desk.watches.judging:judged",
+            "tabellone.server.play.clocks:judged",
             "taken = found.seats if word is not None and word.last else seats",
             "taken = seats",
             "who is out of time keeps the place of the score, whatever was confirmed",

@@ -82,8 +82,8 @@ HANDED_IN: Final = (
         "guides-run",
         Mutant(
             "another-seed-written",
-            "course",
-            "tabellone.course.rounds:round_of",
+            "tournament",
+            "tabellone.tournament.view:round_of",
             "seed=draw.seed,",
             'seed=f"{draw.seed} ",',
             "a round that was just drawn does not verify",

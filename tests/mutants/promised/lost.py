@@ -34,7 +34,7 @@ LOST: Final = (
         Mutant(
             "second-result-not-shown",
             "play",
-            "tabellone.server.desk.results.entering:enter",
+            "tabellone.server.play.results:enter",
             "if writing.seen != fingerprint(stored):",
             "if not writing.seen and not consent:",
             "the second of two results is taken for a correction of the first",
@@ -119,7 +119,7 @@ LOST: Final = (
         Mutant(
             "draft-stored-as-published",
             "play",
-            "tabellone.server.play.convert:round_columns",
+            "tabellone.server.play.storage:round_columns",
             '"published": drawn.published,',
             '"published": True,',
             "a round is stored as published while the journal says that it is a draft",
@@ -130,7 +130,7 @@ LOST: Final = (
         Mutant(
             "preview-without-the-fallen",
             "play",
-            "tabellone.server.desk.undoing:preview",
+            "tabellone.server.play.undoing:preview",
             "        fallen=found.fallen,\n",
             "        fallen=found.fallen[1:],\n",
             "the preview of an undo does not name every line that falls",
@@ -142,7 +142,7 @@ LOST: Final = (
         Mutant(
             "standing-moves-backwards",
             "play",
-            "tabellone.server.desk.undoing:_moved",
+            "tabellone.server.play.undoing:_moved",
             "old, new = _lines(before), _lines(after)",
             "new, old = _lines(before), _lines(after)",
             "the preview of an undo shows the standing moving the other way",
@@ -195,7 +195,7 @@ LOST: Final = (
         Mutant(
             "tap-by-its-coming",
             "play",
-            "tabellone.server.play.taps:add",
+            "tabellone.server.play.taps:add_taps",
             "                at=one.at,\n",
             "                at=moment,\n",
             "a tap counts by when it was heard",

@@ -59,7 +59,7 @@ RIGHTS: Final = (
         Mutant(
             "hidden-later",
             "play",
-            "tabellone.server.desk.showing:_show_anew",
+            "tabellone.server.play.entries:_show_anew",
             "Tournament.objects.filter(pk__in=shown_in).update(page_stamp=uuid.uuid4())",
             "list(shown_in)",
             "pages made before somebody hid the name are handed out after it",
@@ -95,7 +95,7 @@ RIGHTS: Final = (
         Mutant(
             "key-of-the-round",
             "play",
-            "tabellone.server.desk.hall.links:key_of",
+            "tabellone.server.play.keys:key_of",
             "{drawn.round.seed}:{table}",
             "{drawn.round.seed}",
             "the link of a table opens all tables of the round",
@@ -107,7 +107,7 @@ RIGHTS: Final = (
         Mutant(
             "link-for-ever",
             "play",
-            "tabellone.server.desk.hall.links:is_open",
+            "tabellone.server.play.keys:table_is_open",
             "return not started or not is_reported(table)",
             "return True",
             "the link of a table works after the next round is published",
@@ -119,7 +119,7 @@ RIGHTS: Final = (
         Mutant(
             "key-without-the-draw",
             "play",
-            "tabellone.server.desk.hall.links:key_of",
+            "tabellone.server.play.keys:key_of",
             "{drawn.round.number}:{drawn.round.seed}:",
             "{drawn.round.number}:",
             "a round that is drawn again has the old links",
@@ -480,7 +480,7 @@ RIGHTS: Final = (
         Mutant(
             "second-tap-marks-absent",
             "play",
-            "tabellone.server.desk.hall.door:check_in",
+            "tabellone.server.play.keys:check_in",
             '        if said != "welcome":\n            return None\n',
             '        if said != "welcome":\n'
             "            return perform(row.pk, acts.CheckIn((line.id,), present=False), by=writing.by, "
@@ -494,7 +494,7 @@ RIGHTS: Final = (
         Mutant(
             "waiting-comes-in",
             "play",
-            "tabellone.server.desk.hall.door:verdict",
+            "tabellone.server.play.keys:verdict",
             'if line.state in {"waiting", "absent", "withdrawn"} or line.barred:',
             'if line.state == "withdrawn":',
             "who waits for a place, or is under a measure, comes in by the door",

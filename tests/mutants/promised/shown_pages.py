@@ -169,7 +169,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "no-next-table",
             "play",
-            "tabellone.server.desk.results.progress:next_open",
+            "tabellone.tournament.progress:next_open",
             "return next((number for number in waiting if spots.get(number, number) > here), waiting[0]",
             "return None and (waiting[0]",
             "the next table does not open by itself",
@@ -196,7 +196,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "nothing-to-do",
             "play",
-            "tabellone.server.desk.next_step:next_step",
+            "tabellone.tournament.progress:next_step",
             'return NextStep("close") if phase is None',
             'return NextStep("closed") if phase is None',
             "at the end there is nothing to do and the tournament stays open",
@@ -206,8 +206,8 @@ SHOWN_PAGES: Final = (
         "whole-days",
         Mutant(
             "never-closed",
-            "course",
-            "course/playing.py",
+            "tournament",
+            "tournament/round_acts.py",
             "    return replace(state, closed=True)\n",
             "    return replace(state, closed=False)\n",
             "a tournament that is closed stays open",

@@ -8,17 +8,16 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.course import Settings
-from tabellone.course.acts import Enrol
-from tabellone.course.state import Entrant
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries, services
 from tabellone.server.catalogue.models import Change
-from tabellone.server.desk import creating
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.play import creating
 from tabellone.server.play.services import perform
+from tabellone.tournament.acts import Enrol
+from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
 
 DAY = date(2026, 3, 1)

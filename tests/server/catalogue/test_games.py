@@ -23,9 +23,9 @@ from tabellone.server.hosting.models import Request
 from tabellone.server.intake import receiving
 from tabellone.server.intake.services import take_over
 from tabellone.server.mail.models import Mail
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.gathering import gathered
-from tabellone.server.rankings.queries import document_of
 from tests.scenes.pages import browser_of, page_at
 from tests.server.catalogue.scene import big_evening
 from tests.server.hosting.scenes import LINKS, asked, circuit, federation, wanted

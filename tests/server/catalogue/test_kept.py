@@ -7,7 +7,6 @@ from datetime import timedelta
 
 import pytest
 
-from tabellone.course.acts import Import
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.paper.heading import game_of
@@ -15,15 +14,16 @@ from tabellone.rulebooks import big
 from tabellone.server.catalogue.games import named_with
 from tabellone.server.catalogue.names import given_names
 from tabellone.server.catalogue.services import take_back
-from tabellone.server.desk import creating, creating_plan, sheets
-from tabellone.server.desk.creating_plan import Plan
-from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
+from tabellone.server.play import creating, plans
+from tabellone.server.play.draws import draw
+from tabellone.server.play.plans import Plan
 from tabellone.server.play.states import state_of
 from tabellone.server.web.sentences import game
+from tabellone.tournament.acts import Import
 from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, enrolled
-from tests.server.desk.halls import Writing
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db
 
@@ -68,24 +68,24 @@ def test_a_document_keeps_what_it_says() -> None:
 
 def test_the_organiser_learns_of_a_newer_sheet_and_takes_it_over() -> None:
     row = big_evening()
-    assert sheets.newer(state_of(row)) == ()
+    assert creating.newer(state_of(row)) == ()
     changed("catan", minutes=70)
-    assert sheets.newer(state_of(row)) == ()
+    assert creating.newer(state_of(row)) == ()
     changed(minutes=35)
-    assert [sheet.game for sheet in sheets.newer(state_of(row))] == ["splendor"]
-    sheets.take_over(row, by=account())
+    assert [sheet.game for sheet in creating.newer(state_of(row))] == ["splendor"]
+    creating.take_over(row, by=account())
     row.refresh_from_db()
     assert minutes(row) == 35
     assert params_of(row)["rounds"] == 3
-    assert sheets.newer(state_of(row)) == ()
+    assert creating.newer(state_of(row)) == ()
 
 
 def test_what_was_taken_back_goes_when_the_newest_is_taken_over() -> None:
     first = changed(minutes=35)
     row = big_evening()
     take_back(first, by=None, why=WHY)
-    assert sheets.newer(state_of(row))
-    sheets.take_over(row, by=account())
+    assert creating.newer(state_of(row))
+    creating.take_over(row, by=account())
     assert params_of(row) == {"rounds": 3}
 
 
@@ -95,9 +95,9 @@ def test_after_the_first_draw_the_sheets_stay() -> None:
     changed(minutes=35)
     draw(row, Writing())
     row.refresh_from_db()
-    assert sheets.newer(state_of(row)) == ()
+    assert creating.newer(state_of(row)) == ()
     with pytest.raises(RuleError, match="sheets-fixed"):
-        sheets.take_over(row, by=account())
+        creating.take_over(row, by=account())
     assert minutes(row) == 40
 
 
@@ -105,8 +105,8 @@ def test_proposals_follow_the_catalogue_of_the_day() -> None:
     """BIG 8.1, BIG 8.3."""
     changed(advised_players=3, extra_rounds=1)
     plan = Plan("big", "splendor", 24, day=DAY)
-    found = creating_plan.proposed(plan)
-    before = creating_plan.proposed(replace(plan, day=DAY - timedelta(days=1)))
+    found = plans.proposed(plan)
+    before = plans.proposed(replace(plan, day=DAY - timedelta(days=1)))
     assert found
     assert before
     assert (found.table_size, before.table_size) == (3, 4)
@@ -116,11 +116,11 @@ def test_proposals_follow_the_catalogue_of_the_day() -> None:
 
 def test_new_games_can_be_chosen_by_name() -> None:
     azul()
-    assert creating_plan.games("big")["azul"] == "Azul"
-    assert creating_plan.game_of("big", "AZUL") == "azul"
+    assert plans.games("big")["azul"] == "Azul"
+    assert plans.game_of("big", "AZUL") == "azul"
     row = big_evening(game="azul")
     assert minutes(row) == 45
-    assert creating_plan.game_name("big", "azul") == "Azul"
+    assert plans.game_name("big", "azul") == "Azul"
 
 
 def test_pages_call_a_new_game_by_its_name() -> None:

@@ -11,8 +11,6 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from tabellone.course import acts
-from tabellone.course.view import facts
 from tabellone.engine.facts import Seat, Table
 from tabellone.rulebooks import BY_ID
 from tabellone.server.convening import queries, services
@@ -20,19 +18,21 @@ from tabellone.server.convening.advising import games_advice
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import present, proposal
-from tabellone.server.desk.closing import close
-from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
 from tabellone.server.merging import services as merging
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
+from tabellone.server.play.closing import close
+from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.web.drawing.certificate import certificate
+from tabellone.tournament import acts
+from tabellone.tournament.view import facts
 from tests.server.convening import scenes
-from tests.server.desk.halls import Writing, latest
 from tests.server.hosting.scenes import published
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, latest
 
 pytestmark = pytest.mark.django_db
 Scores = Callable[[Table], list[int]]

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabellone.course import Entrant
 from tabellone.engine.facts import Player, Round, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.convening import keys, queries, services
@@ -24,8 +23,9 @@ from tabellone.server.convening.structure import entries
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
+from tabellone.tournament.state import Entrant
 from tests.server.convening import scenes
-from tests.server.desk.halls import Writing
+from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db
 CITIES = "7-wonders-cities"

@@ -14,7 +14,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tabellone.course import acts
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.steps import holds
@@ -32,12 +31,13 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.play.services import undo
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.gathering import gathered
-from tabellone.server.rankings.queries import facts_of
+from tabellone.tournament import acts
 from tests.scenes.pages import page_text
-from tests.server.desk.evenings import more_rounds
 from tests.server.people.examples import account
+from tests.server.play.evenings import more_rounds
 from tests.server.web.hostile import HOSTILE
 from tests.server.web.prizes_scene import closed, done, online, paid
 

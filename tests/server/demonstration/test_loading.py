@@ -10,19 +10,19 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from pytest_django import Settings
 
-from tabellone.course import facts
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID
 from tabellone.server import demonstration
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import convened
-from tabellone.server.desk.hall.board import board_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
-from tabellone.server.play import queries, storage
-from tabellone.server.rankings.names import shown as shown_names
+from tabellone.server.play import journal_lines, storage
+from tabellone.server.play.hall_board import board_of
+from tabellone.server.play.names import shown as shown_names
+from tabellone.tournament.view import facts
 
 
 def shown(slug: str) -> Facts:
@@ -75,7 +75,7 @@ def test_what_there_is_to_see(loaded: None) -> None:
     assert (coming.settings.open, len(coming.rounds)) == (True, 0)
     assert Person.objects.get(user__username="demo-player").name == "Abelina Dadoni"
     for row in Tournament.objects.all():
-        assert queries.rebuilt(row) == storage.read(row)
+        assert journal_lines.rebuilt(row) == storage.read(row)
 
 
 @pytest.mark.django_db

@@ -16,8 +16,8 @@ from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Account, Registration
 

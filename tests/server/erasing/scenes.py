@@ -9,22 +9,24 @@ from decimal import Decimal
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tabellone.course import Entrant, Settings, acts, fingerprint
-from tabellone.course.hall import Confirmation
 from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Player, Seat
-from tabellone.server.desk.drawing import draw, publish
-from tabellone.server.desk.hall import AtTable, call
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season
 from tabellone.server.people import services as records
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.in_hall import AtTable, call
 from tabellone.server.play.states import state_of
 from tabellone.server.registry import services as register
 from tabellone.server.registry.models import Registration
-from tests.server.desk.halls import Writing, head, latest
+from tabellone.tournament import acts
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import Confirmation
+from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, head, latest
 from tests.server.registry.scenes import circuit, registered
 
 FIRST, LAST = "Canarina", "Gorgheggiante"

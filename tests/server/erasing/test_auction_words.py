@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tabellone.course import Act, acts, decoded, encoded
-from tabellone.course.hall import Confirmation
 from tabellone.engine.auction import AuctionTerms, Move
 from tabellone.server.erasing.traces import Traces
+from tabellone.tournament import acts
+from tabellone.tournament.acts import Act
+from tabellone.tournament.codec import decoded, encoded
+from tabellone.tournament.hall import Confirmation
 
 TRACES = Traces("№ 7", ("Ada Brandi",), {"ada": "n7"})
 NAMED = "La razza di Ada Brandi"

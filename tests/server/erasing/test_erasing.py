@@ -11,7 +11,7 @@ from tabellone.server.erasing.services import erase
 from tabellone.server.erasing.traces import Traces, sign_of
 from tabellone.server.journal.models import Entry, Erasing
 from tabellone.server.people.models import Grant, Person
-from tabellone.server.play import queries, storage
+from tabellone.server.play import journal_lines, storage
 from tabellone.server.play.states import state_of
 from tabellone.server.registry import services
 from tabellone.server.registry.errors import RegisterError
@@ -47,7 +47,7 @@ def test_the_journal_still_gives_what_is_stored_line_by_line() -> None:
     assert [entry[3] for entry in now[len(told) :]] == ["registry-erased"]
     for row in (at.stage, at.hall, at.struck):
         row.refresh_from_db()
-        assert queries.rebuilt(row) == storage.read(row)
+        assert journal_lines.rebuilt(row) == storage.read(row)
 
 
 @pytest.mark.django_db

@@ -7,8 +7,9 @@ from dataclasses import fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from tabellone.course import KINDS, State
 from tabellone.server.erasing.traces import CODES, WORDS
+from tabellone.tournament.acts import KINDS
+from tabellone.tournament.state import State
 
 # ids of people and what is made of them: replaced by value, wherever they stand
 IDS = {"id", "player", "players", "agreed", "person", "counts_as", "leaving", "members", "voucher_to", "of"}

@@ -16,8 +16,8 @@ from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import rows, tables
 from tabellone.server.people.models import Person
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.registry import forgotten, services
 from tabellone.server.registry.models import Account, FingerprintKey, Forgotten
 from tests.server.erasing.scenes import everywhere

@@ -14,21 +14,21 @@ from django.utils import timezone
 from django_tasks_db.management.commands import db_worker
 from django_tasks_db.models import DBTaskResult
 
-from tabellone.course import acts
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.rulebooks import big
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.forecasting import convert, making, queries, services, tasks
 from tabellone.server.forecasting.models import Estimate
 from tabellone.server.forecasting.strengths import elos_of
 from tabellone.server.intake.services import import_season
 from tabellone.server.operations import working
+from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.services import perform
-from tabellone.server.rankings.queries import facts_of, standing
-from tests.server.desk.evenings import more_rounds
-from tests.server.desk.halls import Writing, duel, hall, head, latest, master, report, splendor
+from tabellone.server.play.standings import facts_of, standing
+from tabellone.tournament import acts
+from tests.server.play.evenings import more_rounds
+from tests.server.play.halls import Writing, duel, hall, head, latest, master, report, splendor
 
 pytestmark = pytest.mark.django_db
 

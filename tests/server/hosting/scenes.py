@@ -10,12 +10,8 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.course import Settings
-from tabellone.course.acts import Settle
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.desk.entries import Newcomer, enrol
-from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.hosting import consents, services
 from tabellone.server.hosting.consents import Said
@@ -25,9 +21,13 @@ from tabellone.server.hosting.values import Wanted
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
+from tabellone.server.play.entries import Newcomer, enrol
+from tabellone.server.play.player_list import Listed
 from tabellone.server.play.services import create
-from tests.server.desk.halls import Writing
+from tabellone.tournament.acts import Settle
+from tabellone.tournament.state import Settings
 from tests.server.people.examples import account, person
+from tests.server.play.halls import Writing
 
 numbers = count(1)
 SITE = "https://tabellone.example"

@@ -8,20 +8,20 @@ from datetime import datetime, time, timedelta
 import pytest
 from django.utils import timezone
 
-from tabellone.course.acts import Amend
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk import checkin
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import door
 from tabellone.server.hosting.boxes import kept_out, panel
 from tabellone.server.hosting.phones import has_started, phones
+from tabellone.server.play import roll
 from tabellone.server.play.services import perform, undo
 from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Amend
 from tests.scenes.pages import browser_of
-from tests.server.desk.halls import Writing
 from tests.server.hosting.scenes import circuit, entered, evening
 from tests.server.letters.scenes import circuit as pergioco
 from tests.server.people.examples import account, person
+from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db
 
@@ -65,7 +65,7 @@ def test_a_box_noted_by_mistake_is_undone_like_everything_else() -> None:
 
 def test_who_is_not_coming_brings_no_box() -> None:
     row = hall(4, 1)
-    checkin.mark(row, ids(row)[:1], Writing(), present=False)
+    roll.mark(row, ids(row)[:1], Writing(), present=False)
     row.refresh_from_db()
     found = panel(row, state_of(row))
     assert found
@@ -87,11 +87,11 @@ def test_at_a_final_who_promised_a_box_and_comes_without_plays_only_if_boxes_suf
     row.refresh_from_db()
     assert kept_out(row, state_of(row)) == {late}
     with pytest.raises(RuleError) as refused:
-        checkin.mark(row, [late], Writing(by=account("Tiene Porta")), present=True)
+        roll.mark(row, [late], Writing(by=account("Tiene Porta")), present=True)
     assert refused.value.code == "box-promised-missing"
     door.house(row, 1, Writing())
     row.refresh_from_db()
-    checkin.mark(row, [late], Writing(by=account("Tiene Porta")), present=True)
+    roll.mark(row, [late], Writing(by=account("Tiene Porta")), present=True)
 
 
 def test_the_door_of_a_final_lets_the_fifth_in_to_a_game_for_two_with_two_boxes() -> None:

@@ -8,8 +8,6 @@ import pytest
 from django.test import override_settings
 from django.utils import timezone
 
-from tabellone.course.view import admission
-from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import services
 from tabellone.server.hosting.errors import HostingError
@@ -20,11 +18,13 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Invitation
 from tabellone.server.people.services import accept
+from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing
+from tabellone.tournament.view import admission
 from tests.server.hosting.scenes import LINKS, SITE, approved, asked, circuit, entered, federation, published
 from tests.server.mail.office import Office
 from tests.server.people.examples import account, person
+from tests.server.play.halls import Writing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 

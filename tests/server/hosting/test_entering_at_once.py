@@ -14,12 +14,12 @@ def entries() -> tuple[list[str], int, list[int], int]:
 
     from django.utils import timezone
 
-    from tabellone.course.view import admission
-    from tabellone.server.desk.entries_self import Wish
     from tabellone.server.hosting import entering
     from tabellone.server.hosting.entering import Joined
     from tabellone.server.hosting.models import Membership
+    from tabellone.server.play.self_entry import Wish
     from tabellone.server.play.states import state_of
+    from tabellone.tournament.view import admission
     from tests.server.hosting.scenes import circuit, evening
     from tests.server.people.examples import account
 

@@ -7,7 +7,6 @@ from datetime import date
 
 import pytest
 
-from tabellone.server.desk.entries_self import Wish
 from tabellone.server.erasing.export import everything
 from tabellone.server.erasing.services import erase
 from tabellone.server.hosting import entering
@@ -15,6 +14,7 @@ from tabellone.server.hosting.entering import Joined
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.mail.models import Mail
 from tabellone.server.people import queries as people
+from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.states import state_of
 from tests.server.hosting.scenes import approved, circuit, evening
 from tests.server.people.examples import account

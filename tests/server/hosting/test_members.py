@@ -10,12 +10,6 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.desk import checkin
-from tabellone.server.desk.drawing import Replace, arrange, draw, publish
-from tabellone.server.desk.entries import Newcomer, enrol
-from tabellone.server.desk.entries_self import Wish
-from tabellone.server.desk.hall import door as hall_door
-from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import consents, door, entering, services
 from tabellone.server.hosting.consents import Said
@@ -26,11 +20,18 @@ from tabellone.server.hosting.models import Membership
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
+from tabellone.server.play import keys as hall_door
+from tabellone.server.play import roll
+from tabellone.server.play.arranging import Replace, arrange
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.entries import Newcomer, enrol
+from tabellone.server.play.player_list import Listed
+from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.services import undo
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing
 from tests.server.hosting.scenes import circuit, entered, evening, published
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db
 NAMES = ("Ada Uno", "Bea Due", "Ciro Tre", "Dora Quattro")
@@ -102,8 +103,8 @@ def test_marked_present_or_all_present_gives_nobodys_consent() -> None:
     """BIG 2, ruling consent-is-ones-own (B18)."""
     row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
     assert len(consents.unsaid(row, state_of(row))) == 4
-    checkin.mark(row, [ids(row)["Ada Uno"]], by_desk(user), present=True)
-    checkin.all_present(Tournament.objects.get(pk=row.pk), by_desk(user))
+    roll.mark(row, [ids(row)["Ada Uno"]], by_desk(user), present=True)
+    roll.all_present(Tournament.objects.get(pk=row.pk), by_desk(user))
     assert not Membership.objects.exists()
     row.refresh_from_db()
     assert all(one.present for one in consents.unsaid(row, state_of(row)))
@@ -135,7 +136,7 @@ def test_no_way_into_a_published_round_goes_around_the_question() -> None:
     """BIG 2 (B18): a plain publication is refused, and somebody from outside does not replace a player unasked."""
     row, user = evening(circuit(), names=(*NAMES, "Ezio Cinque")), account("Tiene Porta")
     player = ids(row)["Ezio Cinque"]
-    checkin.mark(row, [player], by_desk(user), present=False)
+    roll.mark(row, [player], by_desk(user), present=False)
     draw(Tournament.objects.get(pk=row.pk), by_desk(user), all_here=True)
     with pytest.raises(RuleError, match="consent-unsaid"):
         publish(Tournament.objects.get(pk=row.pk), 1, by_desk(user))
@@ -189,12 +190,12 @@ def test_who_does_not_agree_is_not_coming_and_cannot_be_marked_present() -> None
     row.refresh_from_db()
     assert declined(row, state_of(row)) == {player}
     with pytest.raises(RuleError) as refused:
-        checkin.mark(row, [player], by_desk(user), present=True)
+        roll.mark(row, [player], by_desk(user), present=True)
     assert (refused.value.code, refused.value.values["players"]) == ("member-declined", ["Bea Due"])
-    checkin.all_present(row, by_desk(user))
+    roll.all_present(row, by_desk(user))
     door.agrees(row, player, by_desk(user))
     row.refresh_from_db()
-    checkin.mark(row, [player], by_desk(user), present=True)
+    roll.mark(row, [player], by_desk(user), present=True)
     assert Membership.objects.get(person__name="Bea Due").agreed_on == timezone.localdate()
 
 
@@ -209,7 +210,7 @@ def test_whoever_says_that_all_are_here_when_drawing_has_asked_nobody_and_a_no_i
         draw(row, by_desk(user), all_here=True)
     assert refused.value.code == "member-declined"
     assert Membership.objects.count() == 1
-    checkin.mark(row, [ids(row)["Bea Due"]], by_desk(user), present=False)
+    roll.mark(row, [ids(row)["Bea Due"]], by_desk(user), present=False)
     draw(Tournament.objects.get(pk=row.pk), by_desk(user), all_here=True)
     assert not Membership.objects.filter(agreed_on__isnull=False).exists()
 

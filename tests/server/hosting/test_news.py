@@ -9,17 +9,17 @@ import pytest
 from django.conf import LazySettings
 from django.utils import timezone
 
-from tabellone.server.desk.drawing import draw
 from tabellone.server.hosting import services
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.keys import way_out
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.hosting.news import readers, tell_members
 from tabellone.server.mail.sending import send_waiting
-from tests.server.desk.halls import Writing
+from tabellone.server.play.draws import draw
 from tests.server.hosting.scenes import LINKS, SITE, approved, circuit, entered, evening, federation, published
 from tests.server.mail.office import Office
 from tests.server.people.examples import account, person
+from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db
 

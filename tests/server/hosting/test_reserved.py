@@ -11,12 +11,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from tabellone.course.acts import Import, Settle
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk import creating
-from tabellone.server.desk.entries import Newcomer, enrol
-from tabellone.server.desk.entries_self import Wish
-from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import entering, services
 from tabellone.server.hosting.entering import Joined
@@ -24,9 +19,14 @@ from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.phones import phones
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
+from tabellone.server.play import creating
 from tabellone.server.play import services as play
+from tabellone.server.play.entries import Newcomer, enrol
+from tabellone.server.play.player_list import Listed
+from tabellone.server.play.self_entry import Wish
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import facts_of
+from tabellone.tournament.acts import Import, Settle
 from tests.server.hosting.scenes import LINKS, approved, circuit, federation
 from tests.server.people.examples import account, person
 

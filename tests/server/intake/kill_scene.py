@@ -72,7 +72,7 @@ def _counted(row: Any, at: Any) -> dict[str, Any]:
 def _judged(row: Any, at: Any, before: dict[str, Any], damage: list[Any]) -> str:
     """Whether all of it is there or none; anything else is damage."""
     from tabellone.server.intake.models import Draft
-    from tabellone.server.rankings.queries import facts_of
+    from tabellone.server.play.standings import facts_of
 
     now = _counted(row, at)
     if now == before:

@@ -10,7 +10,6 @@ from itertools import count
 from typing import Any
 from uuid import uuid4
 
-from tabellone.course import decoded
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Fact
 from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat
@@ -22,6 +21,7 @@ from tabellone.server.intake.stages.deciding import NEW, Decisions
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.people.models import Person
 from tabellone.server.registry.models import Account
+from tabellone.tournament.codec import decoded
 
 numbers = count(1)
 ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)

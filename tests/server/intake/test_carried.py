@@ -10,7 +10,6 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.course import encoded
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange.documents import folder_files, packed
@@ -24,7 +23,8 @@ from tabellone.server.intake.services import found_circuit
 from tabellone.server.journal import queries as journal
 from tabellone.server.people.models import Person as Record
 from tabellone.server.registry.models import Account
-from tests.course.byes import with_a_bye
+from tabellone.tournament.codec import encoded
+from tests.tournament.examples import with_a_bye
 
 pytestmark = pytest.mark.django_db
 ANNA = Person("p-anna", "Anna Rossi", date(2026, 1, 5))

@@ -17,7 +17,7 @@ from tabellone.server.intake.documents import MOST_BYTES, examined, written
 from tabellone.server.intake.services import take_over
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.wording import error_sentence
 from tests.contract.harness import round_, seats
 from tests.scenes.written_documents import PLAYED, STRANGE, as_json, big_document

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tabellone.course.acts import CheckIn
 from tabellone.engine.errors import RuleError
 from tabellone.server.intake.documents import written
 from tabellone.server.intake.services import take_over
 from tabellone.server.people.models import Grant
 from tabellone.server.play import services
-from tests.server.desk.halls import stage
+from tabellone.tournament.acts import CheckIn
 from tests.server.people.examples import account
+from tests.server.play.halls import stage
 
 pytestmark = pytest.mark.django_db
 

@@ -11,12 +11,10 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.course.acts import Close, Correct
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import read_tournament_document
 from tabellone.rulebooks import BY_ID
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.intake import receiving
@@ -26,13 +24,14 @@ from tabellone.server.intake.receiving_clubs import club_doubts
 from tabellone.server.journal.models import Entry
 from tabellone.server.merging.services import merge
 from tabellone.server.people.models import Keeping, Person
-from tabellone.server.play import queries as play_queries
+from tabellone.server.play import journal_lines as play_queries
 from tabellone.server.play import services as play
 from tabellone.server.play import storage
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings import freezing
-from tabellone.server.rankings.queries import facts_of, standing
 from tabellone.server.rankings.seasons import rankings
-from tests.server.desk.halls import Writing, splendor
+from tabellone.tournament.acts import Close, Correct
 from tests.server.intake.receiving_scene import (
     YEAR,
     accepted,
@@ -47,6 +46,7 @@ from tests.server.intake.receiving_scene import (
 )
 from tests.server.merging.scenes import entered
 from tests.server.people.examples import person
+from tests.server.play.halls import Writing, splendor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 LAST = date(YEAR, 12, 31)

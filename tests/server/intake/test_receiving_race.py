@@ -8,13 +8,13 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.course.acts import Import
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import receiving
 from tabellone.server.play import services as play
+from tabellone.tournament.acts import Import
 from tests.server.intake.receiving_scene import sent, shown, text
 from tests.server.people.examples import account
 from tests.server.registry.scenes import YEAR, registered

@@ -9,20 +9,20 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course.acts import Correct
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.desk import reading
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.stages.comparing import compared
 from tabellone.server.intake.stages.correcting import loses_results, parted
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.journal.models import Entry
+from tabellone.server.play import sentences
 from tabellone.server.play import services as play
-from tabellone.server.play.queries import rebuilt
+from tabellone.server.play.journal_lines import rebuilt
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing
-from tabellone.server.rankings.queries import facts_of
+from tabellone.tournament.acts import Correct
 from tests.server.intake.stage_scene import HALF, NOTHING, ONE, applied, circuit, draft, everybody, forfeit, found, game
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import on_the_day
@@ -62,7 +62,7 @@ def test_every_changed_result_is_a_line_with_before_after_and_reason() -> None:
     stage = applied(draft(at, CORRECTED), why=WHY).stage
     new = lines(stage, before)
     assert [(one.kind, one.why) for one in new] == [("correct", WHY)] * 2
-    told = [line.told.sentence for line in reading.lines(reading.book_of(stage), everything=True, kind="correct")]
+    told = [line.told.sentence for line in sentences.lines(sentences.book_of(stage), everything=True, kind="correct")]
     assert told[::-1] == [
         "Round 1, table 1 corrected: Anna Prova 1 → 0 and Bruno Esempio 0 → 1.",
         "Round 1, table 2 corrected: Carla Finta 0.5 → 1 and Dario Inventato 0.5 → 0.",
@@ -90,7 +90,7 @@ def test_games_that_come_and_go_stand_in_the_line_of_the_import() -> None:
     stage = applied(draft(at, newer), why=WHY).stage
     assert [(one.kind, one.why) for one in lines(stage, before)] == [("import", WHY), ("correct", WHY)]
     page = Client().get(reverse("journal", args=[stage.slug])).content.decode()
-    newest = reading.lines(reading.book_of(stage), everything=True, kind="import")[0].told.sentence
+    newest = sentences.lines(sentences.book_of(stage), everything=True, kind="import")[0].told.sentence
     assert newest.endswith("Results that no longer stand: round 2: Anna Prova 0 and Carla Finta 1, without a game now.")
     assert page.count(WHY) == 2  # everybody reads the reasons of both
 

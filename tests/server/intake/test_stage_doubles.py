@@ -16,12 +16,12 @@ from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.stages import Staged
 from tabellone.exchange.sources.found import Found
-from tabellone.server.desk.stages import Wanted, create_stage
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.intake.stages.recognising import Source, Standing, recognised, told_of
+from tabellone.server.rankings.stages import Wanted, create_stage
 from tests.exchange.sources.samples_bga import ROWS
 from tests.exchange.sources.samples_playstrategy import REPORT
 from tests.exchange.sources.samples_trf import EXAMPLE

@@ -13,7 +13,6 @@ from django.utils import timezone
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
-from tabellone.server.desk import drawing
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
@@ -21,11 +20,11 @@ from tabellone.server.intake.stages.deciding import NEW, OUT, Decisions, GameCho
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
+from tabellone.server.play import draws
 from tabellone.server.play import services as play
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.registry.models import Account
-from tests.server.desk import halls
 from tests.server.intake.stage_scene import (
     HALF,
     NOTHING,
@@ -42,6 +41,7 @@ from tests.server.intake.stage_scene import (
     game,
     known,
 )
+from tests.server.play import halls
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 SIMPLE = found(game("anna", "bruno"), game("carla", "dario", HALF), game("anna", "carla", NOTHING, 2))
@@ -345,8 +345,8 @@ def test_rounds_drawn_here_are_never_replaced() -> None:
 
 def stage_drawn_here() -> Tournament:
     row = halls.stage(4)
-    drawing.draw(row, halls.Writing())
-    drawing.publish(row, 1, halls.Writing())
+    draws.draw(row, halls.Writing())
+    draws.publish(row, 1, halls.Writing())
     row.refresh_from_db()
     return row
 

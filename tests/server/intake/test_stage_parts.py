@@ -12,8 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.course import decoded, encoded
-from tabellone.course.forbidden import of_tournament
 from tabellone.engine.facts import Game, Table
 from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat
 from tabellone.rulebooks import BY_ID
@@ -24,6 +22,8 @@ from tabellone.server.intake.stages.deciding import NEW, Decisions, GameChoice, 
 from tabellone.server.intake.stages.heading import Circle, head_of
 from tabellone.server.intake.stages.matching import Directory, Known, Match, matched
 from tabellone.server.intake.stages.rounding import berger, in_order, twice, without_gaps
+from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.codec import decoded, encoded
 from tests.server.intake.stage_scene import HALF, NOTHING, ONE, alone, forfeit, found, game
 
 CIRCLE = Circle("pergioco", (Game("hex", "Hex"),), platforms=("abstractplay", "playstrategy", "boardgamearena"))

@@ -19,7 +19,7 @@ from tabellone.exchange import answers
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.documents import examined
 from tabellone.server.intake.services import import_season
-from tabellone.server.play import convert
+from tabellone.server.play import storage
 from tabellone.server.rankings import seasons
 from tests.contract.harness import tabellone
 from tests.server.intake.trips import ANSWERED, trip
@@ -63,12 +63,12 @@ def test_every_document_of_the_core(recorded: Path) -> None:
 
 
 def test_something_lost_on_the_way_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = convert.entrant_of
+    kept = storage.entrant_of
 
     def forgetful(row: Any) -> Any:
         return kept({**row, "name": row["name"].upper()})
 
-    monkeypatch.setattr(convert, "entrant_of", forgetful)
+    monkeypatch.setattr(storage, "entrant_of", forgetful)
     assert {each.partition(": ")[2] for each in trip(EXAMPLES[0])} >= {"facts", "document", "state"}
 
 

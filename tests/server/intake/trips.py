@@ -10,17 +10,16 @@ from typing import Any
 
 from django.db import transaction
 
-from tabellone.course import apply
-from tabellone.course.acts import Import
 from tabellone.engine.errors import TabelloneError
 from tabellone.exchange import answers
 from tabellone.exchange.documents import read_tournament, write_tournament
-from tabellone.server.desk.drawing.making import made
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import examined, written
-from tabellone.server.play import services, storage
+from tabellone.server.play import services, standings, storage
+from tabellone.server.play.draws import made
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries
+from tabellone.tournament.acts import Import
+from tabellone.tournament.apply import apply
 from tests.contract.harness import tabellone
 
 SEED = "viaggio"
@@ -58,7 +57,7 @@ def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
 
 
 def _standing(row: Tournament) -> Any:
-    return answers.standing(queries.facts_of(row), queries.standing(row))
+    return answers.standing(standings.facts_of(row), standings.standing(row))
 
 
 def _draw(row: Tournament) -> Any:
@@ -67,7 +66,7 @@ def _draw(row: Tournament) -> Any:
 
 
 def _explain(row: Tournament, player: str) -> Any:
-    return {"player": player, "steps": [answers.step(step) for step in queries.explanation(row, player)]}
+    return {"player": player, "steps": [answers.step(step) for step in standings.explanation(row, player)]}
 
 
 def _said(ask: Callable[[], Any]) -> Any:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from tabellone.course.acts import Import
 from tabellone.engine.facts import CarriedRating, Player, Round, Seat, Table
 from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Tournament as Facts
@@ -18,12 +17,13 @@ from tabellone.server.events.services import change_season, season_of
 from tabellone.server.joining.services import decide_takeover
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import by_code
-from tabellone.server.play import queries, storage
+from tabellone.server.play import journal_lines, storage
 from tabellone.server.play import services as play
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings.seasons import rankings
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
+from tabellone.tournament.acts import Import
 from tests.server.people.examples import account
 from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow
 
@@ -82,7 +82,7 @@ def test_stages_on_two_platforms_become_one_players_with_one_rating() -> None:
     mine = [one for one in rankings(here, LAST).answer.ratings if one.player == torre.code]
     assert [(one.game, one.games) for one in mine] == [("othello", 2)]
     assert mine[0].rating > 1010
-    assert all(queries.rebuilt(each) == storage.read(each) for each in Tournament.objects.all())
+    assert all(journal_lines.rebuilt(each) == storage.read(each) for each in Tournament.objects.all())
 
 
 def test_who_stands_in_one_stage_twice_is_not_one_person() -> None:

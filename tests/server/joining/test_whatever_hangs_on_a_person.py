@@ -10,7 +10,6 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.course.acts import Close
 from tabellone.server.convening.models import Ask, Convocation, Invited
 from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Entrant
@@ -22,12 +21,13 @@ from tabellone.server.merging.queries import apart
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.queries import by_code
 from tabellone.server.people.relations import column_of, pointing
-from tabellone.server.play import queries, services, storage
+from tabellone.server.play import journal_lines, services, storage
 from tabellone.server.rankings.identity import counted_facts
 from tabellone.server.registry.models import Account, Forgotten, Registration, Takeover
-from tests.server.desk.halls import master
+from tabellone.tournament.acts import Close
 from tests.server.merging import scenes as clubs
 from tests.server.people.examples import account, person
+from tests.server.play.halls import master
 from tests.server.registry.scenes import circuit, registered, shadow, texts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -186,7 +186,7 @@ def test_entries_in_other_circuits_count_for_the_player_who_has_some_too() -> No
     assert stays == scene.mine
     april.refresh_from_db()
     assert stays.code in {one.id for one in counted_facts(april).players}
-    assert queries.rebuilt(april) == storage.read(april)
+    assert journal_lines.rebuilt(april) == storage.read(april)
 
 
 @pytest.mark.parametrize("plays", ["known", "mine"])

@@ -9,13 +9,14 @@ from typing import Any
 from django.apps import apps
 from django.contrib.auth.models import User
 
-from tabellone.course import Entrant, Settings, encoded
-from tabellone.course.acts import CheckIn, Enrol, Identify, Identity, Import, Settle
 from tabellone.engine.facts import Player, Round, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.play import services as play
+from tabellone.tournament.acts import CheckIn, Enrol, Identify, Identity, Import, Settle
+from tabellone.tournament.codec import encoded
+from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account, person
 
 YEAR = 2026

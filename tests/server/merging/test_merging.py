@@ -12,7 +12,6 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 
-from tabellone.course.acts import Close
 from tabellone.engine.facts import Player
 from tabellone.rulebooks import big
 from tabellone.server.erasing.services import erase
@@ -27,12 +26,13 @@ from tabellone.server.people import queries as people_queries
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.relations import pointing
 from tabellone.server.people.services import ask_claim, decide_claim
-from tabellone.server.play import queries as play_queries
+from tabellone.server.play import journal_lines as play_queries
 from tabellone.server.play import services as play
 from tabellone.server.play import storage
-from tabellone.server.rankings.queries import facts_of, standing
+from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.rankings.seasons import rankings
+from tabellone.tournament.acts import Close
 from tests.server.merging.scenes import YEAR, circuit, dump, entered, evening, federation, people, played
 from tests.server.people.examples import account
 

@@ -19,11 +19,11 @@ def busy(folder: str) -> int:
 
     How often by now stands in the folder's file `done`; when there is a file `enough`, it is over.
     """
-    from tabellone.course import acts
     from tabellone.server.events.models import Tournament
     from tabellone.server.people import services as people
     from tabellone.server.people.details import Details
     from tabellone.server.play import services
+    from tabellone.tournament import acts
 
     row = Tournament.objects.get(slug="catan-lagovuoto")
     services.perform(row.pk, acts.Enrol(_newcomers()), by=None)
@@ -37,8 +37,8 @@ def busy(folder: str) -> int:
 
 
 def _newcomers() -> Any:
-    from tabellone.course import Entrant
     from tabellone.engine.facts import Player
+    from tabellone.tournament.state import Entrant
 
     return tuple(Entrant(Player(f"newcomer-{n}", f"Newcomer {n}", from_round=3)) for n in range(3))
 

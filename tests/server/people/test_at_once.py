@@ -17,8 +17,8 @@ AT_ONCE = 8
 def scene() -> dict[str, Any]:
     """A tournament with two organisers, a link for one, and a record that many want."""
     from tabellone.server.people import services
-    from tests.server.desk.halls import empty_master
     from tests.server.people.examples import account, person
+    from tests.server.play.halls import empty_master
 
     row = empty_master()
     organisers = [account(role="organiser", scope=row.scope) for _ in range(2)]

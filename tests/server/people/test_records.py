@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tabellone.course import fingerprint
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import Details
 from tabellone.server.people.errors import RefusedError, StaleError
 from tabellone.server.people.models import Club, Person
+from tabellone.tournament.codec import fingerprint
 from tests.server.people.examples import HALL, OTHER, account, person
 
 pytestmark = pytest.mark.django_db

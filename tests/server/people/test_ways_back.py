@@ -8,8 +8,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course import Settings
-from tabellone.course.acts import Settle
 from tabellone.engine import facts
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries, services
@@ -18,6 +16,8 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Keeping
 from tabellone.server.play import services as play
+from tabellone.tournament.acts import Settle
+from tabellone.tournament.state import Settings
 from tests.server.people.examples import HALL, OTHER, account, person
 
 pytestmark = pytest.mark.django_db

@@ -15,19 +15,19 @@ from django.test import TestCase
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tabellone.course import Act, Entrant, Settings, State, acts
-from tabellone.course.rounds import round_of
-from tabellone.course.staleness import changes, consented
-from tabellone.course.view import draft, facts_before, is_bye, is_reported
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
 from tabellone.rulebooks import BY_ID
-from tabellone.server.desk import drawing
 from tabellone.server.people.models import Person
-from tabellone.server.play import services, states
+from tabellone.server.play import draws, services, slow_tables, states
 from tabellone.server.play.services import Outcome
-from tests.server.desk.halls import Writing, head
+from tabellone.tournament import acts
+from tabellone.tournament.acts import Act
+from tabellone.tournament.staleness import changes, consented
+from tabellone.tournament.state import Entrant, Settings, State
+from tabellone.tournament.view import draft, facts_before, is_bye, is_reported, round_of
 from tests.server.play import truths
+from tests.server.play.halls import Writing, head
 
 PICK = st.integers(0, 40)
 T = TypeVar("T")
@@ -145,13 +145,13 @@ class Organiser(RuleBasedStateMachine):
     @rule(publish=st.booleans())
     def draw_certain(self, publish: bool) -> None:
         """The tables that no missing result can change (BIG 7.2.2)."""
-        if self._attempt(lambda: drawing.draw(self.row, Writing(), certain=True, all_here=True)) and publish:
+        if self._attempt(lambda: draws.draw(self.row, Writing(), certain=True, all_here=True)) and publish:
             self.publish()
 
     @precondition(lambda self: self.state.rounds and self.state.rounds[-1].partial)
     @rule()
     def extend(self) -> None:
-        self._attempt(lambda: drawing.extend(self.row, len(self.state.rounds), Writing()))
+        self._attempt(lambda: slow_tables.extend(self.row, len(self.state.rounds), Writing()))
 
     @precondition(lambda self: self.state.rounds)
     @rule(one=PICK, other=PICK)

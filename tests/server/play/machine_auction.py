@@ -5,13 +5,13 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from tabellone.course import acts, facts
-from tabellone.course.auction import Auction
-from tabellone.course.auctioning import stage_of, stand_of
-from tabellone.course.hall import Confirmation
 from tabellone.engine.auction import Move, Options
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_auction import Auctioning
+from tabellone.tournament import acts
+from tabellone.tournament.auction_acts import stage_of, stand_of
+from tabellone.tournament.hall import Auction, Confirmation
+from tabellone.tournament.view import facts
 from tests.server.play.machine import PICK, picked
 from tests.server.play.machine_hall import Hall
 

@@ -8,9 +8,11 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from tabellone.course import Act, acts, fingerprint
-from tabellone.course.hall import Call, ClockTurn, Confirmation, Decision
 from tabellone.engine.facts import Table
+from tabellone.tournament import acts
+from tabellone.tournament.acts import Act
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import Call, ClockTurn, Confirmation, Decision
 from tests.server.play.machine import PICK, Organiser, picked
 
 MORNING = datetime(2026, 5, 9, 9, 0, tzinfo=UTC)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from tabellone.course import acts
-from tabellone.course.hall import Confirmation
-from tabellone.course.watch import OwnTimes
 from tabellone.engine.watches import Clock, Limits
+from tabellone.tournament import acts
+from tabellone.tournament.hall import Confirmation, OwnTimes
 from tests.server.play.machine import PICK, picked
 from tests.server.play.machine_auction import Auctions
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tabellone.course import KINDS
-from tabellone.server.play.queries import UNDO
+from tabellone.server.play.journal_lines import UNDO
+from tabellone.tournament.acts import KINDS
 from tests.server.play.machine import HALLS
 from tests.server.play.machine_watches import Watches
 from tests.sizes import sized

@@ -10,22 +10,22 @@ from typing import Any
 import pytest
 from django.apps import apps
 
-from tabellone.course import Settings, acts
 from tabellone.engine.facts import Season
 from tabellone.engine.rulings import chosen
 from tabellone.rulebooks import pergioco
-from tabellone.server.desk.drawing import publish
-from tabellone.server.desk.drawing.publishing import take_back
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.journal import queries as journal
 from tabellone.server.play import services, storage
-from tabellone.server.play.queries import rebuilt
-from tabellone.server.rankings.queries import facts_of
-from tests.course.examples import hex_stage
-from tests.server.desk.evenings import drawn, evening, published
-from tests.server.desk.halls import Writing, play, splendor
+from tabellone.server.play.draws import publish, take_back
+from tabellone.server.play.journal_lines import rebuilt
+from tabellone.server.play.standings import facts_of
+from tabellone.tournament import acts
+from tabellone.tournament.state import Settings
+from tests.server.play.evenings import drawn, evening, published
+from tests.server.play.halls import Writing, play, splendor
+from tests.tournament.examples import hex_stage
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 WRITTEN = {"bye_points": 1000, "bye_pbg": Decimal("0.5"), "ghost_share": Decimal("0.9"), "first_round_tables": False}

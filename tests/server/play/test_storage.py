@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from tabellone.course import acts
 from tabellone.engine.facts import Player, Seat, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
-from tabellone.server.play import queries, services, storage
-from tests.server.desk import halls, tables
+from tabellone.server.play import journal_lines, services, storage
+from tabellone.tournament import acts
+from tests.server.play import halls, tables
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 STRANGE: dict[str, Any] = {
@@ -31,7 +31,7 @@ def do(row: Tournament, act: acts.Act) -> int:
 def people(row: Tournament) -> list[str | None]:
     row.refresh_from_db()
     state = storage.read(row)
-    assert queries.rebuilt(row) == state
+    assert journal_lines.rebuilt(row) == state
     return [one.person for one in state.entrants]
 
 
@@ -67,7 +67,7 @@ def test_whatever_stands_under_x_keys_is_kept() -> None:
     do(row, acts.Report(1, 1, reported))
     row.refresh_from_db()
     assert storage.read(row).rounds[0].round.tables[0].seats == reported
-    assert queries.rebuilt(row) == storage.read(row)
+    assert journal_lines.rebuilt(row) == storage.read(row)
 
 
 def test_a_reseated_table_takes_its_result_with_it() -> None:
@@ -78,7 +78,7 @@ def test_a_reseated_table_takes_its_result_with_it() -> None:
     back = tuple(Seat(player, score=Decimal(10 * nth)) for nth, player in enumerate("abcd"))
     do(row, acts.Correct(1, 1, back, by_referee=True))
     assert tables.seats(row) == back
-    assert queries.rebuilt(row) == storage.read(row)
+    assert journal_lines.rebuilt(row) == storage.read(row)
 
 
 def test_who_left_is_back_by_an_undo() -> None:
@@ -88,7 +88,7 @@ def test_who_left_is_back_by_an_undo() -> None:
     services.undo(row.pk, line, by=None)
     row.refresh_from_db()
     assert row.withdrawals.count() == 0
-    assert queries.rebuilt(row) == storage.read(row)
+    assert journal_lines.rebuilt(row) == storage.read(row)
 
 
 def test_struck_in_the_middle_and_back_in_the_old_order() -> None:
@@ -99,4 +99,4 @@ def test_struck_in_the_middle_and_back_in_the_old_order() -> None:
     services.undo(row.pk, line, by=None)
     row.refresh_from_db()
     assert [one.player.id for one in storage.read(row).entrants] == ["p001", "p002", "p003", "p004", "p009"]
-    assert queries.rebuilt(row) == storage.read(row)
+    assert journal_lines.rebuilt(row) == storage.read(row)

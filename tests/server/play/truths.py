@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from tabellone.course import State, facts
-from tabellone.course.by_hand import is_as_drawn
-from tabellone.course.forbidden import of_tournament
-from tabellone.course.recording import document
-from tabellone.course.redrawing import redrawn
-from tabellone.course.view import is_reported
 from tabellone.engine.errors import RuleError
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.queries import stream
-from tabellone.server.play import models, queries, states, storage
-from tabellone.server.rankings import queries as rankings
+from tabellone.server.play import journal_lines, models, states, storage
+from tabellone.server.play import standings as rankings
+from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.records import document, is_as_drawn
+from tabellone.tournament.redrawing import redrawn
+from tabellone.tournament.state import State
+from tabellone.tournament.view import facts, is_reported
 
 
 def check(row: Tournament, remembered: State) -> None:
@@ -22,7 +21,7 @@ def check(row: Tournament, remembered: State) -> None:
     assert stored.stamp == row.stamp
     assert states.remembered(stored.stamp) == remembered
     assert storage.read(stored) == remembered
-    assert queries.rebuilt(stored) == remembered
+    assert journal_lines.rebuilt(stored) == remembered
     _counts(stored, remembered)
     _journal(stored)
     _answers(stored)

@@ -11,15 +11,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabellone.cli.loading import season_at
-from tabellone.course import acts
 from tabellone.engine.facts import Season, Seat, Tournament
 from tabellone.exchange import answers
 from tabellone.rulebooks import big
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import folders, seasons
-from tabellone.server.rankings.queries import facts_of
+from tabellone.tournament import acts
 from tests.contract.harness import tabellone
 from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, circuits
 from tests.scenes.ranked_circuits import told_season, unpacked

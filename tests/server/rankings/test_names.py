@@ -11,10 +11,8 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.course import Entrant, Settings, acts
 from tabellone.engine.facts import Player
 from tabellone.exchange.documents import read_tournament_document
-from tabellone.server.desk.showing import change_record
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import written
 from tabellone.server.people import queries, services
@@ -22,10 +20,21 @@ from tabellone.server.people.ages import is_minor, last_birthday
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
-from tabellone.server.rankings.names import initials_of, player_of, public_facts, public_id, public_state, shown, veiled
-from tabellone.server.rankings.veil import veiled_by
-from tests.server.desk.halls import head
+from tabellone.server.play.entries import change_record
+from tabellone.server.play.names import (
+    initials_of,
+    player_of,
+    public_facts,
+    public_id,
+    public_state,
+    shown,
+    veiled,
+    veiled_by,
+)
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account, person
+from tests.server.play.halls import head
 
 DAYS = st.dates(date(1990, 1, 1), date(2100, 12, 31))
 

@@ -20,12 +20,13 @@ from uuid import UUID
 import pytest
 from django.db import transaction
 
-from tabellone.course import State, acts
 from tabellone.engine.facts import Game, Seat
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services, states, storage
 from tabellone.server.rankings import gathering, seasons
+from tabellone.tournament import acts
+from tabellone.tournament.state import State
 from tests.patience import PATIENCE
 from tests.server.fresh import enough_on
 from tests.server.live import LiveServer

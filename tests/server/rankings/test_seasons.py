@@ -7,14 +7,14 @@ from datetime import date
 
 import pytest
 
-from tabellone.course import acts
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Season, Seat
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.play import services
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.queries import facts_of
+from tabellone.tournament import acts
 from tests.scenes.ranked_circuits import PEOPLE, example_circuit, registered_season, stage_begun
 from tests.server.people.examples import account
 

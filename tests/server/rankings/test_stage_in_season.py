@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabellone.course.acts import Import
 from tabellone.engine.facts import Player, Tournament
 from tabellone.exchange.documents import folder_files, read_tournament, write_tournament
 from tabellone.server.events.models import Circuit
@@ -20,10 +19,11 @@ from tabellone.server.events.services import change_season
 from tabellone.server.intake import documents
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
+from tabellone.server.play.standings import document_of, explanation, facts_of, standing
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import document_of, explanation, facts_of, standing
+from tabellone.tournament.acts import Import
 from tests.cli.shell import Shell
-from tests.course.byes import HALF, with_a_bye
+from tests.tournament.examples import HALF, with_a_bye
 
 pytestmark = pytest.mark.django_db
 

@@ -8,12 +8,12 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.course import acts
 from tabellone.engine.facts import Game, Person, Season, Seat, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.play.standings import facts_of
+from tabellone.tournament import acts
 from tests.strategies_pergioco import carried, person, stage
 
 LAST = date(2026, 12, 31)

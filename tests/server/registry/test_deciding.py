@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco.registration import is_excluded
-from tabellone.server.desk.showing import change_record
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.services import details_of
+from tabellone.server.play.entries import change_record
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration

@@ -10,13 +10,13 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.showing import change_record, hide_name
 from tabellone.server.events.minors import name_minors
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import search_people
 from tabellone.server.people.services import details_of
+from tabellone.server.play.entries import change_record, hide_name
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.registry import services
 from tabellone.server.registry.errors import RegisterError

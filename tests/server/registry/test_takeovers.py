@@ -11,8 +11,8 @@ from tabellone.server.people.queries import by_code
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
-from tests.server.desk.halls import master
 from tests.server.people.examples import account
+from tests.server.play.halls import master
 from tests.server.registry.scenes import circuit, in_season, registered, shadow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]

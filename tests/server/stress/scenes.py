@@ -12,9 +12,9 @@ MARK = 1000  # what the second score of a result says beside who wrote it
 
 def hall(tables: int, scorers: int, slug: str = "hall") -> list[dict[str, str]]:
     """A BIG tournament with a published round of so many tables, and cookies of so many scorers."""
-    from tabellone.course import acts
     from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
     from tabellone.server.play import services
+    from tabellone.tournament import acts
 
     ids = [f"p{number:03}" for number in range(1, 4 * tables + 1)]
     seated = tuple(Table(n + 1, tuple(map(Seat, ids[4 * n : 4 * n + 4]))) for n in range(tables))
@@ -38,7 +38,7 @@ def hall(tables: int, scorers: int, slug: str = "hall") -> list[dict[str, str]]:
 
 def draws(count: int, organisers: int) -> list[dict[str, str]]:
     """Tournaments `draw-1` … of eight, ready to be drawn, and cookies of organisers of the whole site."""
-    from tests.server.desk import halls
+    from tests.server.play import halls
 
     for number in range(1, count + 1):
         row = halls.master(8)
@@ -71,10 +71,11 @@ def created_at_once(people: int, *, same_token: bool) -> list[str]:
 
     from django.db import connection
 
-    from tabellone.course import Settings, acts
     from tabellone.engine.errors import RuleError
     from tabellone.server.play import services
-    from tests.server.desk.halls import head
+    from tabellone.tournament import acts
+    from tabellone.tournament.state import Settings
+    from tests.server.play.halls import head
 
     wanted = replace(head("risiko", "risiko", "master", 4), id=f"same-token-{same_token}")
     act, together = acts.Settle(Settings(wanted)), Barrier(people)
@@ -96,11 +97,11 @@ def created_at_once(people: int, *, same_token: bool) -> list[str]:
 
 def audit(slug: str = "hall") -> dict[str, Any]:
     """What is stored, table by table, with the lines that say so; whether rows, journal and rulebook agree."""
-    from tabellone.course import facts
     from tabellone.rulebooks import BY_ID
     from tabellone.server.events.models import Tournament
     from tabellone.server.journal.queries import stream
-    from tabellone.server.play import queries, storage
+    from tabellone.server.play import journal_lines, storage
+    from tabellone.tournament.view import facts
 
     row = Tournament.objects.get(slug=slug)
     state = storage.read(row)
@@ -115,7 +116,7 @@ def audit(slug: str = "hall") -> dict[str, Any]:
         "kinds": [entry.kind for entry in told],
         "written": [_written(entry.data) for entry in told if entry.kind in ("report", "correct")],
         "gapless": [entry.number for entry in told] == list(range(1, row.version + 1)),
-        "replayed": queries.rebuilt(row) == state,
+        "replayed": journal_lines.rebuilt(row) == state,
         "rounds": len(state.rounds),
         "standing": _standing(BY_ID[document.rulebook], document),
         "damage": damage(),
@@ -124,8 +125,8 @@ def audit(slug: str = "hall") -> dict[str, Any]:
 
 def _written(data: Any) -> tuple[int, int, int]:
     """The table that a line tells of, and the first two scores: how often it was written, and by whom."""
-    from tabellone.course import decoded
-    from tabellone.course.acts import Report
+    from tabellone.tournament.acts import Report
+    from tabellone.tournament.codec import decoded
 
     told: Report = decoded(Report, {key: data[key] for key in ("number", "table", "seats")})
     count, mark = (int(seat.score or 0) for seat in told.seats[:2])

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
-from tabellone.course import acts
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
 from tabellone.server.play.models import Result, Round
-from tests.server.desk import halls, tables
+from tabellone.tournament import acts
+from tests.server.play import halls, tables
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
-from tabellone.course import acts
-from tabellone.course.auction import Auction
-from tabellone.course.auctioning import auction_at
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
+from tabellone.tournament.auction_acts import auction_at
+from tabellone.tournament.hall import Auction
 from tests.scenes.pages import page_text
-from tests.server.desk import tables
+from tests.server.play import tables
 from tests.server.web.table_scene import HOSTILE, Phone, link, settled
 
 SEEN = re.compile(r'name="seen" value="(\w+)" form="auction"')

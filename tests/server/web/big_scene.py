@@ -9,7 +9,6 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tabellone.course import acts
 from tabellone.engine.facts import Game, Player, Season, Tournament
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
@@ -19,6 +18,7 @@ from tabellone.server.people.names import tidy
 from tabellone.server.people.services import register
 from tabellone.server.play import services
 from tabellone.server.rankings.seasons import tournaments_of
+from tabellone.tournament import acts
 from tests.rulebooks.big.circuit_cases import played
 from tests.server.people.examples import account
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.test import Client
 
-from tabellone.course import State
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.states import state_of
+from tabellone.tournament.state import State
 from tests.scenes.pages import posted_to
 
 

@@ -7,15 +7,15 @@ from typing import Any
 
 from django.test import Client
 
-from tabellone.course import fingerprint
-from tabellone.course.hall import CallKind, TurnKind
 from tabellone.engine.facts import Seat
-from tabellone.server.desk import hall as desk
 from tabellone.server.events.models import Tournament
+from tabellone.server.play import in_hall
 from tabellone.server.play.states import state_of
-from tests.server.desk import tables
-from tests.server.desk.halls import Writing
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import CallKind, TurnKind
 from tests.server.people.examples import account
+from tests.server.play import tables
+from tests.server.play.halls import Writing
 
 LONG = "Massimiliano" + "o" * 280
 HOSTILE = f'<img src=x onerror="alert(1)"> {LONG}'
@@ -30,8 +30,8 @@ def seats(players: str, *scores: int) -> tuple[Seat, ...]:
     return tuple(Seat(player, score=Decimal(score)) for player, score in zip(players, scores, strict=True))
 
 
-def at(player: str, table: int = 1, phone: str = "", number: int = 1) -> desk.AtTable:
-    return desk.AtTable(number, table, player, phone or f"phone-{player}")
+def at(player: str, table: int = 1, phone: str = "", number: int = 1) -> in_hall.AtTable:
+    return in_hall.AtTable(number, table, player, phone or f"phone-{player}")
 
 
 def reports(
@@ -39,20 +39,20 @@ def reports(
 ) -> None:
     """The table of `player` reports; its players are those drawn there."""
     seated = "".join(state_of(fresh(row)).rounds[-1].round.tables[table - 1].players)
-    desk.report(row, at(player, table, phone), seats(seated, *scores), Writing())
+    in_hall.report(row, at(player, table, phone), seats(seated, *scores), Writing())
 
 
 def confirms(row: Tournament, player: str, table: int = 1, phone: str = "") -> None:
     waiting = state_of(fresh(row)).hall[1].proposals[table]
-    desk.confirm(row, at(player, table, phone), fingerprint(waiting.seats), Writing())
+    in_hall.confirm(row, at(player, table, phone), fingerprint(waiting.seats), Writing())
 
 
 def calls(row: Tournament, player: str = "c", table: int = 1, kind: CallKind = "dispute", text: str = "no") -> None:
-    desk.call(fresh(row), at(player, table), kind, text, Writing())
+    in_hall.call(fresh(row), at(player, table), kind, text, Writing())
 
 
 def turns(row: Tournament, kind: TurnKind, minutes: int = 0, table: int | None = None) -> None:
-    desk.turn(fresh(row), 1, kind, Writing(), minutes=minutes, table=table)
+    in_hall.turn(fresh(row), 1, kind, Writing(), minutes=minutes, table=table)
 
 
 def signed_in(row: Tournament, role: str = "organiser") -> Client:
@@ -69,7 +69,7 @@ def busy(*, hostile: bool = False) -> dict[str, str]:
     calls(row, "f", 2, "question", "Si può spostare dopo l'attacco?")
     turns(row, "start", 90)
     turns(row, "extra", 5, table=2)
-    desk.announce(fresh(row), "h", Writing())
+    in_hall.announce(fresh(row), "h", Writing())
     return {"slug": row.slug, "session": signed_in(row).cookies["sessionid"].value}
 
 

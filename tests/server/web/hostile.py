@@ -14,18 +14,18 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import URLPattern, get_resolver, resolve, reverse
 
-from tabellone.course import Settings, encoded
-from tabellone.course.acts import Settle
 from tabellone.engine import facts
-from tabellone.server.desk import drawing
-from tabellone.server.desk import hall as desk_hall
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.documents import written
 from tabellone.server.people import services as people
+from tabellone.server.play import draws, in_hall, keys
 from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
-from tests.server.desk import halls, tables
+from tabellone.tournament.acts import Settle
+from tabellone.tournament.codec import encoded
+from tabellone.tournament.state import Settings
 from tests.server.people.examples import account, person
+from tests.server.play import halls, tables
 from tests.server.web import hostile_catalogue, hostile_circuit
 from tests.server.web.auction_scene import RACES, Bidder
 
@@ -145,7 +145,7 @@ class Site:
             given["player"] = "p001"
         published = [drawn for drawn in state_of(row).rounds if drawn.published]
         if "key" in wanted and published:
-            given["key"] = desk_hall.key_of(row, published[0], given["table"])
+            given["key"] = keys.key_of(row, published[0], given["table"])
         return reverse(name, kwargs={one: given[one] for one in wanted}) if wanted <= given.keys() else None
 
 
@@ -167,12 +167,12 @@ def site() -> Site:
     head = {"slug": "giro", "name": "Giro", "rulebook": "pergioco", "year": 2026, "version": 1}
     giro = Circuit.objects.create(season=encoded(season), **head)
     drafted, played = halls.splendor(9), halls.master(9)
-    drawing.draw(drafted, halls.Writing())
-    drawing.draw(played, halls.Writing())
+    draws.draw(drafted, halls.Writing())
+    draws.draw(played, halls.Writing())
     played.refresh_from_db()
-    drawing.publish(played, 1, halls.Writing())
+    draws.publish(played, 1, halls.Writing())
     halls.play(played, but=(2,))
-    desk_hall.call(played, desk_hall.AtTable(1, 2, ""), "question", "?", halls.Writing())
+    in_hall.call(played, in_hall.AtTable(1, 2, ""), "question", "?", halls.Writing())
     bruno = person("Bruno Esempio")
     claim = people.ask_claim(bruno, by=account("Carla Chiede"))
     measure = people.set_measure(bruno, start=date(2026, 1, 1), why="prova", by=admin)

@@ -7,16 +7,16 @@ from typing import Any
 
 from django.utils import timezone
 
-from tabellone.server.desk.drawing import draw
-from tabellone.server.desk.entries_self import Wish
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import door, entering, keys, services
 from tabellone.server.hosting.entering import Joined
 from tabellone.server.hosting.models import Membership
+from tabellone.server.play.draws import draw
+from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing
 from tests.server.hosting.scenes import LINKS, approved, asked, circuit, entered, evening, published
 from tests.server.people.examples import PASSWORD, account, person
+from tests.server.play.halls import Writing
 
 LONG = "W" * 110
 EVIL = "<b>Ehi</b> \u202egro.live =1+1 " + "paroladopoparola" * 5

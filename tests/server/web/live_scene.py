@@ -8,18 +8,18 @@ from uuid import uuid4
 
 def halls(count: int) -> list[str]:
     """BIG tournaments of eight with a first round that waits for its results; their slugs."""
-    from tests.server.desk import tables
+    from tests.server.play import tables
 
     return [tables.big().slug for _ in range(count)]
 
 
 def report(slug: str, tables: list[int]) -> None:
     """The results of tables of the first round."""
-    from tabellone.course import acts
     from tabellone.engine.facts import Seat
     from tabellone.server.events.models import Tournament
     from tabellone.server.play import services
-    from tests.server.desk.tables import seats
+    from tabellone.tournament import acts
+    from tests.server.play.tables import seats
 
     row = Tournament.objects.get(slug=slug)
     for table in tables:
@@ -30,6 +30,6 @@ def report(slug: str, tables: list[int]) -> None:
 def next_round(slug: str) -> None:
     """One more round, published."""
     from tabellone.server.events.models import Tournament
-    from tests.server.desk import tables
+    from tests.server.play import tables
 
     tables.next_round(Tournament.objects.get(slug=slug), "aceg", "bdfh", phase="swiss")

@@ -8,10 +8,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import uuid4
 
-from tabellone.course import acts
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import perform
-from tests.server.desk.halls import hall, head
+from tabellone.tournament import acts
+from tests.server.play.halls import hall, head
 
 
 def online(players: int = 12, *, fee: str | None = "2.50", day: date = date(2026, 5, 9), **params: Any) -> Tournament:

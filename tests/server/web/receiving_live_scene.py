@@ -7,13 +7,13 @@ from typing import Any
 
 def played() -> dict[str, Any]:
     """On the laptop: a tournament played and closed, its document and its standing."""
-    from tabellone.course.acts import Close
     from tabellone.exchange import answers
-    from tabellone.server.desk.drawing import draw, publish
     from tabellone.server.intake.documents import written
     from tabellone.server.play import services
-    from tabellone.server.rankings.queries import facts_of, standing
-    from tests.server.desk.halls import Writing, play, splendor
+    from tabellone.server.play.draws import draw, publish
+    from tabellone.server.play.standings import facts_of, standing
+    from tabellone.tournament.acts import Close
+    from tests.server.play.halls import Writing, play, splendor
 
     row = splendor(8)
     draw(row, Writing())
@@ -39,7 +39,7 @@ def accepted() -> dict[str, Any]:
     from tabellone.exchange import answers
     from tabellone.server.intake import receiving
     from tabellone.server.intake.models import Received
-    from tabellone.server.rankings.queries import facts_of, standing
+    from tabellone.server.play.standings import facts_of, standing
     from tests.server.intake.receiving_scene import shown
 
     rows = list(Received.objects.all())

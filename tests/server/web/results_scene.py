@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from django.test import Client
 
-from tabellone.course import Entrant, acts
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Grant
 from tabellone.server.play import services
-from tests.server.desk import halls as drawn
-from tests.server.desk import tables
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant
 from tests.server.people.examples import account
+from tests.server.play import halls as drawn
+from tests.server.play import tables
 
 
 def halls(count: int) -> list[dict[str, str]]:

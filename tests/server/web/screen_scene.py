@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import product
 from uuid import uuid4
 
-from tabellone.course import Entrant, Settings, acts
 from tabellone.engine.facts import Player
-from tabellone.server.desk.drawing import draw, publish
-from tabellone.server.desk.hall import turn
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
-from tests.server.desk.halls import Writing, head, play
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.in_hall import turn
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, head, play
 
 FIRST = (
     "Ada",
@@ -71,7 +72,7 @@ def master(players: int, rounds: int, *, playing: bool = False) -> Tournament:
 
 
 def row_tables(row: Tournament) -> list[int]:
-    from tests.server.desk.halls import latest
+    from tests.server.play.halls import latest
 
     return [table.number for table in latest(row).round.tables]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
-from tests.server.desk.halls import Writing, hall, head
+from tabellone.server.play.draws import draw, publish
+from tests.server.play.halls import Writing, hall, head
 
 
 def playing(*games: str, size: int = 4, **params: Any) -> Tournament:

@@ -14,19 +14,18 @@ def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
     """The clock of the last round started a while ago; the links of its first tables without a result."""
     from django.utils import timezone
 
-    from tabellone.course import acts
-    from tabellone.course.hall import ClockTurn
-    from tabellone.course.view import is_reported
-    from tabellone.server.desk.hall import clocks
     from tabellone.server.events.models import Tournament
-    from tabellone.server.play import services
+    from tabellone.server.play import in_hall, services
     from tabellone.server.play.states import state_of
+    from tabellone.tournament import acts
+    from tabellone.tournament.hall import ClockTurn
+    from tabellone.tournament.view import is_reported
     from tests.server.web.table_scene import link
 
     row = Tournament.objects.get(slug=slug)
     drawn = state_of(row).rounds[-1]
     number = drawn.round.number
-    begun = ClockTurn("start", timezone.now() - timedelta(minutes=37), clocks.minutes_of(state_of(row), number) or 90)
+    begun = ClockTurn("start", timezone.now() - timedelta(minutes=37), in_hall.minutes_of(state_of(row), number) or 90)
     services.perform(row.pk, acts.TurnClock(number, begun), by=None)
     waiting = [table.number for table in drawn.round.tables if not is_reported(table)]
     return {"phone": link(row, waiting[0], number)}
@@ -47,9 +46,9 @@ def season(slug: str = "pergioco-dimostrativo") -> dict[str, str]:
 def tables() -> dict[str, str]:
     """Two tables of a club evening: one in the midst of its auction, one at its clocks."""
     from tabellone.engine.auction import FIRST_CHOICE, Move
-    from tabellone.server.desk.hall import AtTable
-    from tabellone.server.desk.hall import auction as desk
-    from tests.server.desk.halls import Writing
+    from tabellone.server.play import auctions as desk
+    from tabellone.server.play.in_hall import AtTable
+    from tests.server.play.halls import Writing
     from tests.server.web import auction_scene, watch_scene
 
     sale = auction_scene.scene("ticket-to-ride", "abcd", "efgh")

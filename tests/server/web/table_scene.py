@@ -12,16 +12,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tabellone.course import acts
-from tabellone.course.hall import ClockTurn
-from tabellone.course.view import drawn_of
-from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
+from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
+from tabellone.tournament.hall import ClockTurn
+from tabellone.tournament.view import drawn_of
 from tests.scenes.pages import page_text
-from tests.server.desk import tables
+from tests.server.play import tables
 
 # names of people who try: markup, formulas, turned letters, a word without an end
 HOSTILE = (

@@ -8,11 +8,11 @@ import pytest
 
 from tabellone.engine.auction import Holding
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.hall import auction_desk as desk
 from tabellone.server.events.models import Tournament
+from tabellone.server.play import auctions as desk
 from tabellone.server.play import models
-from tests.server.desk import tables
-from tests.server.desk.halls import Writing
+from tests.server.play import tables
+from tests.server.play.halls import Writing
 from tests.server.web.auction_scene import Bidder, auction
 from tests.server.web.watch_scene import now_ms, stands, tap
 

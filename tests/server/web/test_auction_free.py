@@ -7,7 +7,7 @@ import re
 import pytest
 from django.utils.html import strip_tags
 
-from tests.server.desk import tables
+from tests.server.play import tables
 from tests.server.web.auction_scene import Bidder
 from tests.server.web.table_scene import settled
 

@@ -11,14 +11,14 @@ from django.urls import reverse
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabellone.course.auctioning import auction_at, stage_of, stand_of
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit
+from tabellone.server.play import standings as rankings
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries as rankings
 from tabellone.server.web.auction import taps
+from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of
 from tests.scenes.pages import page_text
-from tests.server.desk import tables
+from tests.server.play import tables
 from tests.server.web.auction_scene import RACES, Bidder, auction
 from tests.server.web.hall_scene import signed_in
 from tests.server.web.table_scene import settled

@@ -8,7 +8,7 @@ import pytest
 from django.utils import translation
 
 from tabellone.engine.facts import Seat
-from tabellone.server.desk.telling_results import corrected, reported
+from tabellone.server.play.result_sentences import corrected, reported
 from tabellone.server.web.drawing.shown import figure
 
 PAID, FREE = Seat("b", Decimal(103), bid=Decimal(3)), Seat("c", Decimal(100), bid=Decimal(0))

@@ -13,14 +13,15 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tabellone.course import Settings, acts
 from tabellone.engine.facts import Season, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.events.queries import last_written
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.play import services
-from tests.server.desk.evenings import published
-from tests.server.desk.halls import head, latest, play, splendor
+from tabellone.tournament import acts
+from tabellone.tournament.state import Settings
+from tests.server.play.evenings import published
+from tests.server.play.halls import head, latest, play, splendor
 
 pytestmark = pytest.mark.django_db
 HOSTILE = (

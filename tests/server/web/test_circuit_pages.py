@@ -10,15 +10,15 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.cli.loading import season_at
-from tabellone.course.acts import Correct
 from tabellone.engine.facts import Season, Seat
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.play import services
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.days import usual_day
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.web.public.ranking import labelled
+from tabellone.tournament.acts import Correct
 from tests.server.live import ROOT
 from tests.server.people.examples import account
 

@@ -16,9 +16,9 @@ from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import MOST_BYTES
 from tests.scenes.written_documents import PLAYED, STRANGE, as_json, big_document
-from tests.server.desk.evenings import drawn, evening
 from tests.server.live import ROOT
 from tests.server.people.examples import account
+from tests.server.play.evenings import drawn, evening
 
 pytestmark = pytest.mark.django_db
 IMPORT = "/tournaments/import/"

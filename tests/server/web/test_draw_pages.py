@@ -16,22 +16,22 @@ from django.test import Client
 from typer.testing import CliRunner
 
 from tabellone.cli.app import app
-from tabellone.course import acts
-from tabellone.course.by_hand import HandWork
 from tabellone.engine.facts import Seat
-from tabellone.server.desk.drawing import Swap, arrange
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register
+from tabellone.server.play import redrawing
+from tabellone.server.play.arranging import Swap, arrange
+from tabellone.server.play.names import public_facts
+from tabellone.server.play.redrawing import checked
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import redrawing
-from tabellone.server.rankings.names import public_facts
-from tabellone.server.rankings.redrawing import checked
+from tabellone.tournament import acts
+from tabellone.tournament.records import HandWork
 from tests.patience import PATIENCE
-from tests.server.desk.evenings import drawn, published
-from tests.server.desk.halls import Writing, duel, latest, master, play, splendor, stage
-from tests.server.desk.tables import big as imported
+from tests.server.play.evenings import drawn, published
+from tests.server.play.halls import Writing, duel, latest, master, play, splendor, stage
+from tests.server.play.tables import big as imported
 
 pytestmark = pytest.mark.django_db
 MAKERS: dict[str, Callable[[], Tournament]] = {
@@ -199,7 +199,7 @@ def test_asking_again_costs_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_given: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("tabellone.server.rankings.redrawing.redrawn", never)
+    monkeypatch.setattr("tabellone.server.play.redrawing.redrawn", never)
     play(row)
     row.refresh_from_db()
     assert checked(row, 2).outcome == "same"

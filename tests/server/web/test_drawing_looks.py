@@ -16,18 +16,18 @@ VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 
 def scene() -> dict[str, Any]:
     """A Master of 61 with round 1 played and round 2 a draft seated by hand, one place fixed, and its organiser."""
-    from tabellone.server.desk import drawing
-    from tests.server.desk.halls import Writing, latest, master, play
+    from tabellone.server.play import arranging, draws
     from tests.server.people.examples import account
+    from tests.server.play.halls import Writing, latest, master, play
 
-    row = drawing.draw(master(61), Writing(), seed="fiume").tournament
-    row = drawing.fix(row, latest(row).round.tables[4].players[0], 2, Writing()).tournament
-    row = drawing.publish(row, 1, Writing()).tournament
+    row = draws.draw(master(61), Writing(), seed="fiume").tournament
+    row = draws.fix(row, latest(row).round.tables[4].players[0], 2, Writing()).tournament
+    row = draws.publish(row, 1, Writing()).tournament
     play(row)
     row.refresh_from_db()
-    row = drawing.draw(row, Writing(), seed="lago").tournament
+    row = draws.draw(row, Writing(), seed="lago").tournament
     one, other = (table.players[0] for table in latest(row).round.tables[:2])
-    drawing.arrange(row, 2, drawing.Swap(one, other), Writing())
+    arranging.arrange(row, 2, arranging.Swap(one, other), Writing())
     account("Olga Banco", role="organiser", scope=row.scope, email="olga@example.org")
     return {"slug": row.slug, "swap": f"?do=swap&one={one}&other={other}", "absent": f"?player={one}"}
 

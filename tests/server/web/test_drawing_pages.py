@@ -12,16 +12,16 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course import acts, facts
 from tabellone.engine.facts import Withdrawal
-from tabellone.server.desk import drawing
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
-from tabellone.server.play import services
+from tabellone.server.play import draws, services
 from tabellone.server.play.states import state_of
-from tests.server.desk.evenings import do, evening
-from tests.server.desk.halls import Writing, duel, latest, master, play, report, splendor, stage
+from tabellone.tournament import acts
+from tabellone.tournament.view import facts
 from tests.server.people.examples import account
+from tests.server.play.evenings import do, evening
+from tests.server.play.halls import Writing, duel, latest, master, play, report, splendor, stage
 
 pytestmark = pytest.mark.django_db
 
@@ -269,7 +269,7 @@ def test_the_public_round_shows_results_and_every_name() -> None:
 
 def test_a_round_that_came_with_a_document_shows_its_seed() -> None:
     row = splendor(10)
-    drawing.publish(drawing.draw(row, Writing()).tournament, 1, Writing())
+    draws.publish(draws.draw(row, Writing()).tournament, 1, Writing())
     row.refresh_from_db()
     copied = replace(facts(state_of(row)), id="copied")
     other = services.create(acts.Import(copied), by=None, token="copy").tournament

@@ -11,14 +11,14 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tabellone.course.view import admission
-from tabellone.server.desk import drawing
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import set_measure
+from tabellone.server.play import draws
+from tabellone.tournament.view import admission
 from tests.scenes.pages import browser_of, page_at, posted_to
-from tests.server.desk.halls import Writing, master
 from tests.server.people.examples import account, person
+from tests.server.play.halls import Writing, master
 from tests.server.web.entering import created, hidden, state
 
 pytestmark = pytest.mark.django_db
@@ -220,8 +220,8 @@ class TestDoor:
 
     def test_late_entries_play_from_the_next_round_and_are_here(self) -> None:
         row = master(20)
-        done = drawing.draw(row, Writing())
-        drawing.publish(done.tournament, 1, Writing())
+        done = draws.draw(row, Writing())
+        draws.publish(done.tournament, 1, Writing())
         client = browser_of(account(role="organiser", scope=row.scope))
         assert "from round 2" in page_at(client, f"/t/{row.slug}/desk/check-in/")
         assert (

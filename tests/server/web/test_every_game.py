@@ -9,18 +9,18 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course import acts
-from tabellone.course.view import drawn_of
 from tabellone.rulebooks.big.catalogue import SHEETS, Sheet, goods_at_seat
-from tabellone.server.desk.drawing import draw
-from tabellone.server.desk.entries import Newcomer, enrol
-from tabellone.server.desk.hall import key_of
-from tabellone.server.desk.listing import Listed
 from tabellone.server.events.models import Tournament
+from tabellone.server.play.draws import draw
+from tabellone.server.play.entries import Newcomer, enrol
+from tabellone.server.play.keys import key_of
+from tabellone.server.play.player_list import Listed
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing
+from tabellone.tournament import acts
+from tabellone.tournament.view import drawn_of
 from tests.server.hosting.scenes import approved, circuit, federation, published
+from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db
 

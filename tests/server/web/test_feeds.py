@@ -11,17 +11,18 @@ import pytest
 from django.test import Client
 from django.utils.translation import gettext, override
 
-from tabellone.course import Settings, acts
-from tabellone.server.desk.closing import close
-from tabellone.server.desk.drawing import take_back
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register
 from tabellone.server.play import services
+from tabellone.server.play.closing import close
+from tabellone.server.play.draws import take_back
+from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import standing
-from tests.server.desk.evenings import drawn, evening, published
-from tests.server.desk.halls import Writing, head, splendor
+from tabellone.tournament import acts
+from tabellone.tournament.state import Settings
+from tests.server.play.evenings import drawn, evening, published
+from tests.server.play.halls import Writing, head, splendor
 
 pytestmark = pytest.mark.django_db
 ATOM = "{http://www.w3.org/2005/Atom}"

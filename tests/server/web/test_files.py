@@ -13,16 +13,16 @@ import openpyxl
 import pytest
 from django.test import Client
 
-from tabellone.course import acts
 from tabellone.engine.facts import Withdrawal
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register
+from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing, master, play, splendor
+from tabellone.tournament import acts
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, master, play, splendor
 from tests.server.web.table_scene import HOSTILE
 
 pytestmark = pytest.mark.django_db

@@ -22,7 +22,6 @@ def scene() -> dict[str, Any]:
     from datetime import date
     from decimal import Decimal
 
-    from tabellone.course import acts
     from tabellone.engine.facts import Season
     from tabellone.rulebooks import big
     from tabellone.server.credit.services import Spent, spend
@@ -32,11 +31,12 @@ def scene() -> dict[str, Any]:
     from tabellone.server.people.details import Details
     from tabellone.server.people.models import Person
     from tabellone.server.people.services import register
+    from tabellone.server.play.standings import facts_of
     from tabellone.server.play.states import state_of
-    from tabellone.server.rankings.queries import facts_of
-    from tests.server.desk.evenings import more_rounds
-    from tests.server.desk.halls import duel
+    from tabellone.tournament import acts
     from tests.server.people.examples import account
+    from tests.server.play.evenings import more_rounds
+    from tests.server.play.halls import duel
     from tests.server.web.prizes_scene import closed, done, online, paid
 
     user = account("Gioca Volentieri", email="player@example.org")

@@ -14,23 +14,23 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tabellone.course import acts
 from tabellone.engine.odds import Chance
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.forecasting import making, queries
 from tabellone.server.forecasting.models import Estimate
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
+from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.services import perform
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.web.forecast.lines import lines_of, percent
+from tabellone.tournament import acts
 from tests.scenes.pages import page_text
-from tests.server.desk.evenings import more_rounds
-from tests.server.desk.halls import Writing, duel, master, splendor
 from tests.server.people.examples import account
+from tests.server.play.evenings import more_rounds
+from tests.server.play.halls import Writing, duel, master, splendor
 
 pytestmark = pytest.mark.django_db
 

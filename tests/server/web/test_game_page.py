@@ -12,15 +12,17 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from tabellone.course import Settings, acts, facts
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.catalogue.names import NAMES
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
+from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.states import state_of
 from tabellone.server.web.cards import card_of, cards_of
-from tests.server.desk.halls import Writing, hall, head, master, splendor, stage
+from tabellone.tournament import acts
+from tabellone.tournament.state import Settings
+from tabellone.tournament.view import facts
+from tests.server.play.halls import Writing, hall, head, master, splendor, stage
 
 pytestmark = pytest.mark.django_db
 

@@ -259,8 +259,8 @@ class TestKept:
         assert newest not in text(f"/t/{row.slug}/", by)
 
     def test_after_the_draw_it_is_refused(self) -> None:
-        from tabellone.server.desk.drawing import draw
-        from tests.server.desk.halls import Writing
+        from tabellone.server.play.draws import draw
+        from tests.server.play.halls import Writing
 
         row = big_evening()
         enrolled(row)

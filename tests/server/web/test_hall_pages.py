@@ -10,12 +10,12 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from tabellone.server.desk import hall as desk
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.play import in_hall, keys
 from tabellone.server.play.states import state_of
-from tests.server.desk import tables
-from tests.server.desk.halls import Writing
+from tests.server.play import tables
+from tests.server.play.halls import Writing
 from tests.server.web import hall_scene as scene
 from tests.server.web.hall_scene import fresh, signed_in
 
@@ -39,7 +39,7 @@ def of(client: Client, row: Tournament) -> str:
 
 
 def test_before_a_round_is_published_the_hall_says_so() -> None:
-    from tests.server.desk.halls import master
+    from tests.server.play.halls import master
 
     row = master(8)
     assert "No round is published yet" in page(signed_in(row), row)
@@ -71,8 +71,8 @@ def test_a_result_confirmed_from_the_phone_that_reported_it_is_marked() -> None:
 def _settle(row: Tournament, **changes: Any) -> None:
     from dataclasses import replace
 
-    from tabellone.course import acts
     from tabellone.server.play import services
+    from tabellone.tournament import acts
 
     state = state_of(fresh(row))
     services.perform(row.pk, acts.Settle(replace(state.settings, **changes)), by=None)
@@ -139,7 +139,7 @@ def test_only_an_organiser_decides_and_the_decision_is_on_record_with_its_source
     assert decision
     assert (decision.text, decision.source) == ("Sì, vale.", "game")
     assert "Sì, vale." in page(client, row, "1/1/")
-    assert desk.open_calls(state_of(row)) == []
+    assert in_hall.open_calls(state_of(row)) == []
 
 
 @pytest.mark.parametrize("typed", [{"text": "", "source": "game"}, {"text": "x" * 1001, "source": "game"}])
@@ -196,7 +196,7 @@ def test_decided_otherwise_the_table_page_leads_to_another_result() -> None:
 
 def test_who_is_leaving_is_listed_with_the_way_out_and_may_stay() -> None:
     row = tables.risiko()
-    desk.announce(row, "h", Writing())
+    in_hall.announce(row, "h", Writing())
     client = signed_in(row)
     assert f"/t/{row.slug}/desk/withdraw/h/" in page(client, row)
     assert "desk/withdraw" not in page(signed_in(row, "scorer"), fresh(row))
@@ -232,7 +232,7 @@ def test_the_link_of_a_table_is_handed_out_as_a_code_that_opens_that_table() -> 
     row = tables.risiko()
     client = signed_in(row, "scorer")
     state = state_of(row)
-    key = desk.key_of(row, state.rounds[0], 2)
+    key = keys.key_of(row, state.rounds[0], 2)
     assert f'value="http://testserver/at/{row.slug}/1/2/{key}/"' in page(client, row, "1/2/")
     drawing = client.get(f"/t/{row.slug}/hall/qr/1/2.svg")
     assert drawing["Content-Type"] == "image/svg+xml"
@@ -301,8 +301,8 @@ def test_a_form_sent_twice_turns_the_clock_once() -> None:
 
 
 def test_in_a_closed_tournament_no_clock_is_turned() -> None:
-    from tabellone.course import acts
     from tabellone.server.play import services
+    from tabellone.tournament import acts
 
     row = tables.pergioco()
     client = signed_in(row)

@@ -10,12 +10,12 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from tabellone.server.desk.hall import door as hall_door
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.hosting import keys
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
+from tabellone.server.play import keys as hall_door
 from tabellone.server.play.states import state_of
 from tests.scenes.pages import browser_of
 from tests.server.hosting.scenes import approved, asked, circuit, evening, federation
@@ -375,8 +375,8 @@ def test_the_organiser_sees_the_phone_of_who_is_missing_and_of_nobody_else() -> 
     row = evening(of, day=timezone.localdate() - timedelta(days=1), starts="00:00")
     from dataclasses import replace
 
-    from tabellone.course.acts import Amend
     from tabellone.server.play.services import perform
+    from tabellone.tournament.acts import Amend
     from tests.server.hosting.scenes import entered
 
     for name, phone in (("Ada Uno", "555 1111"), ("Bea Due", "555 2222")):

@@ -13,14 +13,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.server.desk.stages import Wanted, create_stage
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stage_services import Target
 from tabellone.server.intake.stages.deciding import NEW, OUT
 from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.people.models import Person
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.play.standings import facts_of
+from tabellone.server.rankings.stages import Wanted, create_stage
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.exchange.sources import samples_bga as bga
 from tests.exchange.sources import samples_playstrategy as ps

@@ -8,13 +8,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course import acts
 from tabellone.engine.facts import Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
-from tests.server.desk.evenings import do, drawn, evening, number_of
+from tabellone.tournament import acts
 from tests.server.people.examples import account
+from tests.server.play.evenings import do, drawn, evening, number_of
 
 pytestmark = pytest.mark.django_db
 HIDDEN = re.compile(r'<input type="hidden" name="(token|seal)" value="([^"]*)"')

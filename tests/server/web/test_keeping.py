@@ -18,8 +18,8 @@ from django.utils import translation
 
 from tabellone.server.web import pages
 from tabellone.server.web.keeping import kept
-from tests.server.desk import tables
 from tests.server.people.examples import account
+from tests.server.play import tables
 
 FACTS = {"mark": "one"}
 

@@ -19,14 +19,14 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils.translation import gettext, override
 
 from tabellone.server import demonstration
-from tabellone.server.desk.hall import key_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.models import Draft
 from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.people.models import Club, Person
+from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import empty_master
 from tests.server.people.examples import account
+from tests.server.play.halls import empty_master
 from tests.sizes import sized
 from tests.wording.catalogues import sentences
 

@@ -7,16 +7,17 @@ import re
 import pytest
 from django.test import Client
 
-from tabellone.course import Entrant, acts
 from tabellone.engine.facts import Player
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.play import services
-from tabellone.server.rankings.names import public_facts
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.names import public_facts
 from tabellone.server.rankings.season_names import shown_in
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant
 from tests.scenes.pages import browser_of, page_at
-from tests.server.desk.halls import Writing, master
 from tests.server.intake.stage_scene import applied, circuit, draft, found, game
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, master
 from tests.server.registry.scenes import registered
 
 pytestmark = pytest.mark.django_db

@@ -11,14 +11,15 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course import Entrant, acts
-from tabellone.course.view import admission
-from tabellone.server.desk import paying
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import boxes
 from tabellone.server.journal.models import Entry
+from tabellone.server.play import paying
 from tabellone.server.play.services import undo
 from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant
+from tabellone.tournament.view import admission
 from tests.scenes.pages import page_text
 from tests.server.people.examples import account
 from tests.server.web.prizes_scene import done, online

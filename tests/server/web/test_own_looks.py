@@ -19,16 +19,17 @@ def scene() -> dict[str, Any]:
     """A round with its clock running, results of the one before, a door that is open; names that try to break out."""
     from uuid import uuid4
 
-    from tabellone.course import Entrant, acts
     from tabellone.engine.facts import Player
-    from tabellone.server.desk.drawing import draw, publish
-    from tabellone.server.desk.hall import turn
-    from tabellone.server.desk.hall.door import door_key
     from tabellone.server.people.models import Person
     from tabellone.server.play import services
+    from tabellone.server.play.draws import draw, publish
+    from tabellone.server.play.in_hall import turn
+    from tabellone.server.play.keys import door_key
+    from tabellone.tournament import acts
+    from tabellone.tournament.state import Entrant
     from tests.scenes.recorded_hall import NAMES, recorded_hall
-    from tests.server.desk.halls import Writing, play
     from tests.server.people.examples import account
+    from tests.server.play.halls import Writing, play
 
     row = recorded_hall()
     late = (Entrant(Player("tardi", LONG)), Entrant(Player("html", "<b>Grassetto</b> \u202e=1+1")))

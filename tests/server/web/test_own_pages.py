@@ -13,21 +13,22 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course import Entrant, acts
 from tabellone.engine.facts import Player, Withdrawal
-from tabellone.server.desk.drawing import draw, publish
-from tabellone.server.desk.hall import door, key_of
-from tabellone.server.desk.own import place_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import set_measure
-from tabellone.server.play import services
+from tabellone.server.play import keys, services
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.keys import key_of
+from tabellone.server.play.mine import place_of
 from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant
 from tests.scenes.pages import browser_of
 from tests.scenes.recorded_hall import NAMES, recorded_hall
-from tests.server.desk.halls import Writing, latest, play
 from tests.server.people.examples import account, person
+from tests.server.play.halls import Writing, latest, play
 
 pytestmark = pytest.mark.django_db
 
@@ -57,11 +58,11 @@ def plain(page: str) -> str:
 
 
 def door_of(row: Tournament) -> str:
-    return reverse("door-in", args=[row.slug, door.door_key(row)])
+    return reverse("door-in", args=[row.slug, keys.door_key(row)])
 
 
 def tapped(browser: Client, row: Tournament, player: str, **more: str) -> Any:
-    sent = {"who": door.handle(row, player), "token": str(uuid4()), **more}
+    sent = {"who": keys.handle(row, player), "token": str(uuid4()), **more}
     return browser.post(door_of(row), sent, follow=True)
 
 
@@ -245,7 +246,7 @@ class TestTheDoor:
         record = Person.objects.get(name="Bruno Esempio")
         browser = browser_of()
         found = browser.get(door_of(row), {"q": "bru"}).content.decode()
-        assert door.handle(row, record.code) in found
+        assert keys.handle(row, record.code) in found
         done = tapped(browser, row, record.code)
         assert "You are checked in" in done.content.decode()
         row.refresh_from_db()
@@ -284,7 +285,7 @@ class TestTheDoor:
     def test_a_hidden_player_types_the_whole_name_or_the_number(self) -> None:
         """Ruling hidden-name."""
         row = recorded_hall(here=None)
-        handle = door.handle(row, Person.objects.get(hides_name=True).code)
+        handle = keys.handle(row, Person.objects.get(hides_name=True).code)
         found = {
             typed: handle in browser_of().get(door_of(row), {"q": typed}).content.decode()
             for typed in ("canarino nascostissimo", "8", "canarino", "ca", "nascostissimo", "Voliera", "7")
@@ -302,7 +303,7 @@ class TestTheDoor:
         record = Person.objects.get(name="Bruno Esempio")
         set_measure(record, start=row.start, end=None, why="x", by=account(role="administrator"))
         for player in (record.code, Person.objects.get(hides_name=True).code):
-            page = browser_of().post(door_of(row), {"who": door.handle(row, player), "token": str(uuid4())})
+            page = browser_of().post(door_of(row), {"who": keys.handle(row, player), "token": str(uuid4())})
             assert page.status_code == 422
             assert "lease see the organisers" in page.content.decode()
         row.refresh_from_db()
@@ -311,7 +312,7 @@ class TestTheDoor:
     def test_signed_in_players_see_themselves_at_once(self) -> None:
         row = recorded_hall(here=None)
         user, record = playing()
-        assert door.handle(row, record.code) in browser_of(user).get(door_of(row)).content.decode()
+        assert keys.handle(row, record.code) in browser_of(user).get(door_of(row)).content.decode()
 
     @pytest.mark.parametrize("days", [-1, 1])
     def test_it_is_open_on_the_days_of_the_tournament(self, days: int) -> None:
@@ -319,7 +320,7 @@ class TestTheDoor:
         row = recorded_hall(here=None, days=days)
         record = Person.objects.get(name="Bruno Esempio")
         assert "not open today" in browser_of().get(door_of(row)).content.decode()
-        assert browser_of().post(door_of(row), {"who": door.handle(row, record.code)}).status_code == 422
+        assert browser_of().post(door_of(row), {"who": keys.handle(row, record.code)}).status_code == 422
 
     def test_between_rounds_it_is_open_for_who_is_still_expected(self) -> None:
         """Ruling door-open."""
@@ -332,7 +333,7 @@ class TestTheDoor:
 
     def test_a_wrong_key_opens_nothing(self) -> None:
         row, other = recorded_hall(), recorded_hall()
-        for key in ("nokey", door.door_key(other), door.door_key(row)[:-1]):
+        for key in ("nokey", keys.door_key(other), keys.door_key(row)[:-1]):
             assert browser_of().get(reverse("door-in", args=[row.slug, key])).status_code == 404
 
     def test_what_is_no_handle_is_refused_in_a_sentence(self) -> None:

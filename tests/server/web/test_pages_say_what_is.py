@@ -14,19 +14,19 @@ from django.utils import timezone, translation
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Game, Season
-from tabellone.server.desk.drawing import draw, fix, publish
-from tabellone.server.desk.stages import Wanted, calendar, create_stage
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.intake.stage_services import Target
+from tabellone.server.play.draws import draw, fix, publish
 from tabellone.server.rankings.history import history
+from tabellone.server.rankings.stages import Wanted, calendar, create_stage
 from tabellone.server.registry.models import Registration
 from tests.scenes.pages import browser_of, page_at, page_text
 from tests.scenes.result_desk import Desk
-from tests.server.desk import tables
-from tests.server.desk.halls import Writing, duel, latest, master
 from tests.server.intake.stage_scene import applied, circuit, draft, everybody, found, game
 from tests.server.people.examples import account
+from tests.server.play import tables
+from tests.server.play.halls import Writing, duel, latest, master
 from tests.server.registry.scenes import registered, shadow
 
 pytestmark = pytest.mark.django_db

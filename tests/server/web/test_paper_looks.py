@@ -47,19 +47,18 @@ def scene() -> dict[str, Any]:
     from dataclasses import replace
     from uuid import uuid4
 
-    from tabellone.course import acts
-    from tabellone.server.desk import drawing
-    from tabellone.server.play import services
+    from tabellone.server.play import draws, services
     from tabellone.server.play.states import state_of
-    from tests.server.desk.halls import Writing, master, play
+    from tabellone.tournament import acts
     from tests.server.people.examples import account
+    from tests.server.play.halls import Writing, master, play
 
     row = master(16)
     entrant = state_of(row).entrants[0]
     named = replace(entrant, player=replace(entrant.player, name=LONG[:300], club=LONG[:200]))
     row = services.perform(row.pk, acts.Amend(named), by=None, token=str(uuid4())).tournament
-    row = drawing.draw(row, Writing(), seed="fiume").tournament
-    row = drawing.publish(row, 1, Writing()).tournament
+    row = draws.draw(row, Writing(), seed="fiume").tournament
+    row = draws.publish(row, 1, Writing()).tournament
     play(row)
     account("Olga Banco", role="organiser", scope=row.scope, email="olga@example.org")
     return {"slug": row.slug}

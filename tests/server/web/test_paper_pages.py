@@ -15,20 +15,20 @@ from django.test import Client
 from pypdf import PdfReader
 
 from tabellone.cli.app import outcome
-from tabellone.course import acts
-from tabellone.course.acts import Import
 from tabellone.exchange.documents import read_tournament
-from tabellone.server.desk.drawing import draw, publish
-from tabellone.server.desk.hall.links import key_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register
 from tabellone.server.play import services
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
+from tabellone.tournament.acts import Import
 from tests.paper.sheets import pages, text, tight
 from tests.server.canaries import SECRETS, aviary
-from tests.server.desk.halls import Writing, latest, master, play, splendor
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, latest, master, play, splendor
 
 pytestmark = pytest.mark.django_db
 EXAMPLES = Path(__file__).parents[3] / "examples"

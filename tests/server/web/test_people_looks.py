@@ -19,8 +19,8 @@ def scene() -> dict[str, Any]:
     from datetime import date
 
     from tabellone.server.people import services
-    from tests.server.desk.halls import empty_master
     from tests.server.people.examples import account, person
+    from tests.server.play.halls import empty_master
 
     row = empty_master()
     organiser = account("Ada Organizza", role="organiser", scope=row.scope, email="organiser@example.org")

@@ -14,8 +14,8 @@ from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people import queries, services
 from tabellone.server.people.models import Claim, Grant, Invitation, Measure, Person
 from tests.scenes.pages import browser_of, page_at, posted_to
-from tests.server.desk.halls import empty_master
 from tests.server.people.examples import account, person
+from tests.server.play.halls import empty_master
 
 pytestmark = pytest.mark.django_db
 SECRETS = ("canary@example.org", "+39 055 777", "1987")

@@ -12,21 +12,22 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tabellone.course import Entrant, Settings, acts
 from tabellone.engine.facts import Game, Player, Season
 from tabellone.engine.facts import Person as Registered
-from tabellone.server.desk.showing import change_record
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.play import services
+from tabellone.server.play.entries import change_record
+from tabellone.server.play.standings import standing
 from tabellone.server.rankings import history
-from tabellone.server.rankings.queries import standing
-from tests.server.desk.evenings import published
-from tests.server.desk.halls import CLUBS, head, play
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
+from tests.server.play.evenings import published
+from tests.server.play.halls import CLUBS, head, play
 
 pytestmark = pytest.mark.django_db
 HOSTILE = ("<script>alert('x')</script>", "=1+1", "\u202eadA\u202c", "p" * 120, 'O\'Neil & "Figli"')

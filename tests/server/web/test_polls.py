@@ -9,13 +9,13 @@ from django.http import HttpRequest
 from django.test import Client
 from django.utils import timezone
 
-from tabellone.course import acts
-from tabellone.course.hall import ClockTurn
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.web import polls
-from tests.server.desk import tables
+from tabellone.tournament import acts
+from tabellone.tournament.hall import ClockTurn
 from tests.server.people.examples import account
+from tests.server.play import tables
 from tests.server.web.live_scene import report
 
 pytestmark = pytest.mark.django_db

@@ -14,17 +14,17 @@ from django.urls import reverse
 from typer.testing import CliRunner
 
 from tabellone.cli.app import app
-from tabellone.course import acts
 from tabellone.exchange.documents import write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.services import undo
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import facts_of
+from tabellone.tournament import acts
 from tests.scenes.pages import page_text
-from tests.server.desk.evenings import more_rounds
-from tests.server.desk.halls import master
 from tests.server.people.examples import account
+from tests.server.play.evenings import more_rounds
+from tests.server.play.halls import master
 from tests.server.web.prizes_scene import closed, done, online, paid
 
 pytestmark = pytest.mark.django_db

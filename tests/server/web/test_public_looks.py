@@ -58,14 +58,14 @@ def hostile() -> None:
 
     from django.utils import timezone
 
-    from tabellone.course import Entrant, Settings, acts
     from tabellone.engine.facts import Player
-    from tabellone.server.desk.hall import clocks
     from tabellone.server.people.details import Details
     from tabellone.server.people.services import register
-    from tabellone.server.play import services
-    from tests.server.desk.evenings import published
-    from tests.server.desk.halls import Writing, head
+    from tabellone.server.play import in_hall, services
+    from tabellone.tournament import acts
+    from tabellone.tournament.state import Entrant, Settings
+    from tests.server.play.evenings import published
+    from tests.server.play.halls import Writing, head
 
     today = timezone.localdate()
     of = replace(head("risiko", "risiko", "master", 4), id="ostile", name="W" * 300, start=today, end=today)
@@ -75,7 +75,7 @@ def hostile() -> None:
     services.perform(row.pk, acts.Enrol(tuple(entered)), by=None)
     row.refresh_from_db()
     published(row)
-    clocks.turn(row, 1, "start", Writing(), minutes=90)
+    in_hall.turn(row, 1, "start", Writing(), minutes=90)
 
 
 @pytest.fixture(scope="module")

@@ -14,18 +14,18 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tabellone.course import Entrant, Settings, acts
 from tabellone.engine.facts import Player
-from tabellone.server.desk.hall import clocks
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.services import ask_claim
-from tabellone.server.play import services
+from tabellone.server.play import in_hall, services
+from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import standing
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant, Settings
 from tabellone.wording.rules import RULEBOOKS, anchor, sections
-from tests.server.desk.evenings import do, drawn, evening, published
-from tests.server.desk.halls import Writing, hall, head, latest, master, play, report, splendor, stage
 from tests.server.people.examples import account, person
+from tests.server.play.evenings import do, drawn, evening, published
+from tests.server.play.halls import Writing, hall, head, latest, master, play, report, splendor, stage
 from tests.server.web.hostile import HOSTILE
 
 pytestmark = pytest.mark.django_db
@@ -235,12 +235,12 @@ def test_home_says_how_far_the_round_of_today_is_and_how_much_time_is_left() -> 
 
     assert "0 of 2 tables are in" in today()
     report(row, 1, latest(row).round.tables[0])
-    clocks.turn(row, 1, "start", Writing(), minutes=50)
+    in_hall.turn(row, 1, "start", Writing(), minutes=50)
     text = today()
     assert "1 of 2 tables are in" in text
     assert reverse("round", args=[row.slug, 1]) in text
     assert 'data-clock data-state="running"' in text
-    clocks.turn(row, 1, "pause", Writing())
+    in_hall.turn(row, 1, "pause", Writing())
     assert 'data-state="paused"' in today()
 
 
@@ -255,7 +255,7 @@ def test_home_is_kept_until_something_happens() -> None:
     row = moved(_playing(), 0)
     tag = {"If-None-Match": Client().get("/")["ETag"]}
     assert Client().get("/", headers=tag).status_code == 304
-    clocks.turn(row, 1, "start", Writing(), minutes=50)
+    in_hall.turn(row, 1, "start", Writing(), minutes=50)
     assert Client().get("/", headers=tag).status_code == 200
 
 
@@ -267,7 +267,7 @@ def test_pages_of_the_hall_are_kept_and_renew_themselves(address: str) -> None:
     assert re.search(r'id="[\w-]+" data-live', text)
     tag = {"If-None-Match": Client().get(path)["ETag"]}
     assert Client().get(path, headers=tag).status_code == 304
-    clocks.turn(row, 1, "start", Writing(), minutes=50)
+    in_hall.turn(row, 1, "start", Writing(), minutes=50)
     assert Client().get(path, headers=tag).status_code == 304  # nothing that these pages show
     report(row, 1, latest(row).round.tables[0])
     assert Client().get(path, headers=tag).status_code == 200

@@ -13,7 +13,6 @@ import openpyxl
 import pytest
 from django.test import Client
 
-from tabellone.course import acts
 from tabellone.engine.facts import Season, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import found_circuit, import_season
@@ -22,9 +21,10 @@ from tabellone.server.people.services import register
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
+from tabellone.tournament import acts
 from tests.exchange.rating_stages import RACE, WORKED
 from tests.scenes.ranked_circuits import example_circuit, registered_season, stage_begun
-from tests.server.desk.halls import splendor
+from tests.server.play.halls import splendor
 from tests.strategies_pergioco import stage as written
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from django.test import Client
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.models import Registration, Takeover, Terms
-from tests.server.desk import halls
 from tests.server.people.examples import account
+from tests.server.play import halls
 from tests.server.registry.scenes import circuit, in_season, registered, shadow, texts
 
 pytestmark = pytest.mark.django_db

@@ -7,13 +7,13 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.course import acts
 from tabellone.engine.facts import Seat
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
 from tests.scenes.pages import page_text
 from tests.scenes.result_desk import Desk, focus
-from tests.server.desk import tables
+from tests.server.play import tables
 
 pytestmark = pytest.mark.django_db
 

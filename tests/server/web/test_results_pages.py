@@ -9,13 +9,13 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from tabellone.course import acts
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
+from tabellone.tournament import acts
 from tests.scenes.pages import page_text
 from tests.scenes.result_desk import Desk, focus
-from tests.server.desk import tables
+from tests.server.play import tables
 
 pytestmark = pytest.mark.django_db
 

@@ -12,8 +12,8 @@ from django.test import RequestFactory
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.web import rights
-from tests.server.desk.halls import empty_master
 from tests.server.people.examples import account
+from tests.server.play.halls import empty_master
 
 pytestmark = pytest.mark.django_db
 Guard = Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]

@@ -12,18 +12,19 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.course import acts
-from tabellone.server.desk.drawing import draw, publish
-from tabellone.server.desk.hall import key_of, turn
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register
+from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.in_hall import turn
+from tabellone.server.play.keys import key_of
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.web.screen.asking import Asked, asked
 from tabellone.server.web.screen.paging import SMALL, paged, split
-from tests.server.desk.halls import Writing, duel, latest, master, play, stage
+from tabellone.tournament import acts
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, duel, latest, master, play, stage
 from tests.server.web.screen_scene import HOSTILE
 from tests.server.web.screen_scene import master as hostile_master
 
@@ -92,7 +93,7 @@ def test_names_stand_in_the_order_of_the_alphabet() -> None:
 
 
 def test_a_table_stands_where_the_hall_has_it() -> None:
-    from tabellone.server.desk.drawing import fix
+    from tabellone.server.play.draws import fix
 
     row = draw(master(16), Writing(), seed="riva").tournament
     player = latest(row).round.tables[3].players[0]

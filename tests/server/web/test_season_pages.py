@@ -12,7 +12,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.course import acts
 from tabellone.engine.facts import Game, Player, Season, Seat
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import change_season
@@ -25,6 +24,7 @@ from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.web.public.ranking import address, address_code
 from tabellone.server.web.season.lines import ended
+from tabellone.tournament import acts
 from tests.server.people.examples import account
 from tests.server.web.season_scene import HOSTILE, NAMES, OUTSIDE, made
 from tests.strategies_pergioco import person, season, stage

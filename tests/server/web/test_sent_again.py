@@ -6,12 +6,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.server.desk.drawing import draw
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
+from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
-from tests.server.desk.halls import Writing, splendor
 from tests.server.people.examples import account
+from tests.server.play.halls import Writing, splendor
 
 pytestmark = pytest.mark.django_db
 TOKEN = "0b6ff1ce-0000-4000-8000-000000000001"

@@ -10,18 +10,17 @@ import pytest
 from django.urls import reverse
 
 from tabellone import paper
-from tabellone.course import acts
-from tabellone.course.watch import ALL, OwnTimes
 from tabellone.rulebooks.big.plan import plan_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
-from tabellone.server.rankings.belonging import game_ranked
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.play.standings import facts_of, game_ranked
+from tabellone.tournament import acts
+from tabellone.tournament.hall import ALL, OwnTimes
 from tests.paper.sheets import text, tight
 from tests.scenes.pages import browser_of, page_at, posted_to
-from tests.server.desk import tables
-from tests.server.desk.halls import hall, head
 from tests.server.people.examples import account
+from tests.server.play import tables
+from tests.server.play.halls import hall, head
 from tests.server.web.entering import hidden, state
 from tests.server.web.hall_scene import signed_in
 from tests.server.web.several_scene import playing

@@ -7,13 +7,13 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.hall.auction import terms_of
-from tabellone.server.desk.reading import book_of, lines
 from tabellone.server.events.models import Tournament
+from tabellone.server.play.auctions import terms_of
+from tabellone.server.play.sentences import book_of, lines
 from tabellone.server.play.states import state_of
 from tests.scenes.pages import browser_of, page_text, posted_to
-from tests.server.desk.halls import hall, head
 from tests.server.people.examples import account, person
+from tests.server.play.halls import hall, head
 from tests.server.web.several_scene import playing
 
 pytestmark = pytest.mark.django_db

@@ -13,12 +13,13 @@ from django.utils import timezone
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.stages import Staged
-from tabellone.server.desk.stages import Wanted, create_stage, prizes_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.journal.models import Entry
-from tabellone.server.play.convert import settings_of
+from tabellone.server.play.storage import settings_of
+from tabellone.server.rankings.season_games import prizes_of
+from tabellone.server.rankings.stages import Wanted, create_stage
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import on_the_day
 from tests.server.web.hostile import HOSTILE

@@ -26,20 +26,20 @@ def scene() -> dict[str, Any]:
     from dataclasses import replace
     from decimal import Decimal
 
-    from tabellone.course import acts
-    from tabellone.server.desk import leaving
     from tabellone.server.people.models import Grant
+    from tabellone.server.play import roll
     from tabellone.server.play.services import perform
     from tabellone.server.play.states import state_of
-    from tests.server.desk.halls import Writing, latest, master
-    from tests.server.desk.masters import comes, drawn, qualified
+    from tabellone.tournament import acts
     from tests.server.people.examples import account
+    from tests.server.play.halls import Writing, latest, master
+    from tests.server.play.masters import comes, drawn, qualified
 
     corrected = drawn(qualified())
     table = state_of(corrected).rounds[1].round.tables[0]
     turned = tuple(replace(seat, score=Decimal(80) - (seat.score or 0)) for seat in table.seats)
     perform(corrected.pk, acts.Correct(2, 1, turned, by_referee=True), by=None, why="scritto al contrario")
-    left = leaving.withdraw(qualified(), "p001", "before_semifinals", Writing(why="treno"))
+    left = roll.withdraw(qualified(), "p001", "before_semifinals", Writing(why="treno"))
     undone = drawn(left.tournament)
     late = drawn(master(20))
     comes(late)

@@ -15,16 +15,16 @@ from django.test import Client
 from typer.testing import CliRunner
 
 from tabellone.cli.app import app
-from tabellone.course.acts import Import
 from tabellone.engine.steps import Step
 from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
+from tabellone.tournament.acts import Import
 from tests.scenes.pages import page_text
 from tests.scenes.result_desk import Desk
-from tests.server.desk import tables
 from tests.server.people.examples import account
+from tests.server.play import tables
 
 pytestmark = pytest.mark.django_db
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -78,7 +78,7 @@ class TestSameAsTheCommandLine:
 
 def _sentences(row: Tournament, player: str) -> list[str]:
     """What the core tells of the player, as the command line words it."""
-    from tabellone.server.rankings.queries import explanation, facts_of
+    from tabellone.server.play.standings import explanation, facts_of
     from tabellone.wording.telling import told
 
     names = {one.id: one.name for one in facts_of(row).players}
@@ -241,7 +241,7 @@ class TestClosing:
         )
 
     def test_a_draft_stands_in_the_way(self) -> None:
-        from tabellone.course import acts
+        from tabellone.tournament import acts
 
         desk = Desk(tables.risiko(), "organiser")
         for table in (1, 2):

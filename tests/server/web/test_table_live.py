@@ -7,15 +7,14 @@ from typing import Any
 
 import pytest
 
-from tabellone.course import acts
-from tabellone.server.desk import hall
-from tabellone.server.desk.drawing import draw, publish
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import services
+from tabellone.server.play import in_hall, services
+from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
 from tests.scenes.pages import page_text
-from tests.server.desk import halls, tables
-from tests.server.desk.halls import Writing
+from tests.server.play import halls, tables
+from tests.server.play.halls import Writing
 from tests.server.web.table_scene import RIGHT, Phone, clocked, settled
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +40,7 @@ class TestLive:
             lambda: clocked(row, minutes=90),
             lambda: phone.report(*RIGHT),
             lambda: phone.call("dispute", "no"),
-            lambda: hall.decide(row, 1, 0, Writing(), text="So it is.", source="referee"),
+            lambda: in_hall.decide(row, 1, 0, Writing(), text="So it is.", source="referee"),
             lambda: settled(row, confirmations=None),
             lambda: phone.confirm("b"),
             lambda: renamed(row, "a", "Ada Altra"),

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from tabellone.course import State, decoded, encoded
 from tabellone.server.events.models import Tournament
+from tabellone.server.play.names import Shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import Shown
 from tabellone.server.web.table.shown import facts_at, mark_of, table_now
-from tests.server.desk import tables
+from tabellone.tournament.codec import decoded, encoded
+from tabellone.tournament.state import State
+from tests.server.play import tables
 from tests.server.web.auction_scene import Bidder
 from tests.server.web.table_scene import RIGHT, Phone, clocked
 

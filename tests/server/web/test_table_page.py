@@ -9,19 +9,18 @@ import pytest
 from django.core.signing import get_cookie_signer
 from django.test import Client
 
-from tabellone.course import acts
-from tabellone.course.halls import hall_of
-from tabellone.server.desk import hall
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit
-from tabellone.server.play import services
+from tabellone.server.play import in_hall, services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import taps
+from tabellone.tournament import acts
+from tabellone.tournament.state import hall_of
 from tests.scenes.pages import page_text
-from tests.server.desk import halls, tables
-from tests.server.desk.halls import Writing
 from tests.server.people.examples import person
+from tests.server.play import halls, tables
+from tests.server.play.halls import Writing
 from tests.server.web.table_scene import RIGHT, Phone, clocked, settled
 
 pytestmark = pytest.mark.django_db
@@ -287,7 +286,7 @@ class TestReferee:
         row = tables.risiko()
         phone = Phone(row)
         phone.call("question", "May I?")
-        hall.decide(row, 1, 0, Writing(), text="You may not.", source="referee")
+        in_hall.decide(row, 1, 0, Writing(), text="You may not.", source="referee")
         page = phone.page()
         assert "The referee has decided" in page
         assert "You may not." in page

@@ -7,19 +7,19 @@ from uuid import uuid4
 
 import pytest
 
-from tabellone.course import acts
-from tabellone.course.view import drawn_of
-from tabellone.course.watches import watch_at
 from tabellone.engine.watches import MINUTE
-from tabellone.server.desk.watches.judging import mark_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit
 from tabellone.server.play import models, services
+from tabellone.server.play.clocks import mark_of
 from tabellone.server.play.states import state_of
 from tabellone.server.web.watches import tapping
+from tabellone.tournament import acts
+from tabellone.tournament.hall_acts import watch_at
+from tabellone.tournament.view import drawn_of
 from tests.scenes.pages import page_text
-from tests.server.desk import tables
+from tests.server.play import tables
 from tests.server.web.table_scene import Phone, settled
 from tests.server.web.watch_scene import now_ms, stands, tap, timed
 
@@ -165,7 +165,7 @@ class TestBatches:
         assert (taps(row), lines(row, "watch-start")) == (0, 0)
 
     def test_more_taps_than_a_game_has_are_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("tabellone.server.desk.watches.tapping.MOST_TAPS", 3)
+        monkeypatch.setattr("tabellone.server.play.clocks.MOST_TAPS", 3)
         row = tables.big()
         phone = Watch(row)
         phone.batch(*(f"{now_ms()}.t.{n}.k{n}" for n in (1, 2, 3)))

@@ -14,7 +14,6 @@ from django.test import Client
 
 from tabellone.cli.loading import season_at
 from tabellone.engine.facts import Season
-from tabellone.server.desk.stages import Wanted, create_stage
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
@@ -24,6 +23,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
 from tabellone.server.rankings import freezing, opening
 from tabellone.server.rankings.models import Frozen
+from tabellone.server.rankings.stages import Wanted, create_stage
 from tabellone.server.registry.services import verify
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played

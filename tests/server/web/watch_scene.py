@@ -10,18 +10,17 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
-from tabellone.course import acts
-from tabellone.course.rounds import round_of
-from tabellone.course.watch import ALL, OwnTimes
 from tabellone.engine.facts import Player, Table
 from tabellone.engine.watches import Event, EventKind
 from tabellone.rulebooks import BY_ID
-from tabellone.server.desk.watches.standing import Standing, milliseconds, standing_at
-from tabellone.server.desk.watches.tapping import tapped
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models, services
+from tabellone.server.play.clocks import Standing, milliseconds, standing_at, tapped
 from tabellone.server.play.states import state_of
-from tests.server.desk import halls, tables
+from tabellone.tournament import acts
+from tabellone.tournament.hall import ALL, OwnTimes
+from tabellone.tournament.view import round_of
+from tests.server.play import halls, tables
 from tests.server.web.hall_scene import signed_in
 from tests.server.web.table_scene import HOSTILE, link, settled
 

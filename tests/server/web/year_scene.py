@@ -8,14 +8,14 @@ from typing import Any
 
 from django.utils import timezone
 
-from tabellone.course.acts import Settle
 from tabellone.engine.facts import Game, Person, Season, Tournament
 from tabellone.engine.stages import Staged
-from tabellone.server.desk.stages import Wanted, create_stage, publish_stage
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
-from tabellone.server.play.convert import settings_of
+from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings import freezing
+from tabellone.server.rankings.stages import Wanted, create_stage, publish_stage
+from tabellone.tournament.acts import Settle
 from tests.server.people.examples import PASSWORD, account
 from tests.server.rankings.year_cases import corrected
 from tests.strategies_pergioco import carried, person, stage

@@ -10,7 +10,7 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.convening.queries import book_of
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.play.standings import facts_of
 
 
 def games_advice(circuit: Circuit, year: int, games: Sequence[ChosenGame]) -> tuple[Problem, ...]:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.queries import asks, invited
 from tabellone.server.people.models import Person
-from tabellone.server.rankings.names import masked_codes, masked_name
+from tabellone.server.play.names import masked_codes, masked_name
 from tabellone.server.rankings.season_names import shown_in
 
 

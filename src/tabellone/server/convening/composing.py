@@ -14,11 +14,11 @@ from tabellone.server.convening.models import Ask, Convocation, Invited
 from tabellone.server.convening.people import address_of, languages
 from tabellone.server.convening.queries import asks, invited, requests_from
 from tabellone.server.convening.structure import entries, phase_of_several, proposal, several
-from tabellone.server.desk.creating_plan import game_name
-from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.mail.message import address_in
 from tabellone.server.mail.services import OutgoingMail
 from tabellone.server.people.models import Person
+from tabellone.server.play.entries import plays_in_pairs
+from tabellone.server.play.plans import game_name
 from tabellone.server.play.states import state_of
 
 GATE = "convening"

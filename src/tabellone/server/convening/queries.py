@@ -15,9 +15,9 @@ from tabellone.server.convening.models import Answer, Ask, Convocation, Invited,
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.play.standings import game_ranked
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.belonging import game_ranked
 from tabellone.server.rankings.gathering import gathered
 
 

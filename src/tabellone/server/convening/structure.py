@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabellone.course.view import taking_part
 from tabellone.engine.desk import Proposal
 from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.wording import facts_of, phase_facts
-from tabellone.server.desk.creating_plan import Plan, proposed
-from tabellone.server.desk.entries import plays_in_pairs
+from tabellone.server.play.entries import plays_in_pairs
+from tabellone.server.play.plans import Plan, proposed
 from tabellone.server.play.states import state_of
+from tabellone.tournament.view import taking_part
 from tabellone.wording.telling import told
 
 

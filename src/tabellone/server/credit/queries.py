@@ -14,7 +14,7 @@ from tabellone.rulebooks.capability_prizes import Crediting
 from tabellone.server.credit.models import Spending
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.people.models import Person
-from tabellone.server.rankings.answers import kept
+from tabellone.server.play.answers import kept
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import counted_as, ids_in
 

@@ -12,13 +12,13 @@ from tabellone.server.demonstration import registered, scores, stages
 from tabellone.server.demonstration.members import UNREGISTERED, Member
 from tabellone.server.demonstration.playing import entered
 from tabellone.server.demonstration.stages import Plan
-from tabellone.server.desk.creating import free_slug
-from tabellone.server.desk.stages import Wanted, create_stage, publish_stage
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.intake.stages.deciding import NEW, Decisions
 from tabellone.server.intake.stages.previewing import preview
+from tabellone.server.play.creating import free_slug
+from tabellone.server.rankings.stages import Wanted, create_stage, publish_stage
 
 NAME, SLUG = "PerGioco (dimostrativo)", "pergioco-dimostrativo"
 TABLES = 3  # reported in the stage that has just begun

@@ -9,8 +9,6 @@ from decimal import Decimal
 from django.contrib.auth.models import User
 
 from tabellone.cli.demonstration.field import CLUBS, FIRST
-from tabellone.course import acts
-from tabellone.course.rounds import round_of
 from tabellone.engine.facts import Game, Player, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
@@ -22,6 +20,8 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_many
 from tabellone.server.play import services
 from tabellone.server.rankings.seasons import tournaments_of
+from tabellone.tournament import acts
+from tabellone.tournament.view import round_of
 
 NAME, SLUG = "Circuito BIG (dimostrativo)", "big-dimostrativo"
 FAMILY = ("Ludovici", "Meepleri", "Scacchiera", "Tesserini")

@@ -7,15 +7,15 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from tabellone.course import acts
-from tabellone.course.acts import Act
-from tabellone.course.hall import Call, ClockTurn, Confirmation
 from tabellone.engine.lots import Lots
 from tabellone.server.demonstration.playing import Playing
-from tabellone.server.desk.showing import change_record
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import details_of
 from tabellone.server.play import services
+from tabellone.server.play.entries import change_record
+from tabellone.tournament import acts
+from tabellone.tournament.acts import Act
+from tabellone.tournament.hall import Call, ClockTurn, Confirmation
 
 MINUTES, BEGUN, CALLED = 90, timedelta(minutes=40), timedelta(minutes=3)
 QUESTION = "Dopo aver costruito si può ancora commerciare?"

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 
 from tabellone.cli.demonstration.field import CLUBS
-from tabellone.course import Entrant, Settings, acts, facts
-from tabellone.course.acts import Act
-from tabellone.course.rounds import round_of
 from tabellone.engine.facts import Player, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
 from tabellone.rulebooks import BY_ID
-from tabellone.server.desk import creating
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person, Role
-from tabellone.server.play import services, storage
+from tabellone.server.play import creating, services, storage
+from tabellone.tournament import acts
+from tabellone.tournament.acts import Act
+from tabellone.tournament.state import Entrant, Settings
+from tabellone.tournament.view import facts, round_of
 
 Scoring = Callable[[Table, Lots], tuple[Seat, ...]]
 

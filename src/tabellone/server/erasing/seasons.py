@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabellone.course import decoded, encoded
 from tabellone.engine.facts import Season
 from tabellone.server.credit import services as credit
 from tabellone.server.erasing.tournaments import rewrite
@@ -15,6 +14,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import locked, season_of
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
+from tabellone.tournament.codec import decoded, encoded
 
 
 def take_out(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:

@@ -11,8 +11,6 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from tabellone.course import State, acts, fingerprint
-from tabellone.course.codec import decoded, encoded
 from tabellone.server.erasing.traces import Traces
 from tabellone.server.events.models import Entrant, Tournament
 from tabellone.server.forecasting import services as forecasting
@@ -20,8 +18,11 @@ from tabellone.server.journal import queries as journal
 from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
-from tabellone.server.play import queries, states, storage
+from tabellone.server.play import journal_lines, states, storage
 from tabellone.server.play.services import locked
+from tabellone.tournament import acts
+from tabellone.tournament.codec import decoded, encoded, fingerprint
+from tabellone.tournament.state import State
 
 
 def ids_in(person: Person, traces: Traces) -> dict[str, dict[str, str]]:
@@ -93,7 +94,7 @@ def take_out(tournament: str, traces: Traces) -> None:
     traces = replace(traces, prints=_prints(row, traces))
     rewrite(row.scope, traces)
     wanted = _state(before, traces)
-    told = replace(queries.rebuilt(row), figures=before.figures)
+    told = replace(journal_lines.rebuilt(row), figures=before.figures)
     if told != wanted:
         raise AssertionError(f"the journal of {row.slug} does not give what is stored")
     storage.write(row, before, told)
@@ -120,7 +121,7 @@ def _prints(row: Tournament, traces: Traces) -> dict[str, str]:
     """What confirmations name a report by, before and after: it follows the ids of who sits there."""
     if all(old == new for old, new in traces.ids.items()):
         return {}
-    proposed = [line.act for line in queries.lines(row) if isinstance(line.act, acts.Propose)]
+    proposed = [line.act for line in journal_lines.lines(row) if isinstance(line.act, acts.Propose)]
     return {fingerprint(act.seats): fingerprint(_seats(act.seats, traces)) for act in proposed}
 
 

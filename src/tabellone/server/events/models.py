@@ -1,4 +1,4 @@
-"""Circuits, tournaments and who is entered: data and constraints. What they mean stands in `tabellone.course`."""
+"""Circuits, tournaments and who is entered: data and constraints. What they mean stands in `tabellone.tournament`."""
 
 from __future__ import annotations
 

@@ -8,13 +8,13 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from tabellone.course import decoded
-from tabellone.course.in_season import figures_of
 from tabellone.engine.facts import RulebookId, Season
 from tabellone.engine.rulings import ruled_season
 from tabellone.rulebooks import BY_ID, RulingStages, SeasonRuling
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, locked, season_of
+from tabellone.tournament.codec import decoded
+from tabellone.tournament.rulings import figures_of
 
 KIND = "season-rulings"
 

@@ -9,14 +9,14 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.course import decoded, encoded
-from tabellone.course.in_season import figures_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.events.queries import FEW
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.tournament.codec import decoded, encoded
+from tabellone.tournament.rulings import figures_of
 
 
 def season_of(circuit: Circuit) -> Season:

@@ -13,7 +13,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.forecasting import convert, queries
 from tabellone.server.forecasting.models import Estimate
 from tabellone.server.forecasting.strengths import elos_of, eve_of
-from tabellone.server.rankings.queries import facts_of
+from tabellone.server.play.standings import facts_of
 
 
 @dataclass(frozen=True, slots=True)

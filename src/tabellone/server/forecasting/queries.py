@@ -17,9 +17,8 @@ from tabellone.rulebooks.capability_odds import Odds
 from tabellone.server.events.models import Tournament
 from tabellone.server.forecasting.convert import answer_of
 from tabellone.server.forecasting.models import Estimate
-from tabellone.server.rankings.answers import Large, remembered
-from tabellone.server.rankings.belonging import game_ranked
-from tabellone.server.rankings.queries import facts_of, standing
+from tabellone.server.play.answers import Large, remembered
+from tabellone.server.play.standings import facts_of, game_ranked, standing
 
 MOST_TRIES = 3  # then it waits for a person
 PATIENCE = timedelta(seconds=15)  # what waits longer waits for a worker that is not there

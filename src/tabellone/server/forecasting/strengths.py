@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Tournament
-from tabellone.server.rankings.belonging import game_ranked
+from tabellone.server.play.standings import game_ranked
 from tabellone.server.rankings.identity import ids_in
 from tabellone.server.rankings.seasons import rankings
 

@@ -11,11 +11,11 @@ class HostingConfig(AppConfig):
 
     def ready(self) -> None:
         """The post asks whether news of an event is still wanted; the desk, whether somebody may come in, and play."""
-        from tabellone.server.desk import coming_in  # noqa: PLC0415 - models are there by now
         from tabellone.server.hosting.consents import let_play  # noqa: PLC0415 - models are there by now
         from tabellone.server.hosting.door import let_in  # noqa: PLC0415 - models are there by now
         from tabellone.server.hosting.news import GATE, still_wanted  # noqa: PLC0415 - models are there by now
         from tabellone.server.mail.gates import ask  # noqa: PLC0415 - models are there by now
+        from tabellone.server.play import coming_in  # noqa: PLC0415 - models are there by now
 
         ask[GATE] = still_wanted
         coming_in.ask.append(let_in)

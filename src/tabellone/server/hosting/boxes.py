@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabellone.course import Entrant, State
-from tabellone.course.calling import names_of
-from tabellone.course.view import seated, taking_part
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.hosting import Arrival, BoxCount
 from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID, Boxes
-from tabellone.server.desk.creating_plan import plan_of, proposed
 from tabellone.server.events.models import Tournament
+from tabellone.server.play.plans import plan_of, proposed
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import Entrant, State
+from tabellone.tournament.view import seated, taking_part
 
 USUAL_SIZE = 4
 

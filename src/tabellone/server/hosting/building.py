@@ -5,12 +5,12 @@ from __future__ import annotations
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from tabellone.course import Settings
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import BY_ID, SeveralGames
-from tabellone.server.desk.creating_plan import Plan, game_name, proposed
 from tabellone.server.hosting.checking import book_of, core
 from tabellone.server.hosting.models import Request
+from tabellone.server.play.plans import Plan, game_name, proposed
+from tabellone.tournament.state import Settings
 
 USUAL = 16  # players expected where nobody said a number
 LONGEST_NAME = 120

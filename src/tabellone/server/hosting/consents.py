@@ -12,20 +12,20 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.course import Entrant, State
-from tabellone.course.view import entrant_of
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk import drawing
-from tabellone.server.desk.acting import Writing, done_before
-from tabellone.server.desk.drawing.publishing import players_in
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.members import federation_of, persons_of, said_by
 from tabellone.server.hosting.models import Membership
 from tabellone.server.hosting.services.members import agree
 from tabellone.server.people.models import Person
+from tabellone.server.play import draws
+from tabellone.server.play.acting import Writing, done_before
+from tabellone.server.play.draws import players_in
 from tabellone.server.play.services import Outcome, locked
 from tabellone.server.play.states import state_of
+from tabellone.tournament.state import Entrant, State
+from tabellone.tournament.view import entrant_of
 
 How = Membership.How
 
@@ -95,7 +95,7 @@ def publish(
         _note(row, each, How.ASKED, by=writing.by)
         if said.signed_list:
             _note(row, {one.code for one in asked} - each, How.LIST, by=writing.by)
-        return drawing.publish(row, number, writing, accept=accept, despite=despite)
+        return draws.publish(row, number, writing, accept=accept, despite=despite)
 
 
 def signed(row: Tournament, codes: Collection[str], *, by: User) -> int:

@@ -8,11 +8,8 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.course import Entrant, State, acts
-from tabellone.course.view import entrant_of, seated
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.acting import Writing
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.boxes import kept_out
 from tabellone.server.hosting.errors import HostingError
@@ -20,8 +17,12 @@ from tabellone.server.hosting.members import federation_of, persons_of, said_by
 from tabellone.server.hosting.models import Membership
 from tabellone.server.hosting.services.members import agree, decline
 from tabellone.server.people.models import Person
+from tabellone.server.play.acting import Writing
 from tabellone.server.play.services import Outcome, perform
 from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
+from tabellone.tournament.state import Entrant, State
+from tabellone.tournament.view import entrant_of, seated
 
 How = Membership.How
 

@@ -9,10 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.course.acts import Amend
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.desk import entries_self
-from tabellone.server.desk.entries_self import Wish
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.members import as_member, federation_of, said_by
 from tabellone.server.hosting.models import Membership
@@ -20,9 +17,11 @@ from tabellone.server.hosting.services.members import agree
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services
 from tabellone.server.people.models import Person
-from tabellone.server.play import services
+from tabellone.server.play import self_entry, services
+from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Amend
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ def enter(row: Tournament, wish: Wish, joined: Joined, *, by: User, token: str =
     """Enter oneself; for a federation's tournament nobody comes in without agreeing to be a member (BIG 2)."""
     with transaction.atomic():
         asked = asks(row, people.person_of(by))
-        outcome = entries_self.enter(row, wish, by=by, token=token)
+        outcome = self_entry.enter(row, wish, by=by, token=token)
         if asked and not outcome.repeated:
             _join(row, joined, by=by)
     return outcome
@@ -87,10 +86,10 @@ def promise(row: Tournament, *, box: bool, by: User, token: str = "") -> Outcome
         if done := services.repeated(token, row, by=by):
             return Outcome(row, done, repeated=True)
         state = state_of(row)
-        mine = entries_self.own_line(state, people.person_of(by))
+        mine = self_entry.own_line(state, people.person_of(by))
         if mine is None:
             raise RuleError("not-entered-yet", name=row.name)
-        if not entries_self.is_open(state):
+        if not self_entry.is_open(state):
             raise RuleError("entries-closed", name=row.name)
         if box and state.settings.online:
             raise RuleError("no-box-online", rule="BIG 9.2", name=row.name)

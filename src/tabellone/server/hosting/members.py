@@ -12,15 +12,15 @@ from datetime import date
 
 from django.db.models import Count, Min
 
-from tabellone.course import Entrant, State
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.hosting import Member
-from tabellone.server.desk.federation import federation_of, joining
 from tabellone.server.events.models import Entrant as Entered
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.models import Membership
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.people.names import fold
+from tabellone.server.play.entry_list import federation_of, joining
+from tabellone.tournament.state import Entrant, State
 
 __all__ = [
     "Lacking",

@@ -7,12 +7,12 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from tabellone.course import KIND_OF, Entrant, State
-from tabellone.course.acts import Enrol
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.members import federation_of, persons_of
 from tabellone.server.journal import queries as journal
 from tabellone.server.people.models import Keeping, Person
+from tabellone.tournament.acts import KIND_OF, Enrol
+from tabellone.tournament.state import Entrant, State
 
 
 @dataclass(frozen=True, slots=True)

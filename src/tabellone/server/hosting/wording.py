@@ -6,8 +6,8 @@ from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tabellone.server.desk.creating_plan import game_name
 from tabellone.server.hosting.models import Request
+from tabellone.server.play.plans import game_name
 
 Words = tuple[str, str]
 

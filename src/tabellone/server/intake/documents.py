@@ -8,9 +8,6 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from tabellone.course.acts import Close
-from tabellone.course.forbidden import of_tournament
-from tabellone.course.in_season import figures_of
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.rulings import ruled
@@ -19,10 +16,13 @@ from tabellone.rulebooks.completing import completed
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
+from tabellone.server.play.names import public_document
 from tabellone.server.play.services import perform
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import public_document
-from tabellone.server.rankings.queries import document_of
+from tabellone.tournament.acts import Close
+from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.rulings import figures_of
 
 MOST_BYTES = 2_000_000  # ten times a tournament of 300 players; a form of that size is taken without a file
 

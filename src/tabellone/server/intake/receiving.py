@@ -10,8 +10,6 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from tabellone.course import Settings
-from tabellone.course.acts import Identify, Identity, Settle
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.games_played import games_named
@@ -30,7 +28,9 @@ from tabellone.server.people.details import CLUB, NAME, Details
 from tabellone.server.people.services import register_many
 from tabellone.server.people.services.once import once
 from tabellone.server.play import services as play
-from tabellone.server.rankings.queries import document_of
+from tabellone.server.play.standings import document_of
+from tabellone.tournament.acts import Identify, Identity, Settle
+from tabellone.tournament.state import Settings
 
 MOST_WAITING = 200  # in one circuit
 State = Received.State

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabellone.course import State
 from tabellone.engine.facts import Player
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.people.values import PublicPerson
+from tabellone.tournament.state import State
 
 NEW = "new"
 ANOTHER = "another"  # somebody new, although a record has exactly this name

@@ -25,13 +25,13 @@ from tabellone.server.intake.receiving_clubs import SAID
 from tabellone.server.intake.receiving_matching import Match, matched
 from tabellone.server.intake.stages.comparing import Differences, compared
 from tabellone.server.intake.stages.correcting import loses_results
+from tabellone.server.play.creating import problems_beside
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing, seasons
-from tabellone.server.rankings.beside import problems_beside
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import as_counted
 from tabellone.server.rankings.moving import Move, moves
-from tabellone.server.rankings.queries import document_of
 
 GAME = "\ngame "  # among the answers, before the name of a game: no player's id begins so
 

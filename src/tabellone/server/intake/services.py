@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
-from tabellone.course import encoded
-from tabellone.course.acts import Import
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
@@ -21,6 +19,8 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.services import grants
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
+from tabellone.tournament.acts import Import
+from tabellone.tournament.codec import encoded
 
 
 def take_over(

@@ -11,7 +11,6 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from tabellone.course import decoded, encoded
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season
 from tabellone.exchange.sources.found import Found
@@ -27,6 +26,7 @@ from tabellone.server.intake.stages.previewing import Preview, preview
 from tabellone.server.intake.stages.remembering import remembered
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.tournament.codec import decoded, encoded
 
 KEPT_DAYS = 30  # a draft that nobody has applied by then is thrown away when the next one is made
 MOST_DRAFTS = 50  # waiting in one circuit

@@ -7,8 +7,6 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.course.acts import Identify, Identity, Import
-from tabellone.course.recording import with_people
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
@@ -16,15 +14,17 @@ from tabellone.server.events.services import change_season
 from tabellone.server.joining.memberships import one_word
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
+from tabellone.server.play.names import veiled_by
+from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.identity import together
-from tabellone.server.rankings.queries import document_of
-from tabellone.server.rankings.veil import veiled_by
 from tabellone.server.registry import queries
 from tabellone.server.registry import services as register
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Takeover
 from tabellone.server.registry.services.takeovers import entries_of, has_games
+from tabellone.tournament.acts import Identify, Identity, Import
+from tabellone.tournament.records import with_people
 
 
 def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "", token: str = "") -> Takeover:

@@ -10,13 +10,13 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 
-from tabellone.course.acts import Identify, Identity
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Entrant, Tournament
 from tabellone.server.merging.errors import MergeError
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import roles
 from tabellone.server.play import services as play
+from tabellone.tournament.acts import Identify, Identity
 
 
 @dataclass(frozen=True, slots=True)

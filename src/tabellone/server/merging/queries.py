@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from django.db.models import Q, QuerySet
 
-from tabellone.course import fingerprint
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.events.services import season_of
 from tabellone.server.journal.models import Entry
 from tabellone.server.merging import entries, relations
 from tabellone.server.merging.models import Apart, Merge
 from tabellone.server.people.models import Person
+from tabellone.tournament.codec import fingerprint
 
 ERASED = "registry-erased"
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Tournament
 from tabellone.server.operations.backup.snapshot import snapshot
-from tabellone.server.play import queries, storage
+from tabellone.server.play import journal_lines, storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,6 @@ def rebuilt() -> Iterator[Rebuilt]:
 
 def _same(row: Tournament) -> bool:
     try:
-        return queries.rebuilt(row) == storage.read(row)
+        return journal_lines.rebuilt(row) == storage.read(row)
     except (TabelloneError, ValueError, TypeError, KeyError):  # a journal that cannot be read is not the same
         return False

@@ -114,7 +114,7 @@ class Withdrawal(models.Model):
 class Tap(models.Model):
     """A tap at the clocks of a table: its own name makes it one however often it is sent.
 
-    `turn` is the player's number at the table (`course.watch.numbered`), 0 nobody's.
+    `turn` is the player's number at the table (`tournament.hall.numbered`), 0 nobody's.
     Taps fall with their table: where others sit, or the round is drawn again, there is another clock; where the
     same players change seats they stay.
     """

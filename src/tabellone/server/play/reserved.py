@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.contrib.auth.models import User
 
-from tabellone.course import State
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.queries import roles
+from tabellone.tournament.state import State
 
 # a final resets a ranking of the circuit, makes a champion and shows players' phones; a fee makes the circuit's credit
 # a Race stage takes one of the year's twelve

@@ -10,14 +10,6 @@ from typing import Any, cast
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
-from tabellone.course import KIND_OF, Act, State, apply, encoded, fingerprint
-from tabellone.course.acts import IN_HALL, Close, Import, Settle
-from tabellone.course.based_on import basis
-from tabellone.course.forbidden import forbidden, of_tournament
-from tabellone.course.rulings import on_record
-from tabellone.course.staleness import based, refuse_back, refuse_stale
-from tabellone.course.undo import Undone, without
-from tabellone.course.view import counts, facts
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
@@ -25,8 +17,16 @@ from tabellone.server.events.rulings import figures_for, figures_in, hold_unrule
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
-from tabellone.server.play import convert, queries, states, storage
+from tabellone.server.play import journal_lines, states, storage
 from tabellone.server.play.reserved import refuse_reserved
+from tabellone.tournament.acts import IN_HALL, KIND_OF, Act, Close, Import, Settle
+from tabellone.tournament.apply import apply, forbidden, of_tournament
+from tabellone.tournament.codec import encoded, fingerprint
+from tabellone.tournament.rulings import on_record
+from tabellone.tournament.staleness import act_basis, based, refuse_back, refuse_stale
+from tabellone.tournament.state import State
+from tabellone.tournament.undo import Undone, without
+from tabellone.tournament.view import counts, facts
 
 MAY_COUNT = (Close, Import, Settle)  # acts by which a tournament may begin to count in its circuit
 
@@ -69,7 +69,7 @@ def _created(act: Settle | Import, circuit: Circuit | None, *, by: User | None, 
         slug = slug_for(state.settings.head.id)
         if Tournament.objects.filter(slug=slug).exists():
             raise RuleError("slug-taken", id=state.settings.head.id)
-        row = Tournament(slug=slug, circuit=circuit, **convert.settings_columns(state.settings))
+        row = Tournament(slug=slug, circuit=circuit, **storage.settings_columns(state.settings))
         row.save(force_insert=True)
         return _recorded(row, None, state, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why)
 
@@ -85,7 +85,7 @@ def perform(
             return Outcome(row, done, repeated=True)
         old = _current(row)
         act = on_record(old, act)
-        if seen is not None and seen != fingerprint(stored := basis(old, act)):
+        if seen is not None and seen != fingerprint(stored := act_basis(old, act)):
             raise StaleError(act, stored)
         act = based(old, act)
         new = apply(old, act)
@@ -133,7 +133,7 @@ def perform_all(
 
 def previewed(row: Tournament, number: int) -> Undone:
     """What undoing a line of the journal would leave, and what would fall with it."""
-    found = without(queries.lines(row), number)
+    found = without(journal_lines.lines(row), number)
     return replace(found, state=replace(found.state, figures=state_figures(row)))
 
 
@@ -153,7 +153,7 @@ def undo(
         old, data = _current(row), {"entries": [number, *found.fallen]}
         refuse_reserved(row, old, found.state, by)
         refuse_back(old, found.state)
-        return _recorded(row, old, found.state, queries.UNDO, data, by=by, token=token, why=why)
+        return _recorded(row, old, found.state, journal_lines.UNDO, data, by=by, token=token, why=why)
 
 
 def state_figures(row: Tournament) -> Mapping[str, Any]:

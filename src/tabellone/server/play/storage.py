@@ -1,20 +1,129 @@
-"""A tournament's state read from its rows and written to them: only what changed is touched."""
+"""Rows to values of a tournament and back, without loss, and only what has changed is written."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 from uuid import UUID
 
-from tabellone.course import Drawn, Entrant, State, decoded, encoded
-from tabellone.course.hall import Hall
-from tabellone.course.halls import hall_of
-from tabellone.course.view import is_reported
-from tabellone.engine.facts import Table, Withdrawal
+from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
+from tabellone.rulebooks import BY_ID, Naming
 from tabellone.server.events import models as events
 from tabellone.server.events.rulings import figures_for
-from tabellone.server.play import convert, models, taps
+from tabellone.server.play import models, taps
+from tabellone.tournament.codec import decoded, encoded
+from tabellone.tournament.hall import Hall
+from tabellone.tournament.state import Drawn, Entrant, Settings, State, hall_of
+from tabellone.tournament.view import is_reported
+
+NOBODY = Player(id="", name="")
+
+
+def settings_columns(settings: Settings) -> dict[str, Any]:
+    """The columns of a tournament that tell its settings; its game by its id, whichever of its names it goes by."""
+    head = settings.head
+    book = BY_ID[head.rulebook]
+    return {
+        "rulebook": head.rulebook,
+        "name": head.name,
+        "start": head.start,
+        "end": head.end,
+        "game": book.game_in(head) if isinstance(book, Naming) else head.game or "",
+        "listed": settings.listed,
+        "open": settings.open,
+        "settings": encoded(settings),
+    }
+
+
+def settings_of(row: events.Tournament) -> Settings:
+    """The settings that a tournament's row holds."""
+    settings: Settings = decoded(Settings, row.settings)
+    return settings
+
+
+def entrant_columns(entrant: Entrant) -> dict[str, Any]:
+    """The columns of an entrant; what has a column of its own is not repeated in `data`."""
+    player = entrant.player
+    rest = replace(entrant, player=replace(player, id="", name="", club=None), person=None, present=None)
+    return {
+        "player": player.id,
+        "name": player.name,
+        "club": player.club or "",
+        "person_id": int(entrant.person) if entrant.person else None,
+        "present": entrant.present,
+        "data": encoded(rest),
+    }
+
+
+def entrant_of(row: Mapping[str, Any]) -> Entrant:
+    """The entrant of a row."""
+    rest: Entrant = decoded(Entrant, row["data"])
+    player = replace(rest.player, id=row["player"], name=row["name"], club=row["club"] or None)
+    person = None if row["person_id"] is None else str(row["person_id"])
+    return replace(rest, player=player, person=person, present=row["present"])
+
+
+def round_columns(drawn: Drawn) -> dict[str, Any]:
+    """The columns of a round."""
+    played = drawn.round
+    rest = replace(drawn, round=replace(played, tables=(), phase=None, seed=None), published=False, spots={})
+    if rest.basis is not None:
+        rest = replace(rest, basis=replace(rest.basis, canonical=""))
+    return {
+        "number": played.number,
+        "phase": played.phase or "",
+        "seed": played.seed,
+        "published": drawn.published,
+        "basis": drawn.basis.canonical if drawn.basis else "",
+        "data": encoded(rest),
+    }
+
+
+def drawn_of(row: models.Round, tables: Sequence[tuple[Table, int | None]]) -> Drawn:
+    """The round of a row and of its tables with their spots."""
+    rest: Drawn = decoded(Drawn, row.data)
+    played: Round = replace(
+        rest.round,
+        tables=tuple(table for table, _ in tables),
+        phase=row.phase or None,  # type: ignore[arg-type]  # was a phase when it was written
+        seed=row.seed,
+    )
+    if rest.basis is not None:
+        rest = replace(rest, basis=replace(rest.basis, canonical=row.basis))
+    spots = {table.number: spot for table, spot in tables if spot is not None}
+    return replace(rest, round=played, published=row.published, spots=spots)
+
+
+def table_columns(table: Table, spots: Mapping[int, int]) -> dict[str, Any]:
+    """The columns of a table; seats keep what they hold beside a result, if anything."""
+    kept = [] if is_reported(table) else [encoded(seat.extra) for seat in table.seats]
+    data: dict[str, Any] = encoded(replace(table, seats=()))
+    if any(kept):
+        data["kept"] = kept
+    return {"number": table.number, "spot": spots.get(table.number), "data": data}
+
+
+def result_figures(table: Table) -> list[Any]:
+    """What a table reported, seat by seat."""
+    return [encoded(replace(seat, player="")) for seat in table.seats]
+
+
+def table_of(data: Mapping[str, Any], players: Sequence[str], reported: Sequence[Any] | None) -> Table:
+    """The table of a row, of who sits there and of what they reported."""
+    data = dict(data)
+    kept = data.pop("kept", [])
+    bare: Table = decoded(Table, data)
+    if reported is not None:
+        seats = [replace(decoded(Seat, one), player=player) for player, one in zip(players, reported, strict=True)]
+    elif kept:
+        extras = [decoded(Mapping[str, Any], one) for one in kept]
+        seats = [Seat(player, extra=extra) for player, extra in zip(players, extras, strict=True)]
+    else:
+        seats = [Seat(player) for player in players]
+    return replace(bare, seats=tuple(seats))
+
 
 T = TypeVar("T")
 
@@ -31,17 +140,17 @@ def read_all(rows: Collection[events.Tournament]) -> dict[UUID, State]:
     entrants = _grouped(entered, lambda one: one["tournament_id"])
     drawn = models.Round.objects.filter(tournament__in=rows).order_by("number")
     rounds, tables = _grouped(drawn, lambda one: one.tournament_id), _tables(rows)
-    withdrawals, figures = _withdrawals(rows), figures_for(rows)
+    withdrawals, set_by_season = _withdrawals(rows), figures_for(rows)
     return {
         row.pk: State(
-            settings=convert.settings_of(row),
-            entrants=tuple(convert.entrant_of(one) for one in entrants[row.pk]),
-            rounds=tuple(convert.drawn_of(one, tables[one.pk]) for one in rounds[row.pk]),
+            settings=settings_of(row),
+            entrants=tuple(entrant_of(one) for one in entrants[row.pk]),
+            rounds=tuple(drawn_of(one, tables[one.pk]) for one in rounds[row.pk]),
             withdrawals=tuple(withdrawals[row.pk]),
             closed=row.closed,
             hall={one.number: decoded(Hall, one.hall) for one in rounds[row.pk] if one.hall},
             leaving=tuple(one["player"] for one in entrants[row.pk] if one["leaving"]),
-            figures=figures[row.pk],
+            figures=set_by_season[row.pk],
         )
         for row in rows
     }
@@ -66,7 +175,7 @@ def _tables(rows: Collection[events.Tournament]) -> Mapping[int, list[tuple[Tabl
     found: dict[int, list[tuple[Table, int | None]]] = defaultdict(list)
     tables = models.Table.objects.filter(round__tournament__in=rows).order_by("number")
     for key, round_key, spot, data in tables.values_list("pk", "round_id", "spot", "data"):
-        found[round_key].append((convert.table_of(data, players[key], reported.get(key)), spot))
+        found[round_key].append((table_of(data, players[key], reported.get(key)), spot))
     return found
 
 
@@ -80,7 +189,7 @@ def _withdrawals(rows: Collection[events.Tournament]) -> Mapping[UUID, list[With
 
 def write(row: events.Tournament, old: State | None, new: State) -> None:
     """Bring the rows from one state to another; the tournament's own row is the caller's to save."""
-    for name, value in convert.settings_columns(new.settings).items():
+    for name, value in settings_columns(new.settings).items():
         setattr(row, name, value)
     row.closed = new.closed
     before = old or State(new.settings)
@@ -153,7 +262,7 @@ def _write_entrants(row: events.Tournament, before: tuple[Entrant, ...], new: tu
     mine.filter(player__in=_of_another_person(before, new)).update(person=None)  # two may have changed places
     fresh = []
     for position, entrant in enumerate(new):
-        columns = {"position": position, **convert.entrant_columns(entrant)}
+        columns = {"position": position, **entrant_columns(entrant)}
         if entrant.player.id not in known:
             fresh.append(events.Entrant(tournament=row, **columns))
         elif known[entrant.player.id] != (position, entrant):
@@ -167,7 +276,7 @@ def _of_another_person(before: tuple[Entrant, ...], new: tuple[Entrant, ...]) ->
 
 
 def _write_round(row: events.Tournament, known: Drawn | None, drawn: Drawn) -> None:
-    columns = convert.round_columns(drawn)
+    columns = round_columns(drawn)
     if known is None:
         saved = models.Round.objects.create(tournament=row, **columns)
     else:
@@ -184,7 +293,7 @@ def _write_round(row: events.Tournament, known: Drawn | None, drawn: Drawn) -> N
 def _write_new_tables(saved: models.Round, drawn: Drawn, tables: list[Table]) -> None:
     if not tables:
         return
-    rows = [models.Table(round=saved, **convert.table_columns(table, drawn.spots)) for table in tables]
+    rows = [models.Table(round=saved, **table_columns(table, drawn.spots)) for table in tables]
     models.Table.objects.bulk_create(rows)
     keys = dict(models.Table.objects.filter(round=saved).values_list("number", "pk"))
     entrants = _entrant_keys(saved)
@@ -194,7 +303,7 @@ def _write_new_tables(saved: models.Round, drawn: Drawn, tables: list[Table]) ->
         for turn, player in enumerate(table.players, 1)
     )
     models.Result.objects.bulk_create(
-        models.Result(table_id=keys[table.number], figures=convert.figures(table))
+        models.Result(table_id=keys[table.number], figures=result_figures(table))
         for table in tables
         if is_reported(table)
     )
@@ -206,14 +315,14 @@ def _write_changed_table(saved: models.Round, known: Drawn | None, drawn: Drawn,
     if old == new and not moved:
         return
     rows = models.Table.objects.filter(round=saved, number=new.number)
-    rows.update(**convert.table_columns(new, drawn.spots))
+    rows.update(**table_columns(new, drawn.spots))
     if old == new:
         return
     table = rows.get()
     if is_reported(old):
         models.Result.objects.filter(table=table, confirmed=True).delete()
     if is_reported(new):
-        models.Result.objects.create(table=table, figures=convert.figures(new))
+        models.Result.objects.create(table=table, figures=result_figures(new))
 
 
 def _write_withdrawals(row: events.Tournament, new: State) -> None:

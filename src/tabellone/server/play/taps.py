@@ -12,13 +12,15 @@ from typing import cast
 
 from django.utils import timezone
 
-from tabellone.course.watch import numbered
 from tabellone.engine.watches import Event, EventKind
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models
+from tabellone.tournament.hall import numbered
 
 
-def add(row: Tournament, number: int, table: int, taps: Iterable[Event], *, players: Sequence[str], phone: str) -> None:
+def add_taps(
+    row: Tournament, number: int, table: int, taps: Iterable[Event], *, players: Sequence[str], phone: str
+) -> None:
     """Keep taps of a table; those that are there already stay as they are.
 
     `received` tells the referee how late a tap came.
@@ -77,7 +79,7 @@ def put_back(row: Tournament, taps: Sequence[models.Tap]) -> None:
     models.Tap.objects.bulk_create(taps)
 
 
-def count(row: Tournament, number: int, table: int) -> int:
+def taps_count(row: Tournament, number: int, table: int) -> int:
     """How many taps a table has made."""
     at = {"table__round__tournament": row, "table__round__number": number, "table__number": table}
     return models.Tap.objects.filter(**at).count()

@@ -11,11 +11,11 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import Called, folder_files, packed, recalled_season, recalled_tournament
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.play.names import shown
+from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import ids_in
-from tabellone.server.rankings.names import shown
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.rankings.titles import public_titles
 

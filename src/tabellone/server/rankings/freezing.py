@@ -24,8 +24,8 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import locked
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.play.answers import Large
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.answers import Large
 from tabellone.server.rankings.folders import Folder, counted_on
 from tabellone.server.rankings.gathering import Gathered, gathered, stamps_of
 from tabellone.server.rankings.models import Frozen

@@ -16,14 +16,14 @@ from django.db import transaction
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from tabellone.course.view import is_being_played
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
+from tabellone.server.play.answers import Large
 from tabellone.server.play.states import read_ahead, state_of
-from tabellone.server.rankings.answers import Large
 from tabellone.server.rankings.identity import counted_facts, ids_in, season_counted
+from tabellone.tournament.view import is_being_played
 
 TRIES = 6  # then writers wait for once
 

@@ -19,13 +19,13 @@ from tabellone.engine.namesakes import Named, has_namesakes, told_apart
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people.ages import is_minor, last_birthday
 from tabellone.server.people.models import Club, Person
+from tabellone.server.play.answers import remembered
+from tabellone.server.play.names import shown
+from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.answers import remembered
 from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.identity import counted_as
-from tabellone.server.rankings.names import shown
-from tabellone.server.rankings.queries import standing
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.registry.models import Registration
 

@@ -10,16 +10,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabellone.course import State
 from tabellone.engine.facts import Person as SeasonPerson
 from tabellone.engine.facts import Player, Round, Season, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID, Naming
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
+from tabellone.server.play.answers import remembered
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.answers import remembered
-from tabellone.server.rankings.queries import facts_of
+from tabellone.tournament.state import State
 
 
 def others(state: State) -> dict[str, str]:

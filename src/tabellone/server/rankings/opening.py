@@ -10,7 +10,6 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.course import encoded
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import CarriedRating, Season
 from tabellone.server.events.models import Circuit
@@ -20,6 +19,7 @@ from tabellone.server.journal import services as journal
 from tabellone.server.people.models import Grant
 from tabellone.server.people.services import grants
 from tabellone.server.rankings.turning import carried, repeated
+from tabellone.tournament.codec import encoded
 
 OPENED, CREATED, CARRIED = "season-opened", "circuit-created", "ratings-carried"
 FIRST_MONTH = 12  # the next season's stages are planned in December

@@ -7,8 +7,8 @@ from collections.abc import Container
 from datetime import date
 
 from tabellone.server.people.models import Person
+from tabellone.server.play.names import masked_codes
 from tabellone.server.rankings.gathering import Gathered
-from tabellone.server.rankings.names import masked_codes
 
 
 def member_names(of: Gathered, known: Container[str]) -> dict[str, str]:

@@ -15,8 +15,8 @@ from django.db.models import Max
 
 from tabellone.engine.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.server.events.models import Circuit
+from tabellone.server.play.answers import Large
 from tabellone.server.rankings import freezing, seasons
-from tabellone.server.rankings.answers import Large
 from tabellone.server.rankings.gathering import Gathered
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.seasons import Rankings

@@ -11,12 +11,12 @@ from tabellone.engine.rating_sheet import RatingSheet
 from tabellone.exchange.spreadsheets.rating import ratings_xlsx
 from tabellone.rulebooks import BY_ID, RatingSheets
 from tabellone.server.events.models import Tournament
+from tabellone.server.play.answers import Large
+from tabellone.server.play.names import Shown, shown
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.answers import Large
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.identity import ids_in
-from tabellone.server.rankings.names import Shown, shown
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.seasons import counted, fingerprint, rankings
 from tabellone.wording import term
 

@@ -16,13 +16,12 @@ from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Publishing
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
-from tabellone.server.rankings.answers import Large, kept
+from tabellone.server.play.answers import Large, kept
+from tabellone.server.play.names import Shown, apart, free, masked_codes, masked_name, minors_named, shown
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.identity import ids_in
-from tabellone.server.rankings.names import Shown, apart, masked_codes, masked_name, minors_named, shown
 from tabellone.server.rankings.pair_names import member_masks, member_names
 from tabellone.server.rankings.seasons import names_in
-from tabellone.server.rankings.veil import free
 from tabellone.server.registry.public import homes
 
 _masked: Large[Mapping[str, str]] = Large(3000)

@@ -21,7 +21,7 @@ from tabellone.engine.steps import Step
 from tabellone.rulebooks import BY_ID, Following, Recalling
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.rankings.answers import Large
+from tabellone.server.play.answers import Large
 from tabellone.server.rankings.gathering import Gathered, gathered, mark_of
 
 T = TypeVar("T")

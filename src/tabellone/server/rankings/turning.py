@@ -23,7 +23,7 @@ from tabellone.server.events.services import locked
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
-from tabellone.server.rankings.answers import Large
+from tabellone.server.play.answers import Large
 from tabellone.server.rankings.folders import counted_on
 from tabellone.server.rankings.gathering import Gathered, gathered
 

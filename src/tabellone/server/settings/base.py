@@ -31,7 +31,6 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 INSTALLED_APPS = [
     "tabellone.server.web.apps.WebConfig",
     "tabellone.server.merging.apps.MergingConfig",
-    "tabellone.server.desk.apps.DeskConfig",
     "tabellone.server.hosting.apps.HostingConfig",
     "tabellone.server.convening.apps.ConveningConfig",
     "tabellone.server.intake.apps.IntakeConfig",

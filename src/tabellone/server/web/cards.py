@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from django.utils.translation import get_language
 
-from tabellone.course import State, facts
-from tabellone.course.calling import names_of
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import BY_ID, Carding, Naming
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import State
+from tabellone.tournament.view import facts
 from tabellone.wording.cards import ToldCard, told_card
 
 USUAL_SEATS = 4

@@ -12,11 +12,11 @@ from django.utils.translation import pgettext
 
 from tabellone.server.convening.queries import convenes
 from tabellone.server.credit.queries import book_of as is_crediting
-from tabellone.server.desk.stages import staging
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.checking import hosting
 from tabellone.server.hosting.members import joining
 from tabellone.server.rankings.seasons import recalls
+from tabellone.server.rankings.stages import staging
 from tabellone.server.rankings.turning import turns
 from tabellone.server.registry.queries import is_registered, is_registering
 from tabellone.server.web.frame import Tab

@@ -11,17 +11,17 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tabellone.course import State
-from tabellone.course.calling import with_names_apart
-from tabellone.course.view import draft, is_reported
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_odds import Odds
 from tabellone.server.convening.queries import of_tournament
-from tabellone.server.desk.paying import has_prizes
+from tabellone.server.play.names import player_of, public_state, shown
+from tabellone.server.play.paying import has_prizes
+from tabellone.server.play.standings import bracket
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.brackets import bracket
-from tabellone.server.rankings.names import player_of, public_state, shown
 from tabellone.server.web.rights import TournamentRequest
+from tabellone.tournament.names import with_names_apart
+from tabellone.tournament.state import State
+from tabellone.tournament.view import draft, is_reported
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,13 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
-from tabellone.course.calling import names_of
-from tabellone.course.hall_numbers import Spots, problem_in_hall, spots_of
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.server.web.sentences import language, said
+from tabellone.tournament.names import Spots, names_of, problem_in_hall, spots_of
 
 STALE, REFUSED, SEE_OTHER = 409, 422, 303
 NOWHERE: Spots = {}

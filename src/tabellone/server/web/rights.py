@@ -21,12 +21,11 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllow
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from tabellone.server.catalogue import queries as catalogue
-from tabellone.server.desk.hall.door import is_door
-from tabellone.server.desk.hall.links import opened
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people.values import Roles
+from tabellone.server.play.keys import is_door, opened
 from tabellone.server.play.states import state_of
 from tabellone.server.web.addresses import to_come_back
 

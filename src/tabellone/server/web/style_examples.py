@@ -8,13 +8,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tabellone.course import Settings, State
-from tabellone.course.clock import Reading
 from tabellone.engine.bracket_chart import Bracket, ChartRound, ChartTable, Place, Spot
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.steps import Step
 from tabellone.server.web.cards import cards_of
 from tabellone.server.web.screen.bracket_drawing import Called, Drawing, drawing
+from tabellone.tournament.clocks import Reading
+from tabellone.tournament.state import Settings, State
 from tabellone.wording.cards import ToldCard
 
 DAY = date(2026, 5, 9)

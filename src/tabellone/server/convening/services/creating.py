@@ -9,7 +9,6 @@ from typing import Any, cast
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.course import Settings
 from tabellone.engine.facts import RulebookId
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.rulebooks import BY_ID, SeveralGames
@@ -18,9 +17,10 @@ from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import book_of
 from tabellone.server.convening.services.numbers import Numbers, checked
 from tabellone.server.convening.services.writing import tell
-from tabellone.server.desk import creating
 from tabellone.server.events.models import Circuit
 from tabellone.server.people.names import tidy
+from tabellone.server.play import creating
+from tabellone.tournament.state import Settings
 
 NAME = 200
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.course import Act, Entrant, State
-from tabellone.course.acts import Amend, Enrol, Strike
 from tabellone.engine import convening as values
 from tabellone.engine.facts import Player
 from tabellone.server.convening import calling
@@ -17,14 +15,16 @@ from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.people import records
 from tabellone.server.convening.queries import asks, book_of, boxes, call_of, champions_of, convened, partners
 from tabellone.server.convening.services.writing import open_and_locked, tell
-from tabellone.server.desk.acting import Intent, Writing, done_before, together
-from tabellone.server.desk.entries import pair_of, plays_in_pairs
-from tabellone.server.desk.entries_bar import refuse_barred
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
+from tabellone.server.play.acting import Intent, Writing, done_before, together
+from tabellone.server.play.entries import pair_of, plays_in_pairs
+from tabellone.server.play.roll import refuse_barred
 from tabellone.server.play.services import locked as locked_tournament
 from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Act, Amend, Enrol, Strike
+from tabellone.tournament.state import Entrant, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from tabellone.course import fingerprint
 from tabellone.engine import convening as values
 from tabellone.server.convening import calling, composing
 from tabellone.server.convening.composing import FIRST, SECOND, Reached, Whole
@@ -24,6 +23,7 @@ from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, queue_mails
 from tabellone.server.people.services.once import once
+from tabellone.tournament.codec import fingerprint
 
 WAVES = (FIRST, SECOND)
 

@@ -12,9 +12,9 @@ from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation, Partner
 from tabellone.server.convening.queries import asks, convened, invited, partners
 from tabellone.server.convening.services.writing import moment, open_and_locked, tell
-from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.people.names import fold
 from tabellone.server.people.services.once import once
+from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
 
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from django.contrib.auth.models import User
 
-from tabellone.course.acts import Settle
-from tabellone.server.desk.creating import create_named
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.building import settings_of
 from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
+from tabellone.server.play.creating import create_named
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Settle
 
 
 def put_up(row: Request, name: str, *, by: User) -> Tournament:

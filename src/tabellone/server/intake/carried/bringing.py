@@ -9,7 +9,6 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.course import decoded, encoded
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import CarriedRating, Season
 from tabellone.server.events.models import Circuit, Tournament
@@ -21,6 +20,7 @@ from tabellone.server.people.details import NAME, Details
 from tabellone.server.people.services import register_many
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.turning import repeated
+from tabellone.tournament.codec import decoded, encoded
 
 BROUGHT, TAKEN_BACK = "ratings-brought", "ratings-taken-back"
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from tabellone.course.forbidden import of_tournament
-from tabellone.course.in_season import stage_in
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange import rating_lists
@@ -16,6 +14,8 @@ from tabellone.exchange.documents.folder import SEASON_FILE
 from tabellone.rulebooks import BY_ID, Turning
 from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit
+from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.rulings import stage_in
 
 T = TypeVar("T")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from tabellone.course import fingerprint
 from tabellone.engine.errors import Problem, told
 from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange import rating_lists
@@ -21,6 +20,7 @@ from tabellone.server.intake.stages.heading import slugged
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import freezing
 from tabellone.server.registry import forgotten
+from tabellone.tournament.codec import fingerprint
 
 RATING = "ratings["
 

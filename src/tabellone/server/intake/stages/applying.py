@@ -6,8 +6,6 @@ from dataclasses import replace
 
 from django.contrib.auth.models import User
 
-from tabellone.course import Settings
-from tabellone.course.acts import Settle
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.stages.converting import Material, planned
@@ -17,6 +15,8 @@ from tabellone.server.intake.stages.previewing import Preview
 from tabellone.server.people.models import Person
 from tabellone.server.play import services
 from tabellone.server.registry.services.participants import NewAccount, add_participants, link_accounts
+from tabellone.tournament.acts import Settle
+from tabellone.tournament.state import Settings
 
 
 def written(shown: Preview, *, by: User | None, token: str, why: str = "") -> Tournament:

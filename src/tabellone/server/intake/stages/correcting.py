@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tabellone.course import Act
-from tabellone.course.acts import Correct, Import
-from tabellone.course.view import is_reported
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.server.intake.stages.comparing import Changed, Differences, compared
+from tabellone.tournament.acts import Act, Correct, Import
+from tabellone.tournament.view import is_reported
 
 
 @dataclass(frozen=True, slots=True)

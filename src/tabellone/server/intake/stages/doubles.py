@@ -15,8 +15,8 @@ from tabellone.server.intake.stages import gathering
 from tabellone.server.intake.stages.converting import Material, Plan
 from tabellone.server.intake.stages.matching import Directory, Match
 from tabellone.server.intake.stages.recognising import Likely, Source, Standing, recognised, told_of
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import read_ahead
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.registry.nicknames import key_of
 
 MOST_NAMED = 6

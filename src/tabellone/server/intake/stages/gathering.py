@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabellone.course import decoded
 from tabellone.exchange.sources.found import Found
 from tabellone.rulebooks import BY_ID, Registering
 from tabellone.server.events.models import Circuit, Tournament
@@ -15,6 +14,7 @@ from tabellone.server.intake.stages.heading import Circle, source_of
 from tabellone.server.intake.stages.matching import Known
 from tabellone.server.registry import forgotten
 from tabellone.server.registry.models import Account, Registration
+from tabellone.tournament.codec import decoded
 
 
 def known_accounts(circuit: Circuit) -> list[Known]:

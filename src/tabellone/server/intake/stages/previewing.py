@@ -7,9 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from tabellone.course import State, decoded
-from tabellone.course.forbidden import of_tournament
-from tabellone.course.in_season import stage_in
 from tabellone.engine.errors import Problem, told
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
@@ -30,13 +27,17 @@ from tabellone.server.intake.stages.heading import Circle, Head, head_of, slugge
 from tabellone.server.intake.stages.matching import Directory, Match, matched
 from tabellone.server.intake.stages.nicknames import with_accounts
 from tabellone.server.intake.stages.rated import Rated, rated
+from tabellone.server.play.answers import kept
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing
-from tabellone.server.rankings.answers import kept
 from tabellone.server.rankings.gathering import gathered
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.rankings.seasons import counted, fingerprint
 from tabellone.server.registry.nicknames import key_of
+from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.codec import decoded
+from tabellone.tournament.rulings import stage_in
+from tabellone.tournament.state import State
 
 Reason = Literal["", "results", "final"]
 RACE = ("pg-race-unregistered", "pg-race-registered-late")

@@ -9,7 +9,6 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from tabellone.course import fingerprint
 from tabellone.server.journal import services as journal
 from tabellone.server.people import queries
 from tabellone.server.people.ages import is_minor
@@ -18,6 +17,7 @@ from tabellone.server.people.errors import RefusedError, StaleError
 from tabellone.server.people.models import Club, Keeping, Person
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.people.services.once import once
+from tabellone.tournament.codec import fingerprint
 
 
 def details_of(person: Person) -> Details:

@@ -8,13 +8,14 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
-from tabellone.course import State
-from tabellone.course.auctioning import auction_at
 from tabellone.engine.facts import Seat
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_auction import Auctioning
-from tabellone.server.desk.results import Column, Form
 from tabellone.server.web.sentences import language
+from tabellone.tournament.auction_acts import auction_at
+from tabellone.tournament.result_form import Column
+from tabellone.tournament.result_form import TableForm as Form
+from tabellone.tournament.state import State
 from tabellone.wording import number as written
 
 # what an auction has settled, and the table does not say again

@@ -9,22 +9,22 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from tabellone.course import Drawn
-from tabellone.course.auctioning import auction_at
 from tabellone.engine.auction import AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
-from tabellone.server.desk.hall import auction as taps
-from tabellone.server.desk.hall import auction_desk as desk
-from tabellone.server.desk.hall.auction_words import element_words, label_of
-from tabellone.server.desk.results.naming import names_of
+from tabellone.server.play import auctions as desk
+from tabellone.server.play import auctions as taps
+from tabellone.server.play.hall_sentences import element_words, label_of
+from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown
 from tabellone.server.web.auction.shown import auction_now, bidders
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.hall.finding import found_table
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.auction_acts import auction_at
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import Drawn
 
 
 @organiser

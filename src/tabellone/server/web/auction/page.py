@@ -11,17 +11,17 @@ from django.utils.translation import get_language
 from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
-from tabellone.course import fingerprint
-from tabellone.course.based_on import auction_basis
-from tabellone.course.view import drawn_of, table_of
+from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown
 from tabellone.server.web.auction.shown import AuctionNow, auction_now
 from tabellone.server.web.posting import Refused
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.guard import open_table
 from tabellone.server.web.table.phone import knowing_phone, owner_of
 from tabellone.server.web.table.places import place, store_of
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.staleness import auction_basis
+from tabellone.tournament.view import drawn_of, table_of
 
 
 def mark(request: TableRequest) -> str:

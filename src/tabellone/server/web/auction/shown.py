@@ -9,16 +9,17 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
-from tabellone.course import State, fingerprint
-from tabellone.course.auction import Auction
-from tabellone.course.auctioning import auction_at, stage_of, stand_of
-from tabellone.course.based_on import auction_basis
-from tabellone.course.view import drawn_of, is_reported, table_of
 from tabellone.engine.auction import FIRST_CHOICE, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move, Option
-from tabellone.server.desk.hall.auction import offered
-from tabellone.server.desk.hall.auction_words import element_words, label_of
-from tabellone.server.rankings.names import Shown
+from tabellone.server.play.auctions import offered
+from tabellone.server.play.hall_sentences import element_words, label_of
+from tabellone.server.play.names import Shown
 from tabellone.server.web.sentences import language
+from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import Auction
+from tabellone.tournament.staleness import auction_basis
+from tabellone.tournament.state import State
+from tabellone.tournament.view import drawn_of, is_reported, table_of
 from tabellone.wording import number
 from tabellone.wording.cards import sheet_text
 

@@ -11,17 +11,14 @@ from typing import Any
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from tabellone.course.auction import Auction
-from tabellone.course.auctioning import auction_at, stand_of
-from tabellone.course.view import drawn_of, table_of
 from tabellone.engine.auction import FIRST_CHOICE, Move
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.hall import AtTable
-from tabellone.server.desk.hall import auction as desk
-from tabellone.server.desk.hall.auction_words import element_words
 from tabellone.server.people.limits import Limit
+from tabellone.server.play import auctions as desk
+from tabellone.server.play.hall_sentences import element_words
+from tabellone.server.play.in_hall import AtTable
+from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown
 from tabellone.server.web.auction.page import auction_page
 from tabellone.server.web.auction.shown import FIRST
 from tabellone.server.web.posting import REFUSED, SEE_OTHER, Refused, answered
@@ -31,6 +28,9 @@ from tabellone.server.web.table.limits import TOO_MANY, too_many
 from tabellone.server.web.table.phone import knowing_owner, phone_of
 from tabellone.server.web.table.places import place
 from tabellone.server.web.table.writing import TableWriting
+from tabellone.tournament.auction_acts import auction_at, stand_of
+from tabellone.tournament.hall import Auction
+from tabellone.tournament.view import drawn_of, table_of
 
 TAPS = Limit("table-auction", most=400, seconds=600)
 MOVES = ("bid", "pass", "take")

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_safe
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.annals import Title
 from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.belonging import game_counted
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.ranking import address, labelled

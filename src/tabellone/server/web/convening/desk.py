@@ -19,10 +19,10 @@ from tabellone.server.convening import calling, queries, services
 from tabellone.server.convening.composing import replies_to
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import entries, present, several, structure_told
-from tabellone.server.desk.entries import plays_in_pairs
 from tabellone.server.mail import services as post
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
+from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
 from tabellone.server.web.convening import rows
 from tabellone.server.web.convening.finding import desk_url, found, whole

@@ -21,7 +21,7 @@ from tabellone.server.catalogue.games import settled
 from tabellone.server.convening import queries, services
 from tabellone.server.convening.advising import games_advice
 from tabellone.server.convening.models import Convocation
-from tabellone.server.desk import creating_plan as planning
+from tabellone.server.play import plans as planning
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.convening.finding import desk_url
 from tabellone.server.web.convening.forms import GAMES, FinalForm, SeveralForm

@@ -10,11 +10,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course import Drawn, fingerprint
-from tabellone.course.hall_numbers import spots_of
 from tabellone.engine.desk import Remedy
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk import drawing
+from tabellone.server.play import arranging
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing import shown
@@ -23,6 +21,9 @@ from tabellone.server.web.drawing.stale import stale_page
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, Writing, answered, refusal
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.names import spots_of
+from tabellone.tournament.state import Drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,9 @@ def absent(request: DeskRequest, number: int) -> HttpResponse:
     def refused(why: Refused) -> HttpResponse:
         return stale_page(request, why.stale) if why.stale else _page(request, number, players, why)
 
-    return answered(lambda: drawing.settle(row, number, players, kind, writing), done=address, refused=refused, row=row)
+    return answered(
+        lambda: arranging.settle(row, number, players, kind, writing), done=address, refused=refused, row=row
+    )
 
 
 def _page(request: DeskRequest, number: int, players: list[str], refused: Refused | None = None) -> HttpResponse:
@@ -64,7 +67,7 @@ def _page(request: DeskRequest, number: int, players: list[str], refused: Refuse
     ways: list[Way] = []
     if players and refused is None:
         try:
-            ways = [_way(one, names, drawn=found) for one in drawing.remedies(state, number, players)]
+            ways = [_way(one, names, drawn=found) for one in arranging.remedies(state, number, players)]
         except RuleError as error:
             refused = refusal(error, names.by_id, spots_of(state))
     response = tournament_page(

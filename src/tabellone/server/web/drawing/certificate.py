@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabellone.course import Drawn, State
-from tabellone.course.by_hand import hand_work
 from tabellone.engine.answers import Criterion
 from tabellone.rulebooks import BY_ID, Convening
-from tabellone.server.desk.drawing import criteria
-from tabellone.server.desk.telling_draws import hand_told
+from tabellone.server.play.result_sentences import hand_told
 from tabellone.server.web.drawing.shown import Names
 from tabellone.server.web.drawing.stale_draft import consent_told
 from tabellone.server.web.sentences import language
+from tabellone.tournament.records import hand_work
+from tabellone.tournament.seating import criteria
+from tabellone.tournament.state import Drawn, State
 from tabellone.wording import term
 
 

@@ -10,10 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course import Drawn, State
-from tabellone.course.view import FOR_ALL, taking_part
-from tabellone.server.desk import drawing
-from tabellone.server.desk.results import progress
+from tabellone.server.play.draws import draw, seen_of_draw
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing.confirming import sent_again
@@ -22,6 +19,10 @@ from tabellone.server.web.drawing.stale import stale_page
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.draws import Prospect, ready
+from tabellone.tournament.progress import progress
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import FOR_ALL, taking_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def draws(request: DeskRequest) -> HttpResponse:
     row, posted, writing = request.tournament, request.POST, Writing.of(request)
 
     def do() -> Outcome:
-        return drawing.draw(
+        return draw(
             row,
             writing,
             seed=posted.get("seed", ""),
@@ -71,7 +72,7 @@ def _drawn(request: DeskRequest, outcome: Outcome) -> str:
 
 def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     state = state_of(request.tournament)
-    prospect, names = drawing.ready(state), Names.of(state)
+    prospect, names = ready(state), Names.of(state)
     return tournament_page(
         request,
         "drawing/draws.html",
@@ -81,14 +82,14 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
         certain=[(number, names.row(tuple(sorted(players)))) for number, players in sorted(prospect.certain.items())],
         players=_players(state, prospect),
         rounds=[_line(one) for one in state.rounds],
-        seen=drawing.seen_of_draw(state, prospect.number),
+        seen=seen_of_draw(state, prospect.number),
         refused=refused,
         confirm=sent_again(request, refused),
         seed=request.POST.get("seed", ""),
     )
 
 
-def _players(state: State, prospect: drawing.Prospect) -> int:
+def _players(state: State, prospect: Prospect) -> int:
     """How many can be seated; in rounds for those who have earned it the draw itself says who they are."""
     gone = {one.player for one in state.withdrawals}
     here = (one.player for one in taking_part(state) if one.player.id not in gone)

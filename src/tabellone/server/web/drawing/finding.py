@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404
 
-from tabellone.course import Drawn, State
+from tabellone.tournament.state import Drawn, State
 
 
 def round_there(state: State, number: int) -> Drawn:

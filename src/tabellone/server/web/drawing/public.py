@@ -7,7 +7,6 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.course.view import is_bye, is_reported
 from tabellone.server.rankings.history import pages
 from tabellone.server.web.drawing.certificate import certificate
 from tabellone.server.web.drawing.finding import published_round
@@ -15,6 +14,7 @@ from tabellone.server.web.drawing.shown import places, tables
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.tournament.view import is_bye, is_reported
 
 
 @anyone

@@ -7,12 +7,9 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.course import Drawn, State, fingerprint
-from tabellone.course.halls import hall_of
 from tabellone.engine.errors import Problem
-from tabellone.server.desk import drawing
-from tabellone.server.desk.results import progress
 from tabellone.server.hosting.consents import to_ask
+from tabellone.server.play import arranging, draws
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.drawing.certificate import certificate
@@ -22,6 +19,10 @@ from tabellone.server.web.drawing.stale_draft import stale
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, with_names
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament import seating
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.progress import progress
+from tabellone.tournament.state import Drawn, State, hall_of
 
 
 @organiser
@@ -51,7 +52,7 @@ def desk_page(request: DeskRequest, number: int, refused: Refused | None = None)
         certificate=certificate(state, found),
         stale=stale(state, found),
         seen=fingerprint(found),
-        seen_of_draw=drawing.seen_of_draw(state, number),
+        seen_of_draw=draws.seen_of_draw(state, number),
         problems=problems,
         accept=confirmable(problems),
         refused=refused,
@@ -64,16 +65,16 @@ def desk_page(request: DeskRequest, number: int, refused: Refused | None = None)
 
 
 def _problems(state: State, number: int, names: shown.Names) -> list[Problem]:
-    return [with_names(problem, names.by_id) for problem in drawing.publishing_problems(state, number)]
+    return [with_names(problem, names.by_id) for problem in seating.publishing_problems(state, number)]
 
 
 def _choices(state: State, found: Drawn, names: shown.Names) -> dict[str, Any]:
     """What the forms offer: who sits, who could come in, whether the round is the last and has begun."""
     number = found.round.number
-    outside = drawing.available(state, number)
+    outside = arranging.available(state, number)
     return {
         "last": number == len(state.rounds) and not state.closed,
-        "begun": drawing.has_begun(state, number),
+        "begun": draws.has_begun(state, number),
         "timed": bool(hall_of(state, number).clock),
         "progress": progress(found),
         "outside": [(player, names(player)) for player in outside],

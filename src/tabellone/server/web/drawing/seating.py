@@ -10,10 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course import State, fingerprint
-from tabellone.course.hall_numbers import spots_of
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk import drawing
+from tabellone.server.play import arranging
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing import shown
@@ -26,6 +24,10 @@ from tabellone.server.web.drawing.wishes import wish_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal, with_names
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.names import spots_of
+from tabellone.tournament.seating import Change, Effect
+from tabellone.tournament.state import State
 
 LOOK = "look"  # a form that only wants to see the effect
 UNSAID = {LOOK, "csrfmiddlewaretoken"}
@@ -55,7 +57,7 @@ def seating(request: DeskRequest, number: int) -> HttpResponse:
     if request.method == "POST" and LOOK not in given:
         return _arranged(request, number, wish)
     try:
-        effect = drawing.previewed(state_of(request.tournament), number, wish)
+        effect = arranging.previewed(state_of(request.tournament), number, wish)
     except RuleError as error:
         state = state_of(request.tournament)
         refused = refusal(error, shown.Names.of(state).by_id, spots_of(state))
@@ -65,7 +67,7 @@ def seating(request: DeskRequest, number: int) -> HttpResponse:
     return _preview(request, number, effect, given, seen=fingerprint(found))
 
 
-def _arranged(request: DeskRequest, number: int, wish: drawing.Wish) -> HttpResponse:
+def _arranged(request: DeskRequest, number: int, wish: arranging.Wish) -> HttpResponse:
     row, writing = request.tournament, Writing.of(request)
 
     def address(outcome: Outcome) -> str:
@@ -78,11 +80,11 @@ def _arranged(request: DeskRequest, number: int, wish: drawing.Wish) -> HttpResp
 
     accept = request.POST.getlist("accept")
     return answered(
-        lambda: drawing.arrange(row, number, wish, writing, accept=accept), done=address, refused=refused, row=row
+        lambda: arranging.arrange(row, number, wish, writing, accept=accept), done=address, refused=refused, row=row
     )
 
 
-def _preview(request: DeskRequest, number: int, effect: drawing.Effect, given: QueryDict, *, seen: str) -> HttpResponse:
+def _preview(request: DeskRequest, number: int, effect: Effect, given: QueryDict, *, seen: str) -> HttpResponse:
     state = state_of(request.tournament)
     names = shown.Names.of(state)
     return tournament_page(
@@ -101,7 +103,7 @@ def _preview(request: DeskRequest, number: int, effect: drawing.Effect, given: Q
     )
 
 
-def _pairs(state: State, number: int, effect: drawing.Effect) -> list[tuple[int, str, str]]:
+def _pairs(state: State, number: int, effect: Effect) -> list[tuple[int, str, str]]:
     """The tables that change: as they are, as they would be."""
     found, names = state.rounds[number - 1], shown.Names.of(state)
     before = {table.number: table for table in found.round.tables}
@@ -117,7 +119,7 @@ def _pairs(state: State, number: int, effect: drawing.Effect) -> list[tuple[int,
     ]
 
 
-def _compared(change: drawing.Change, names: shown.Names) -> Compared:
+def _compared(change: Change, names: shown.Names) -> Compared:
     before = line(change.before, names) if change.before else None
     after = line(change.after, names) if change.after else None
     told = after or before

@@ -10,14 +10,14 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from tabellone.course import Drawn, State
-from tabellone.course.calling import names_of
-from tabellone.course.view import is_bye, is_reported
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Seat, Table
-from tabellone.server.desk.drawing import fixed_for
 from tabellone.server.events.models import Tournament
+from tabellone.server.play.draws import fixed_for
 from tabellone.server.web.sentences import language
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import is_bye, is_reported
 from tabellone.wording import listed, number, term
 
 

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from django.http import HttpResponse
 from django.urls import reverse
 
-from tabellone.course import Drawn, acts
 from tabellone.engine.facts import Table
-from tabellone.server.desk.drawing import drawn_by, last_change
+from tabellone.server.play.draws import drawn_by, last_change
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing.shown import Names
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest
+from tabellone.tournament import acts
+from tabellone.tournament.state import Drawn
 
 
 @dataclass(frozen=True, slots=True)

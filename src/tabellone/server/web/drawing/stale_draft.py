@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabellone.course import Drawn, State
-from tabellone.course.staleness import changes, consented
-from tabellone.course.view import without_seat
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.desk.drawing import has_begun
-from tabellone.server.desk.telling_draws import changes_told, places_in
+from tabellone.server.play.draws import has_begun
+from tabellone.server.play.result_sentences import changes_told, places_in
 from tabellone.server.web.drawing.shown import Names
 from tabellone.server.web.sentences import language
+from tabellone.tournament.staleness import changes, consented
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import without_seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tabellone.server.desk import drawing
-from tabellone.server.desk.acting import done_before
 from tabellone.server.hosting import consents
 from tabellone.server.hosting.consents import Said
+from tabellone.server.play import draws, slow_tables
+from tabellone.server.play.acting import done_before
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.drawing.finding import round_there
@@ -43,7 +43,7 @@ def publish(request: DeskRequest, number: int) -> HttpResponse:
 def discard(request: DeskRequest, number: int) -> HttpResponse:
     """The draft is thrown away."""
     told = _("The draft of round %(number)s is thrown away.")
-    return done(request, number, told, lambda writing: drawing.discard(request.tournament, number, writing), to="draws")
+    return done(request, number, told, lambda writing: draws.discard(request.tournament, number, writing), to="draws")
 
 
 @organiser
@@ -51,7 +51,7 @@ def discard(request: DeskRequest, number: int) -> HttpResponse:
 def take_back(request: DeskRequest, number: int) -> HttpResponse:
     """A round that has not begun is a draft again."""
     told = _("Round %(number)s is a draft again.")
-    return done(request, number, told, lambda writing: drawing.take_back(request.tournament, number, writing))
+    return done(request, number, told, lambda writing: draws.take_back(request.tournament, number, writing))
 
 
 @organiser
@@ -64,7 +64,7 @@ def again(request: DeskRequest, number: int) -> HttpResponse:
         request,
         number,
         told,
-        lambda writing: drawing.redraw(request.tournament, number, writing, seed=seed, accept=accept),
+        lambda writing: draws.redraw(request.tournament, number, writing, seed=seed, accept=accept),
     )
 
 
@@ -73,7 +73,7 @@ def again(request: DeskRequest, number: int) -> HttpResponse:
 def rest(request: DeskRequest, number: int) -> HttpResponse:
     """The tables that waited for slow ones are drawn."""
     told = _("More tables of round %(number)s are drawn.")
-    return done(request, number, told, lambda writing: drawing.extend(request.tournament, number, writing))
+    return done(request, number, told, lambda writing: slow_tables.extend(request.tournament, number, writing))
 
 
 @organiser
@@ -85,7 +85,7 @@ def fix(request: DeskRequest, number: int) -> HttpResponse:
     spot = (int(typed) if typed.isdecimal() and len(typed) < 6 else 0) if typed else None
     told = _("The place in the hall is noted.")
     return done(
-        request, number, told, lambda writing: drawing.fix(request.tournament, posted.get("player", ""), spot, writing)
+        request, number, told, lambda writing: draws.fix(request.tournament, posted.get("player", ""), spot, writing)
     )
 
 

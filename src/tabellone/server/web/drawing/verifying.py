@@ -5,15 +5,15 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.course.view import is_bye
-from tabellone.server.rankings.names import shown as names_shown
-from tabellone.server.rankings.redrawing import Check, checked
+from tabellone.server.play.names import shown as names_shown
+from tabellone.server.play.redrawing import Check, checked
 from tabellone.server.web.drawing.certificate import certificate
 from tabellone.server.web.drawing.finding import published_round
 from tabellone.server.web.drawing.shown import spot
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.tournament.view import is_bye
 
 
 @anyone

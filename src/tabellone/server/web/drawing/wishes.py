@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import QueryDict
 
-from tabellone.server.desk.drawing import Move, Reorder, Replace, Swap, Wish
+from tabellone.server.play.arranging import Move, Reorder, Replace, Swap, Wish
 
 LONGEST_NUMBER = 6
 

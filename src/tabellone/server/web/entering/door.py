@@ -12,10 +12,8 @@ from django.views.decorators.http import require_http_methods
 from django_htmx.http import reswap, retarget
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.desk import checkin
-from tabellone.server.desk.entries_bar import barring_rule
-from tabellone.server.desk.entries_late import late_entry
-from tabellone.server.desk.entries_roll import Line, found, roll
+from tabellone.server.play import roll
+from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -23,7 +21,7 @@ from tabellone.server.web.hosting.door import hosted
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, names, refusal
 from tabellone.server.web.rights import DeskRequest, organiser
 
-ALL = {"all": checkin.all_present, "rest": checkin.rest_absent}
+ALL = {"all": roll.all_present, "rest": roll.rest_absent}
 
 
 @organiser
@@ -33,7 +31,7 @@ def check_in(request: DeskRequest) -> HttpResponse:
     """The list at the door, and every tap on it."""
     if request.method != "POST":
         return _page(request)
-    if getattr(request, "htmx", False) and request.POST.get("mark") in checkin.MARKS:
+    if getattr(request, "htmx", False) and request.POST.get("mark") in roll.MARKS:
         return _row(request)
     return answered(
         lambda: _marked(request),
@@ -49,22 +47,24 @@ def _marked(request: DeskRequest) -> Outcome | None:
     write = Writing.of(request)
     if mark in ALL:
         return ALL[mark](request.tournament, write)
-    if mark not in checkin.MARKS:
+    if mark not in roll.MARKS:
         raise Http404
-    return checkin.mark(request.tournament, [player], write, present=checkin.MARKS[mark])
+    return roll.mark(request.tournament, [player], write, present=roll.MARKS[mark])
 
 
 def _row(request: DeskRequest) -> HttpResponse:
     """The row that was tapped with the counts and what stands beside; the whole list when others moved by it."""
     player = request.POST.get("player", "")
-    before = {line.id: (line.state, line.place) for line in roll(state_of(request.tournament)) if line.id != player}
+    before = {
+        line.id: (line.state, line.place) for line in roll_lines(state_of(request.tournament)) if line.id != player
+    }
     refused = None
     try:
         _marked(request)
     except (RuleError, InputError) as error:
         refused = refusal(error, names(request.tournament))
     request.tournament.refresh_from_db()
-    lines = roll(state_of(request.tournament))
+    lines = roll_lines(state_of(request.tournament))
     after = {line.id: (line.state, line.place) for line in lines if line.id != player}
     context = {**_context(request, lines), **hosted(request), "refused": refused, "tournament": request.tournament}
     status = REFUSED if refused else 200
@@ -77,7 +77,7 @@ def _row(request: DeskRequest) -> HttpResponse:
 
 def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     request.tournament.refresh_from_db()
-    context = _context(request, roll(state_of(request.tournament)))
+    context = _context(request, roll_lines(state_of(request.tournament)))
     return tournament_page(request, "entering/check_in.html", "check-in", refused=refused, **context, **hosted(request))
 
 
@@ -86,10 +86,10 @@ def _typing(request: DeskRequest) -> bool:
     return bool(getattr(request, "htmx", False))
 
 
-def _context(request: DeskRequest, lines: tuple[Line, ...]) -> dict[str, Any]:
+def _context(request: DeskRequest, lines: tuple[RollLine, ...]) -> dict[str, Any]:
     state = state_of(request.tournament)
     query = (request.POST.get("q") or request.GET.get("q", ""))[:100]
-    shown = found(lines, query)
+    shown = found_in_roll(lines, query)
     waiting = sorted((line for line in shown if line.state == "waiting"), key=lambda line: line.place)
     return {
         "state": state,
@@ -98,7 +98,7 @@ def _context(request: DeskRequest, lines: tuple[Line, ...]) -> dict[str, Any]:
         "lines": [line for line in shown if line.state == "in"],
         "waiting": waiting,
         "away": [line for line in shown if line.state in {"absent", "withdrawn"}],
-        "door": checkin.door(state, lines),
+        "door": roll.door(state, lines),
         "begun": bool(state.rounds),
         "late": late_entry(state),
         "barring": barring_rule(state),

@@ -8,9 +8,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from tabellone.course import Settings
-from tabellone.course.hall import MOST_MINUTES
 from tabellone.server.web.entering.fields import Choices, whole
+from tabellone.tournament.hall import MOST_MINUTES
+from tabellone.tournament.state import Settings
 
 HALL = ("tables", "minutes")
 AT_DESK, ALL = "desk", "all"

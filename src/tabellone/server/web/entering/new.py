@@ -22,12 +22,12 @@ from django.views.decorators.http import require_http_methods
 from tabellone.engine.game_names import compared
 from tabellone.rulebooks import BY_ID
 from tabellone.server.catalogue.games import ANOTHER, Doubt
-from tabellone.server.desk import creating
-from tabellone.server.desk import creating_plan as planning
-from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
+from tabellone.server.play import creating
+from tabellone.server.play import plans as planning
+from tabellone.server.play.plans import Plan
 from tabellone.server.web.entering import several
 from tabellone.server.web.entering.fields import PARAM, Choices
 from tabellone.server.web.entering.plan_form import PlanForm, planned

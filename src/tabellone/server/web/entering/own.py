@@ -11,15 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.server.desk import entries_self
-from tabellone.server.desk.entries import plays_in_pairs
-from tabellone.server.desk.entries_roll import roll
-from tabellone.server.desk.entries_self import Wish
-from tabellone.server.desk.paying import offer_of
 from tabellone.server.hosting import entering as hosting
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.people.details import CLUB, NAME
+from tabellone.server.play import self_entry
+from tabellone.server.play.entries import plays_in_pairs
+from tabellone.server.play.paying import offer_of
+from tabellone.server.play.roll import roll_lines
+from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -42,13 +42,13 @@ def enter(request: DeskRequest) -> HttpResponse:
 
     def do() -> Outcome:
         if "leave" in request.POST:
-            return entries_self.leave(request.tournament, by=write.by, token=write.token)
+            return self_entry.leave(request.tournament, by=write.by, token=write.token)
         if request.POST.get("promise") in PROMISE:
             box = PROMISE[request.POST["promise"]]
             return hosting.promise(request.tournament, box=box, by=write.by, token=write.token)
         if "change" in request.POST:
             pays = _pays(request) is True
-            return entries_self.choose(request.tournament, pays=pays, by=write.by, token=write.token)
+            return self_entry.choose(request.tournament, pays=pays, by=write.by, token=write.token)
         wish, joined = _wish(request), joined_by(request)
         return hosting.enter(request.tournament, wish, joined, by=write.by, token=write.token)
 
@@ -85,13 +85,13 @@ def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     request.tournament.refresh_from_db()
     state = state_of(request.tournament)
     person = people.person_of(request.user)
-    lines = roll(state)
+    lines = roll_lines(state)
     wish = _wish(request) if request.method == "POST" else Wish(name=shown_name(request.user))
     context: dict[str, Any] = {
         "refused": refused,
         "person": person,
-        "line": entries_self.own_line(state, person),
-        "open": entries_self.is_open(state),
+        "line": self_entry.own_line(state, person),
+        "open": self_entry.is_open(state),
         "pairs": plays_in_pairs(state),
         "wish": wish,
         "taken": sum(line.state == "in" for line in lines),

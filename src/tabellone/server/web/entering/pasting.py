@@ -13,12 +13,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.entries import plays_in_pairs
-from tabellone.server.desk.entries_bar import barring_rule
-from tabellone.server.desk.entries_late import late_entry
-from tabellone.server.desk.entries_preview import NEW, SKIP, Candidate, Preview, enrol_list, preview
-from tabellone.server.desk.federation import federation_of
-from tabellone.server.desk.listing import MOST_BYTES, decoded_text
+from tabellone.server.play.entries import plays_in_pairs
+from tabellone.server.play.entry_list import NEW, SKIP, Candidate, Preview, enrol_list, federation_of, preview
+from tabellone.server.play.player_list import MOST_BYTES, decoded_text
+from tabellone.server.play.roll import barring_rule, late_entry
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page

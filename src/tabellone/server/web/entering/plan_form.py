@@ -11,8 +11,8 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.desk import creating_plan as planning
-from tabellone.server.desk.creating_plan import Plan
+from tabellone.server.play import plans as planning
+from tabellone.server.play.plans import Plan
 from tabellone.server.web.entering import several
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.entering.settings_form import MOST_PLAYERS

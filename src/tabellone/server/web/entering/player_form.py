@@ -10,15 +10,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.course import Entrant
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.desk.drawing.fixing import MOST as MOST_SPOTS
-from tabellone.server.desk.listing import Listed
-from tabellone.server.desk.listing_details import Private
 from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
 from tabellone.server.people.names import fold, tidy
+from tabellone.server.play.draws import MOST as MOST_SPOTS
+from tabellone.server.play.player_list import Listed, Private
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.forms import day
+from tabellone.tournament.state import Entrant
 
 MOST_SEEDS, MOST_ROUNDS = 1000, 99
 

@@ -13,22 +13,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.course.acts import Amend
-from tabellone.course.based_on import seen
-from tabellone.server.desk import entries
-from tabellone.server.desk.entries_clubs import known_clubs
-from tabellone.server.desk.entries_late import late_entry
-from tabellone.server.desk.entries_roll import Line, found, roll
-from tabellone.server.desk.federation import federation_of
-from tabellone.server.desk.listing import Listed
 from tabellone.server.people import queries as people
 from tabellone.server.people.values import PublicPerson
+from tabellone.server.play import entries
+from tabellone.server.play.entry_list import federation_of, known_clubs
+from tabellone.server.play.player_list import Listed
+from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.entering.player_form import MemberForm, NewcomerForm, PlayerForm, differences
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.acts import Amend
+from tabellone.tournament.staleness import seen_for
 
 PAGE = ["GET", "HEAD", "POST"]
 
@@ -38,12 +36,12 @@ PAGE = ["GET", "HEAD", "POST"]
 @require_safe
 def players(request: DeskRequest) -> HttpResponse:
     """Everybody entered, and the ways to enter more."""
-    lines = roll(state_of(request.tournament))
+    lines = roll_lines(state_of(request.tournament))
     online = state_of(request.tournament).settings.online
     query = request.GET.get("q", "")[:100]
     counts = {code: sum(line.state == code for line in lines) for code in ("in", "waiting", "absent", "withdrawn")}
     context = {
-        "lines": found(lines, query),
+        "lines": found_in_roll(lines, query),
         "all": len(lines),
         "counts": counts,
         "query": query,
@@ -149,14 +147,14 @@ def edit(request: DeskRequest, player: str) -> HttpResponse:
     )
 
 
-def _line(request: DeskRequest, player: str) -> Line:
-    line = next((one for one in roll(state_of(request.tournament)) if one.id == player), None)
+def _line(request: DeskRequest, player: str) -> RollLine:
+    line = next((one for one in roll_lines(state_of(request.tournament)) if one.id == player), None)
     if line is None:
         raise Http404
     return line
 
 
-def _struck(request: DeskRequest, line: Line) -> HttpResponse:
+def _struck(request: DeskRequest, line: RollLine) -> HttpResponse:
     write = Writing.of(request)
     return answered(
         lambda: entries.strike(request.tournament.pk, line.id, by=write.by, token=write.token, why=write.why),
@@ -173,7 +171,7 @@ def _gone(request: DeskRequest, name: str) -> str:
     return reverse("players", args=[request.tournament.slug])
 
 
-def _edit_page(request: DeskRequest, line: Line, form: PlayerForm, refused: Refused | None = None) -> HttpResponse:
+def _edit_page(request: DeskRequest, line: RollLine, form: PlayerForm, refused: Refused | None = None) -> HttpResponse:
     """The form; a stale one with both values, ready to be sent on what is stored now."""
     request.tournament.refresh_from_db()
     state = state_of(request.tournament)
@@ -183,6 +181,8 @@ def _edit_page(request: DeskRequest, line: Line, form: PlayerForm, refused: Refu
         "form": form,
         "refused": refused,
         "rows": differences(form, line.entrant) if stale else (),
-        "seen": seen(state, Amend(line.entrant)) if stale or request.method != "POST" else request.POST.get("seen", ""),
+        "seen": seen_for(state, Amend(line.entrant))
+        if stale or request.method != "POST"
+        else request.POST.get("seen", ""),
     }
     return tournament_page(request, "entering/player.html", "players", **context)

@@ -12,12 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course import Settings, State, fingerprint
 from tabellone.engine.game_names import compared
 from tabellone.engine.games_played import games_named
 from tabellone.server.catalogue.games import Doubt
-from tabellone.server.desk import creating
-from tabellone.server.desk import creating_plan as planning
+from tabellone.server.play import creating
+from tabellone.server.play import plans as planning
 from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
 from tabellone.server.play.states import state_of
 from tabellone.server.web.entering import hall_fields, several
@@ -28,6 +27,8 @@ from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.meaning import doubts_about
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.state import Settings, State
 
 
 @organiser

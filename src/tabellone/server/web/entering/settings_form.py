@@ -14,15 +14,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.course import Settings
 from tabellone.engine.desk import Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament
 from tabellone.engine.games_played import games_named
 from tabellone.engine.stages import LONGEST_LINK
-from tabellone.server.desk import creating_plan as planning
-from tabellone.server.desk.creating_plan import Plan
 from tabellone.server.people.names import fold, tidy
+from tabellone.server.play import plans as planning
+from tabellone.server.play.plans import Plan
 from tabellone.server.web.entering import several
 from tabellone.server.web.entering.fields import PARAM, Choices, FigureField, link_or_nothing, setting_field, whole
 from tabellone.server.web.entering.hall_fields import HALL, hall_fields, typed_hall
@@ -30,6 +29,7 @@ from tabellone.server.web.meaning import said_in
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, sentence
 from tabellone.server.web.sentences import language, official_rules, with_capital
+from tabellone.tournament.state import Settings
 from tabellone.wording import term
 
 MOST_PLAYERS = 5000

@@ -14,7 +14,7 @@ from tabellone.engine.facts import Tournament
 from tabellone.engine.game_names import compared
 from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.catalogue.games import Said, settled
-from tabellone.server.desk import creating_plan as planning
+from tabellone.server.play import plans as planning
 from tabellone.server.web.entering.fields import whole
 
 ROWS, LEAST, LARGEST = 6, 2, 20

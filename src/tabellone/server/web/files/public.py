@@ -11,9 +11,9 @@ from tabellone.engine.facts import Player
 from tabellone.exchange import answers
 from tabellone.exchange.spreadsheets import Grid, standing_grid
 from tabellone.server.events.models import Tournament
+from tabellone.server.play import standings
+from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries
-from tabellone.server.rankings.names import shown
 from tabellone.wording import term
 
 
@@ -28,7 +28,7 @@ class Passed:
 
 def passed(row: Tournament, after: int | None) -> Passed:
     """The standing after a round; a RuleError says why there is none."""
-    answer, people = queries.standing(row, after), shown(row)
+    answer, people = standings.standing(row, after), shown(row)
     ids = {player: one.id for player, one in people.items()}
     players = {one.id: Player(one.id, one.name, one.club) for one in people.values()}
     rows = tuple(replace(line, player=ids[line.player]) for line in answer.rows)
@@ -49,7 +49,7 @@ def grid_of(row: Tournament, found: Passed, language: str) -> Grid:
 
 def answer_of(row: Tournament, found: Passed) -> dict[str, Any]:
     """The answer of `tabellone standings --json`, with the name of the tournament and of its players."""
-    answer = answers.standing(queries.facts_of(row), found.standing)
+    answer = answers.standing(standings.facts_of(row), found.standing)
     named = [line.player for line in found.standing.rows] + list(found.standing.unranked)
     people = [found.players[player] for player in named]
     return {

@@ -8,8 +8,7 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.desk.results.naming import names_of
-from tabellone.server.rankings.names import public_state
+from tabellone.server.play.names import public_state
 from tabellone.server.rankings.rating_sheets import mark_of, workbook
 from tabellone.server.web.files.standings import XLSX
 from tabellone.server.web.frame import tournament_page
@@ -17,6 +16,7 @@ from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal
 from tabellone.server.web.rights import TournamentRequest, anyone
 from tabellone.server.web.sentences import language
+from tabellone.tournament.names import names_of
 from tabellone.wording import spoken
 
 NOT_FOUND = 404

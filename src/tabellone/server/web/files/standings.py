@@ -12,16 +12,16 @@ from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.spreadsheets import FORMS, as_csv, as_xlsx
-from tabellone.server.desk.results.naming import names_of
 from tabellone.server.events.models import Tournament
-from tabellone.server.rankings.answers import remembered
-from tabellone.server.rankings.names import public_state
+from tabellone.server.play.answers import remembered
+from tabellone.server.play.names import public_state
 from tabellone.server.web.asked import after_asked
 from tabellone.server.web.files.public import Passed, answer_of, grid_of, passed
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal
 from tabellone.server.web.rights import TournamentRequest, anyone
 from tabellone.server.web.sentences import language
+from tabellone.tournament.names import names_of
 from tabellone.wording import spoken, term, text
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

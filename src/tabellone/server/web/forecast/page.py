@@ -11,17 +11,17 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capability_odds import Odds
-from tabellone.server.desk.own import entrant_of_person
-from tabellone.server.desk.results.naming import names_of
 from tabellone.server.forecasting import queries, services
 from tabellone.server.forecasting.queries import Forecast
 from tabellone.server.people import queries as people
+from tabellone.server.play.mine import entrant_of_person
 from tabellone.server.play.states import state_of
 from tabellone.server.web.forecast.lines import SORTINGS, Sorting, certain_of, goal_of, lines_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import Refused, answered, refusal
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser
+from tabellone.tournament.names import names_of
 
 
 class Looking(TournamentRequest):

@@ -19,8 +19,8 @@ from tabellone.engine.errors import InputError
 from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries, services
 from tabellone.server.catalogue.models import Change
-from tabellone.server.desk.creating import slug_of
 from tabellone.server.people.errors import RefusedError
+from tabellone.server.play.creating import slug_of
 from tabellone.server.web.games.forms import SheetForm
 from tabellone.server.web.games.found import Found, found
 from tabellone.server.web.people.answering import see

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.engine.game_sheet import GameSheet
 from tabellone.rulebooks import BY_ID, Cataloguing
-from tabellone.server.desk import sheets
+from tabellone.server.play import creating
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.games.sheets import Part, moved_between, told_in_words
@@ -27,8 +27,8 @@ def game(request: TournamentRequest) -> HttpResponse:
     """The sheets of its games as they hold there."""
     state = state_of(request.tournament)
     held = _held(request)
-    newer = sheets.newer(state) if request.roles.is_organiser else ()
-    told = [told_in_words(held[one]) for one in sheets.games_of(state) if one in held]
+    newer = creating.newer(state) if request.roles.is_organiser else ()
+    told = [told_in_words(held[one]) for one in creating.games_of(state) if one in held]
     if not told:
         raise Http404
     shown = [(one, [Part(part) for part in one.sections]) for one in told]
@@ -44,7 +44,7 @@ def take_over(request: DeskRequest) -> HttpResponse:
         return _asking(request)
     write = Writing.of(request)
     return answered(
-        lambda: sheets.take_over(request.tournament, by=write.by, token=write.token),
+        lambda: creating.take_over(request.tournament, by=write.by, token=write.token),
         done=lambda _outcome: _done(request),
         refused=lambda refused: _asking(request, refused),
         row=request.tournament,
@@ -59,7 +59,7 @@ def _held(request: TournamentRequest) -> dict[str, GameSheet]:
 
 
 def _asking(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
-    held, newer = _held(request), sheets.newer(state_of(request.tournament))
+    held, newer = _held(request), creating.newer(state_of(request.tournament))
     before = {game_: told_in_words(one) for game_, one in held.items()}
     moved = [(one.name, moved_between(before.get(one.game), told_in_words(one))) for one in newer]
     return tournament_page(request, "games/take_over.html", "overview", moved=moved, refused=refused)

@@ -10,17 +10,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course.halls import hall_of
-from tabellone.course.in_hall import LONGEST
-from tabellone.server.desk.hall import settle, sources
-from tabellone.server.desk.hall.board import called
-from tabellone.server.desk.hall.board import hall_table as seen_from_desk
+from tabellone.server.play.hall_board import called
+from tabellone.server.play.hall_board import hall_table as seen_from_desk
+from tabellone.server.play.in_hall import settle, sources
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.hall.finding import drawn_at, found_table
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.hall_acts import LONGEST
+from tabellone.tournament.state import hall_of
 
 
 @organiser

@@ -9,14 +9,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from tabellone.course.hall import TurnKind
-from tabellone.server.desk.hall import turn
+from tabellone.server.play.in_hall import turn
 from tabellone.server.play.services import Outcome
 from tabellone.server.web.hall.finding import table_at
 from tabellone.server.web.hall.page import hall_page
 from tabellone.server.web.hall.table import table_page
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.tournament.hall import TurnKind
 
 
 @scorer

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.http import Http404
 
-from tabellone.course import Drawn
-from tabellone.course.view import drawn_of, is_bye, table_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
 from tabellone.server.play.states import state_of
 from tabellone.server.web.rights import TournamentRequest
+from tabellone.tournament.state import Drawn
+from tabellone.tournament.view import drawn_of, is_bye, table_of
 
 
 def drawn_at(request: TournamentRequest, number: int) -> Drawn:

@@ -12,14 +12,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
-from tabellone.course.hall import MOST_MINUTES
-from tabellone.server.desk.hall import board_of
-from tabellone.server.desk.hall.board import in_play
-from tabellone.server.desk.watches.standing import book_of, unannounced
+from tabellone.server.play.clocks import book_of, unannounced
+from tabellone.server.play.hall_board import board_of, in_play
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.tournament.hall import MOST_MINUTES
 
 MORE = (1, 5, 10)
 

@@ -10,13 +10,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabellone.course import Drawn
 from tabellone.engine.facts import Table
-from tabellone.server.desk.hall import is_open, key_of
+from tabellone.server.play.keys import key_of
+from tabellone.server.play.keys import table_is_open as is_open
 from tabellone.server.play.states import state_of
 from tabellone.server.web.hall.finding import found_table
 from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, scorer
+from tabellone.tournament.state import Drawn
 
 
 def link_of(request: TournamentRequest, drawn: Drawn, table: Table) -> str:

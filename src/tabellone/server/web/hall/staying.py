@@ -7,13 +7,13 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from tabellone.course.view import entrant_of
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.hall import announce
+from tabellone.server.play.in_hall import announce
 from tabellone.server.play.states import state_of
 from tabellone.server.web.hall.page import hall_page
 from tabellone.server.web.posting import Writing, answered
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.tournament.view import entrant_of
 
 
 @scorer

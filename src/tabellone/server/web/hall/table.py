@@ -14,21 +14,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from tabellone.course import Drawn
-from tabellone.course.clock import reading
-from tabellone.course.hall import MOST_MINUTES
-from tabellone.course.halls import hall_of
-from tabellone.course.watches import own_times, plays_without, watch_at
 from tabellone.engine.facts import Table
-from tabellone.server.desk import hall as desk
-from tabellone.server.desk.hall.board import calls_at
-from tabellone.server.desk.hall.board import hall_table as seen_from_desk
-from tabellone.server.desk.results.naming import names_of
-from tabellone.server.desk.watches.judging import proposed
-from tabellone.server.desk.watches.slow import slow_table
-from tabellone.server.desk.watches.standing import book_of, unannounced
+from tabellone.server.play import in_hall
+from tabellone.server.play.clocks import book_of, proposed, unannounced
+from tabellone.server.play.hall_board import calls_at
+from tabellone.server.play.hall_board import hall_table as seen_from_desk
+from tabellone.server.play.names import shown
+from tabellone.server.play.slow_tables import slow_table
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown
 from tabellone.server.web.auction.shown import auction_now
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.hall.finding import found_table
@@ -36,6 +29,11 @@ from tabellone.server.web.hall.page import MORE
 from tabellone.server.web.hall.qr import link_of
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.tournament.clocks import reading
+from tabellone.tournament.hall import MOST_MINUTES
+from tabellone.tournament.hall_acts import own_times, plays_without, watch_at
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import Drawn, hall_of
 
 
 @scorer
@@ -54,7 +52,7 @@ def accept(request: DeskRequest, number: int, table: int) -> HttpResponse:
     drawn, found = found_table(request, number, table)
     of = request.POST.get("of", "")
     return answered(
-        lambda: desk.accept(request.tournament, number, table, of, Writing.of(request)),
+        lambda: in_hall.accept(request.tournament, number, table, of, Writing.of(request)),
         done=lambda _outcome: _accepted(request, drawn, found),
         refused=lambda refused: table_page(request, *found_table(request, number, table), refused),
         row=request.tournament,
@@ -76,7 +74,7 @@ def table_page(request: DeskRequest, drawn: Drawn, table: Table, refused: Refuse
         "shown": seen_from_desk(state, drawn, table, now),
         "calls": calls_at(state, number, table.number, now),
         "clock": reading(hall_of(state, number).clock, now, table.number),
-        "ending": desk.ending(state, number),
+        "ending": in_hall.ending(state, number),
         "now": now,
         "auction": auction_now(state, number, table.number, shown(request.tournament)),
         "link": link_of(request, drawn, table),

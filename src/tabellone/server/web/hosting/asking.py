@@ -15,7 +15,6 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.catalogue.games import Doubt
-from tabellone.server.desk import creating_plan as planning
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.hosting import checking, keys, queries, services
 from tabellone.server.hosting.models import Request
@@ -25,6 +24,7 @@ from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, shown_name
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.limits import Limit
+from tabellone.server.play import plans as planning
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.hosting.forms import RequestForm
 from tabellone.server.web.letters.sent import counted, token, writer

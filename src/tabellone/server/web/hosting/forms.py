@@ -8,10 +8,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.engine.errors import Problem
-from tabellone.server.desk import creating_plan as planning
 from tabellone.server.hosting.checking import WORDS
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.values import Wanted
+from tabellone.server.play import plans as planning
 from tabellone.server.web.meaning import said_in
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.sentences import language

@@ -6,7 +6,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.server.desk import reading
+from tabellone.server.play import sentences
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.journal.kinds import kind_label
 from tabellone.server.web.keeping import kept
@@ -21,11 +21,11 @@ A_PAGE = 100
 def journal_page(request: TournamentRequest) -> HttpResponse:
     """The lines, the newest first, those of a kind and of a word or player searched for."""
     everything = request.roles.is_organiser
-    book = reading.book_of(request.tournament, state_seen(request), everything=everything)
-    kinds = reading.kinds(book, everything=everything)
+    book = sentences.book_of(request.tournament, state_seen(request), everything=everything)
+    kinds = sentences.kinds(book, everything=everything)
     word, kind = request.GET.get("q", "").strip()[:100], request.GET.get("kind", "")
     chosen = kind if kind in kinds else ""
-    lines = reading.lines(book, everything=everything, kind=chosen, word=word)
+    lines = sentences.lines(book, everything=everything, kind=chosen, word=word)
     context = {
         "page": Paginator(lines, A_PAGE).get_page(request.GET.get("page")),
         "word": word,

@@ -11,10 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk.reading import book_of
-from tabellone.server.desk.recalling import Recalled
-from tabellone.server.desk.telling import Told, told
-from tabellone.server.desk.undoing import Preview, preview, undo
+from tabellone.server.play.recalling import Recalled
+from tabellone.server.play.sentences import Told, book_of, told
+from tabellone.server.play.undoing import Preview, preview, undo
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal, with_names
 from tabellone.server.web.rights import DeskRequest, organiser

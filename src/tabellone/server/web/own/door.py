@@ -14,15 +14,15 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.server.desk.entries_self import own_line
-from tabellone.server.desk.hall import door
-from tabellone.server.desk.hall.door_finding import AtDoor, at_door, called
-from tabellone.server.desk.own.finding import LEAST
 from tabellone.server.hosting.members import federation_of
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import AccountAdapter
 from tabellone.server.people.limits import Limit
 from tabellone.server.people.names import fold
+from tabellone.server.play import keys
+from tabellone.server.play.keys import AtDoor, at_door, called
+from tabellone.server.play.mine import LEAST
+from tabellone.server.play.self_entry import own_line
 from tabellone.server.play.states import state_of
 from tabellone.server.web.posting import Refused, answered
 from tabellone.server.web.rights import DoorRequest
@@ -66,7 +66,7 @@ def door_in(request: DoorRequest) -> HttpResponse:
     who, typed = request.POST.get("who", "")[:64], request.POST.get("q", "").strip()[:100]
     here = reverse("door-in", args=[request.tournament.slug, request.key], query={"who": who, "q": typed})
     return answered(
-        lambda: door.check_in(request.tournament, who, DoorWriting.of(request), agrees="agrees" in request.POST),
+        lambda: keys.check_in(request.tournament, who, DoorWriting.of(request), agrees="agrees" in request.POST),
         done=here,
         refused=lambda refused: _page(request, refused),
         row=request.tournament,
@@ -82,12 +82,12 @@ def _page(request: DoorRequest, refused: Refused | None = None) -> HttpResponse:
     context: dict[str, Any] = {
         "tournament": row,
         "head": state.settings.head,
-        "open": door.is_open(state, timezone.localdate()),
+        "open": keys.door_is_open(state, timezone.localdate()),
         "closed": state.closed,
         "query": query,
         "chosen": chosen,
-        "verdict": door.verdict(chosen.line) if chosen else "",
-        "found": [(one, door.verdict(one.line)) for one in found],
+        "verdict": keys.verdict(chosen.line) if chosen else "",
+        "found": [(one, keys.verdict(one.line)) for one in found],
         "short": 0 < len(fold(query)) < LEAST and not found,
         "mine": _mine(request),
         "refused": refused,
@@ -99,7 +99,7 @@ def _page(request: DoorRequest, refused: Refused | None = None) -> HttpResponse:
 def _chosen(request: DoorRequest, typed: str) -> AtDoor | None:
     """Who has just said to be here; the address names them by what tells nothing."""
     row, who = request.tournament, request.GET.get("who", "")[:64]
-    line = door.line_of(row, state_of(row), who) if who else None
+    line = keys.line_of(row, state_of(row), who) if who else None
     return AtDoor(who, called(row, line, typed), line) if line else None
 
 
@@ -109,4 +109,4 @@ def _mine(request: DoorRequest) -> tuple[AtDoor, str] | None:
         return None
     row = request.tournament
     line = own_line(state_of(row), people.person_of(request.user))
-    return (AtDoor(door.handle(row, line.id), line.name, line), door.verdict(line)) if line else None
+    return (AtDoor(keys.handle(row, line.id), line.name, line), keys.verdict(line)) if line else None

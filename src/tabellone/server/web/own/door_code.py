@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabellone.server.desk.hall import door
+from tabellone.server.play import keys
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.reached import reached
@@ -21,7 +21,7 @@ from tabellone.server.web.rights import DeskRequest, organiser
 def link_of(request: DeskRequest) -> str:
     """The whole address of the door, as this server is reached now."""
     row = request.tournament
-    return reached(request, reverse("door-in", args=[row.slug, door.door_key(row)]))
+    return reached(request, reverse("door-in", args=[row.slug, keys.door_key(row)]))
 
 
 @organiser
@@ -30,7 +30,7 @@ def link_of(request: DeskRequest) -> str:
 def door_code(request: DeskRequest) -> HttpResponse:
     """The code in large, with what to do in a sentence."""
     state = state_of(request.tournament)
-    opened = door.is_open(state, timezone.localdate())
+    opened = keys.door_is_open(state, timezone.localdate())
     return tournament_page(request, "own/door_code.html", "check-in", link=link_of(request), opened=opened)
 
 

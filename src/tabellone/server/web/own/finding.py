@@ -5,10 +5,9 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.server.desk.own import find
-from tabellone.server.desk.own.finding import LEAST, MOST
 from tabellone.server.people.names import fold
-from tabellone.server.rankings.names import public_state
+from tabellone.server.play.mine import LEAST, MOST, find
+from tabellone.server.play.names import public_state
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone

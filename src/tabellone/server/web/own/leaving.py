@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.server.desk import own as desk
-from tabellone.server.desk.leaving import still_seated
 from tabellone.server.people import queries as people
+from tabellone.server.play.mine import entrant_of_person, tell
+from tabellone.server.play.roll import still_seated
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -24,7 +24,7 @@ from tabellone.server.web.rights import DeskRequest, signed_in
 @require_http_methods(["GET", "HEAD", "POST"])
 def leaving(request: DeskRequest) -> HttpResponse:
     """What leaving means; sent, the organisers are told. With `stay` it is taken back."""
-    if desk.entrant_of_person(state_of(request.tournament), people.person_of(request.user)) is None:
+    if entrant_of_person(state_of(request.tournament), people.person_of(request.user)) is None:
         raise Http404
     if request.method != "POST":
         return _page(request)
@@ -36,7 +36,7 @@ def leaving(request: DeskRequest) -> HttpResponse:
         return reverse("own", args=[row.slug])
 
     return answered(
-        lambda: desk.tell(row, people.person_of(request.user), Writing.of(request), leaving=not stays),
+        lambda: tell(row, people.person_of(request.user), Writing.of(request), leaving=not stays),
         done=done,
         refused=lambda refused: _page(request, refused),
         row=row,
@@ -45,7 +45,7 @@ def leaving(request: DeskRequest) -> HttpResponse:
 
 def _page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     state = state_of(request.tournament)
-    mine = desk.entrant_of_person(state, people.person_of(request.user))
+    mine = entrant_of_person(state, people.person_of(request.user))
     player = mine.player.id if mine else ""
     return tournament_page(
         request,

@@ -14,18 +14,19 @@ from django.utils.translation import get_language
 from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
-from tabellone.course.clock import reading
-from tabellone.course.halls import hall_of
-from tabellone.server.desk import own as desk
-from tabellone.server.desk.entries_roll import Line, roll
-from tabellone.server.desk.hall import is_open, key_of
-from tabellone.server.desk.results.naming import names_of
 from tabellone.server.people import queries as people
+from tabellone.server.play.keys import key_of
+from tabellone.server.play.keys import table_is_open as is_open
+from tabellone.server.play.mine import Place, entrant_of_person, place_of, played_by, rank_of
+from tabellone.server.play.names import shown
+from tabellone.server.play.roll import RollLine, roll_lines
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown
 from tabellone.server.web.forecast.own import prospect_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, signed_in
+from tabellone.tournament.clocks import reading
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import hall_of
 
 
 @signed_in
@@ -51,17 +52,17 @@ def _etag(request: HttpRequest) -> str | None:
 @condition(etag_func=_etag)
 def _own(request: DeskRequest) -> HttpResponse:
     person = people.person_of(request.user)
-    mine = desk.entrant_of_person(state_of(request.tournament), person)
+    mine = entrant_of_person(state_of(request.tournament), person)
     if mine is None:
         return tournament_page(request, "own/nobody.html", "overview", person=person)
-    line = next(one for one in roll(state_of(request.tournament)) if one.id == mine.player.id)
+    line = next(one for one in roll_lines(state_of(request.tournament)) if one.id == mine.player.id)
     return tournament_page(request, "own/page.html", "overview", **_context(request, line))
 
 
-def _context(request: DeskRequest, line: Line) -> dict[str, Any]:
+def _context(request: DeskRequest, line: RollLine) -> dict[str, Any]:
     row, player = request.tournament, line.id
     state = state_seen(request)
-    place = desk.place_of(state, player)
+    place = place_of(state, player)
     names = names_of(state)
     called = shown(row)[player]
     return {
@@ -69,15 +70,15 @@ def _context(request: DeskRequest, line: Line) -> dict[str, Any]:
         "called": called if called.masked else None,
         "names": {**names, player: line.name},
         "leaving": player in state.leaving,
-        "played": [(one, [(names[seat.player], seat) for seat in one.others]) for one in desk.played_by(state, player)],
-        "rank": desk.rank_of(row, player),
+        "played": [(one, [(names[seat.player], seat) for seat in one.others]) for one in played_by(state, player)],
+        "rank": rank_of(row, player),
         "prospect": prospect_of(row, player),
         "place": place,
         **(_at_table(request, place, names) if place else {}),
     }
 
 
-def _at_table(request: DeskRequest, place: desk.Place, names: dict[str, str]) -> dict[str, Any]:
+def _at_table(request: DeskRequest, place: Place, names: dict[str, str]) -> dict[str, Any]:
     """Who else sits there, the clock, the table's own page while its link lasts."""
     row, now = request.tournament, timezone.now()
     state, table = state_of(row), place.table.number

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.utils.http import content_disposition_header
 
-from tabellone.course import Drawn, State
 from tabellone.server.web.rights import TournamentRequest
+from tabellone.tournament.state import Drawn, State
 
 DIGITS = 4
 

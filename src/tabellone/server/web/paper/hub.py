@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.course.view import draft
 from tabellone.engine.errors import TabelloneError
+from tabellone.server.play import standings
+from tabellone.server.play.standings import bracket as bracket_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries
-from tabellone.server.rankings.brackets import bracket as bracket_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.results.board import completed
 from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.tournament.view import draft
 
 
 @scorer
@@ -38,6 +38,6 @@ def hub(request: DeskRequest) -> HttpResponse:
 def _is_final(request: DeskRequest) -> bool:
     """Whether there is a final standing."""
     try:
-        return queries.standing(request.tournament).final
+        return standings.standing(request.tournament).final
     except TabelloneError:
         return False

@@ -6,15 +6,15 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tabellone import paper
-from tabellone.course import facts
 from tabellone.engine.errors import TabelloneError
-from tabellone.server.rankings import queries
-from tabellone.server.rankings.brackets import bracket as bracket_of
-from tabellone.server.rankings.names import public_state
+from tabellone.server.play.names import public_state
+from tabellone.server.play.standings import bracket as bracket_of
+from tabellone.server.play.standings import standing
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.paper.answering import number_asked, pdf
 from tabellone.server.web.rights import TournamentRequest, anyone
 from tabellone.server.web.sentences import language
+from tabellone.tournament.view import facts
 
 
 @anyone
@@ -24,7 +24,7 @@ def standings(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, state = request.tournament, public_state(request.tournament)
     try:
-        answer = queries.standing(row, number_asked(request, state, "after"))
+        answer = standing(row, number_asked(request, state, "after"))
     except TabelloneError as error:
         raise Http404 from error
     if not answer.after_round:

@@ -11,17 +11,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tabellone import paper
-from tabellone.course import Drawn, State, facts
-from tabellone.course.calling import with_names_apart
-from tabellone.course.view import is_bye
 from tabellone.engine.errors import TabelloneError
+from tabellone.server.play import standings
+from tabellone.server.play.names import public_state
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries
-from tabellone.server.rankings.names import public_state
 from tabellone.server.web.hall.qr import link_of
 from tabellone.server.web.paper.answering import pdf, round_asked
 from tabellone.server.web.rights import DeskRequest, scorer
 from tabellone.server.web.sentences import language
+from tabellone.tournament.names import with_names_apart
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import facts, is_bye
 
 
 @scorer
@@ -56,7 +56,7 @@ def certificates(request: DeskRequest) -> HttpResponse:
     """Certificates for the podium, once the standing is final."""
     row, state = request.tournament, state_of(request.tournament)
     try:
-        answer = queries.standing(row)
+        answer = standings.standing(row)
         made = paper.certificates(facts(state), answer, language=language(), venue=state.settings.venue)
     except TabelloneError as error:
         raise Http404 from error

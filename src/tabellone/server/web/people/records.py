@@ -13,13 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.course import fingerprint
-from tabellone.server.desk.showing import change_record
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import Details
 from tabellone.server.people.errors import StaleError
 from tabellone.server.people.models import SITE, Claim, Person
 from tabellone.server.people.values import PublicPerson
+from tabellone.server.play.entries import change_record
 from tabellone.server.registry.identity import decided_by_organisers
 from tabellone.server.web.people.answering import see, taken
 from tabellone.server.web.people.forms import Choices, MeasureForm, NewRecordForm, RecordForm
@@ -27,6 +26,7 @@ from tabellone.server.web.people.hiding import whom_to_ask
 from tabellone.server.web.people.places import places, seen_places
 from tabellone.server.web.posting import STALE, Writing
 from tabellone.server.web.rights import SignedInRequest, organiser_somewhere, signed_in
+from tabellone.tournament.codec import fingerprint
 
 PAGE = ["GET", "HEAD", "POST"]
 

@@ -12,8 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tabellone.course import fingerprint
-from tabellone.server.desk import paying
+from tabellone.server.play import paying
 from tabellone.server.play.reserved import is_the_circuit_s
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
@@ -22,6 +21,7 @@ from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.prizes.form import TermsForm
 from tabellone.server.web.prizes.page import told
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.codec import fingerprint
 
 MOST = 5000
 

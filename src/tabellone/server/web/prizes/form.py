@@ -9,12 +9,12 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.course import State
-from tabellone.course.calling import names_of
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.stages import LONGEST_LINK
-from tabellone.server.desk.paying import Terms
+from tabellone.server.play.paying import Terms
 from tabellone.server.web.entering.fields import FigureField, link_or_nothing
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import State
 
 
 class TermsForm(forms.Form):

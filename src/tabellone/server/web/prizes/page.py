@@ -7,15 +7,15 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.course.calling import names_of
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.prize_sheet import PrizeSheet
-from tabellone.server.desk.paying import expected, gives_prizes, sheet_of
+from tabellone.server.play.paying import expected, gives_prizes, sheet_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal
 from tabellone.server.web.prizes.lines import bands_of, places_of
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.tournament.names import names_of
 
 
 @anyone

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
-from tabellone.server.rankings.news import News, first_places, game_in, news, tables_in
+from tabellone.server.play.news import News, first_places, game_in, news, tables_in
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.public.guiding import round_name
 from tabellone.server.web.public.plain import line

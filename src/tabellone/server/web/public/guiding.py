@@ -11,16 +11,15 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tabellone.course import State
-from tabellone.course.halls import hall_of
-from tabellone.course.staleness import changes
-from tabellone.server.desk.hall.board import in_play, stage_of
-from tabellone.server.desk.hall.calling import open_calls
-from tabellone.server.desk.next_step import NextStep, Stage, next_step, stages
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
+from tabellone.server.play.hall_board import in_play, stage_of
+from tabellone.server.play.in_hall import open_calls
 from tabellone.server.web.sentences import game as game_title
 from tabellone.server.web.sentences import language
+from tabellone.tournament.progress import DayStage, NextStep, day_stages, next_step
+from tabellone.tournament.staleness import changes
+from tabellone.tournament.state import State, hall_of
 from tabellone.wording import term
 
 PAGES = {"enrol": "players", "check-in": "check-in", "draw": "draws", "results": "results", "close": "close"}
@@ -139,11 +138,11 @@ def round_name(number: int, phase: str, game: str = "") -> str:
 
 def progress(row: Tournament, state: State) -> list[dict[str, str]]:
     """The stages for the progress line."""
-    found = stages(state, ahead=is_ahead(row))
+    found = day_stages(state, ahead=is_ahead(row))
     return [{"label": _stage(one), "state": one.progress, "url": ""} for one in found]
 
 
-def _stage(stage: Stage) -> str:
+def _stage(stage: DayStage) -> str:
     match stage.kind:
         case "enrol":
             return _("Entries")

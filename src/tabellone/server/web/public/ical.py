@@ -11,12 +11,11 @@ from django.utils.timezone import get_default_timezone
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event
 
-from tabellone.course import Settings
 from tabellone.engine.games_played import planned_games
 from tabellone.engine.stages import Staged
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.convert import settings_of
+from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings.seasons import tournaments_of
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.keeping import kept
@@ -24,6 +23,7 @@ from tabellone.server.web.public.calendar import ASKED, chosen
 from tabellone.server.web.public.plain import line, lines
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
 from tabellone.server.web.sentences import game, language, played
+from tabellone.tournament.state import Settings
 from tabellone.wording import term
 
 MOST = 1000  # events in a file, the newest

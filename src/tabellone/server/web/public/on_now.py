@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from tabellone.course import State
-from tabellone.course.clock import Reading, reading
-from tabellone.course.view import admission
-from tabellone.server.desk.results import Progress, current_round, progress
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.convert import settings_of
+from tabellone.server.play.news import first_places
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.news import first_places
+from tabellone.server.play.storage import settings_of
+from tabellone.tournament.clocks import Reading, reading
+from tabellone.tournament.progress import RoundProgress as Progress
+from tabellone.tournament.progress import current_round, progress
+from tabellone.tournament.state import State
+from tabellone.tournament.view import admission
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,15 +8,12 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.course import Drawn, State
-from tabellone.course.view import admission, is_bye, is_reported
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.stages import Staged
-from tabellone.server.desk import paying, reading, sheets
-from tabellone.server.desk.results import current_round
-from tabellone.server.rankings import queries as rankings
-from tabellone.server.rankings.brackets import bracket
+from tabellone.server.play import creating, paying, sentences
+from tabellone.server.play import standings as rankings
+from tabellone.server.play.standings import bracket
 from tabellone.server.rankings.history import pages
 from tabellone.server.web.drawing import shown
 from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
@@ -26,6 +23,9 @@ from tabellone.server.web.public.optional import if_there
 from tabellone.server.web.results.board import board_of
 from tabellone.server.web.rights import TournamentRequest, anyone
 from tabellone.server.web.screen.bracket_drawing import Called, Drawing, drawing
+from tabellone.tournament.progress import current_round
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import admission, is_bye, is_reported
 
 TOP, LINES, FEW_TABLES = 10, 5, 16
 
@@ -36,7 +36,7 @@ TOP, LINES, FEW_TABLES = 10, 5, 16
 def overview(request: TournamentRequest) -> HttpResponse:
     """The tournament at a glance."""
     row, state = request.tournament, state_seen(request)
-    book = reading.book_of(row, state, everything=request.roles.is_organiser)
+    book = sentences.book_of(row, state, everything=request.roles.is_organiser)
     context = {
         "guide": _guide(request, state),
         "stages": progress(request.tournament, state),
@@ -44,13 +44,13 @@ def overview(request: TournamentRequest) -> HttpResponse:
         "rounds": _rounds(state),
         "playing": _playing(request, state),
         "top": _top(request, state),
-        "lines": reading.lines(book, everything=False)[:LINES],
+        "lines": sentences.lines(book, everything=False)[:LINES],
         "bracket": _bracket(request, state),
         "files": if_there("files/_links.html"),
         "offer": paying.offer_of(state),
         "staged": Staged.of(state.settings.head.extra),
-        "has_sheet": sheets.has_sheet(state),
-        "newer": sheets.newer(state) if request.roles.is_organiser else (),
+        "has_sheet": creating.has_sheet(state),
+        "newer": creating.newer(state) if request.roles.is_organiser else (),
     }
     return tournament_page(request, "public/overview.html", "overview", **context)
 

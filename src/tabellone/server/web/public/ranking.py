@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
-from tabellone.server.rankings.answers import kept
+from tabellone.server.play.answers import kept
 from tabellone.server.rankings.days import usual_day
 from tabellone.server.web.sentences import game, language
 from tabellone.wording import term

@@ -24,8 +24,8 @@ from tabellone.server.intake.receiving_clubs import club_doubts
 from tabellone.server.intake.receiving_clubs import said_in as clubs_said
 from tabellone.server.intake.receiving_preview import Preview, games_of, preview
 from tabellone.server.people.clubs import ClubDoubt
+from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS
-from tabellone.server.rankings.names import Shown
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.meaning import said_in

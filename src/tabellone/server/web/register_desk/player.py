@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.server.desk import showing
 from tabellone.server.people.queries import roles
+from tabellone.server.play import entries
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.registry import queries, services
@@ -70,11 +70,11 @@ def _reinstate(row: Registration, write: Writing, _request: CircuitRequest) -> A
 
 
 def _hide(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return showing.hide_name(row, hidden=True, by=write.by, why=write.why, token=write.token)
+    return entries.hide_name(row, hidden=True, by=write.by, why=write.why, token=write.token)
 
 
 def _show(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return showing.hide_name(row, hidden=False, by=write.by, why=write.why, token=write.token)
+    return entries.hide_name(row, hidden=False, by=write.by, why=write.why, token=write.token)
 
 
 def _rename(row: Registration, write: Writing, request: CircuitRequest) -> Any:

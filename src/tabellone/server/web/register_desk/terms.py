@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course import fingerprint
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.differences import Part, difference
@@ -25,6 +24,7 @@ from tabellone.server.web.register_desk.forms import TermsForm
 from tabellone.server.web.register_desk.listing import check
 from tabellone.server.web.registering.texts import text_of
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.tournament.codec import fingerprint
 
 
 @circuit_organiser

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabellone.course import State
-from tabellone.course.calling import names_of
-from tabellone.course.view import is_reported
 from tabellone.engine.answers import Prizes, Standing, StandingRow
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import PrizeGiving
 from tabellone.server.events.models import Tournament
+from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.queries import facts_of
 from tabellone.server.web.sentences import language
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import State
+from tabellone.tournament.view import is_reported
 from tabellone.wording import term
 
 PODIUM = 3

@@ -9,16 +9,15 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course.acts import Close
-from tabellone.course.based_on import seen
 from tabellone.engine.errors import RuleError
-from tabellone.server.desk import closing
+from tabellone.server.play import closing, standings
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import queries
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.results.board import board_of, prizes_of
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.acts import Close
+from tabellone.tournament.staleness import seen_for
 
 
 @organiser
@@ -44,11 +43,11 @@ def _page(request: DeskRequest, refused: Refused | None) -> HttpResponse:
         "refused": refused,
         "loose": closing.loose_ends(state),
         "closing": closing.closed_by(row),
-        "seen": seen(state, Close()),
+        "seen": seen_for(state, Close()),
         "reason": request.POST.get("why", ""),
     }
     try:
-        answer = queries.standing(row)
+        answer = standings.standing(row)
     except RuleError as error:
         return tournament_page(request, "results/close.html", "standings", none=error, **context)
     prizes = prizes_of(row, state) if answer.final else None

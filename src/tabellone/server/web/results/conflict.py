@@ -7,19 +7,20 @@ from typing import Any
 from django.http import HttpResponse
 from django.urls import reverse
 
-from tabellone.course import fingerprint
-from tabellone.course.acts import Correct, Report
-from tabellone.course.view import drawn_of, is_reported
 from tabellone.engine.facts import Seat, Table
-from tabellone.server.desk.results import Consent, next_open, typed_of, ways
-from tabellone.server.desk.results.naming import names_of
-from tabellone.server.desk.results.records import Difference, differences, stored_by
+from tabellone.server.play.results import Consent, Difference, differences, stored_by, ways
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.results.posted import point
 from tabellone.server.web.rights import DeskRequest
 from tabellone.server.web.sentences import language
+from tabellone.tournament.acts import Correct, Report
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.names import names_of
+from tabellone.tournament.progress import next_open
+from tabellone.tournament.result_form import typed_of
+from tabellone.tournament.view import drawn_of, is_reported
 from tabellone.wording import term
 
 

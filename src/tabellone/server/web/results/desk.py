@@ -9,22 +9,28 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabellone.course import Drawn, State, facts
-from tabellone.course.halls import hall_of
-from tabellone.course.view import is_bye
 from tabellone.engine.desk import Won
 from tabellone.engine.facts import Table
 from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.capabilities import Winning
-from tabellone.server.desk.closing import closed_by
-from tabellone.server.desk.next_step import next_phase
-from tabellone.server.desk.results import TableLine, current_round, next_open, progress, table_lines
-from tabellone.server.desk.results.naming import names_of
-from tabellone.server.desk.results.progress import waiting_elsewhere, with_names
+from tabellone.server.play.closing import closed_by
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, scorer
 from tabellone.server.web.sentences import language
+from tabellone.tournament.names import names_of
+from tabellone.tournament.progress import (
+    TableLine,
+    current_round,
+    next_open,
+    next_phase,
+    progress,
+    table_lines,
+    waiting_elsewhere,
+    with_names,
+)
+from tabellone.tournament.state import Drawn, State, hall_of
+from tabellone.tournament.view import facts, is_bye
 from tabellone.wording import listed
 from tabellone.wording.telling import Told, told
 

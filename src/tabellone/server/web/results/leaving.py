@@ -9,15 +9,15 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course.view import entrant_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Withdrawal
-from tabellone.server.desk import leaving
-from tabellone.server.desk.results.naming import named, names_of
+from tabellone.server.play import roll
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.names import named, names_of
+from tabellone.tournament.view import entrant_of
 
 
 @organiser
@@ -33,7 +33,7 @@ def withdraw(request: DeskRequest, player: str) -> HttpResponse:
         return _page(request, player, None)
     when = request.POST.get("when", "")
     return answered(
-        lambda: leaving.withdraw(request.tournament, player, when, Writing.of(request)),
+        lambda: roll.withdraw(request.tournament, player, when, Writing.of(request)),
         done=reverse("withdraw", args=[request.tournament.slug, player]),
         refused=lambda refused: _page(request, player, refused),
         row=request.tournament,
@@ -42,17 +42,17 @@ def withdraw(request: DeskRequest, player: str) -> HttpResponse:
 
 def _page(request: DeskRequest, player: str, refused: Refused | None) -> HttpResponse:
     state = state_of(request.tournament)
-    moments = leaving.moments(state)
+    moments = roll.moments(state)
     problems = refused.problems if refused else ()
     context: dict[str, Any] = {
         "player": entrant_of(state, player).player,
         "moments": moments,
         "chosen": request.POST.get("when") or (moments[0] if moments else ""),
         "reason": request.POST.get("why", ""),
-        "left": leaving.left(state, player),
-        "entry": leaving.left_by(request.tournament, player),
-        "seated": leaving.still_seated(state, player),
-        "ends": [one for one in moments if leaving.ended_by(state, Withdrawal(player, one))],
+        "left": roll.left(state, player),
+        "entry": roll.left_by(request.tournament, player),
+        "seated": roll.still_seated(state, player),
+        "ends": [one for one in moments if roll.ended_by(state, Withdrawal(player, one))],
         "problems": [named(problem, names_of(state)) for problem in problems],
     }
     return tournament_page(request, "results/withdraw.html", "players", **context)

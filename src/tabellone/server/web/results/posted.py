@@ -9,9 +9,10 @@ from typing import Final
 
 from django.http import QueryDict
 
-from tabellone.server.desk.results import Consent, Typed
-from tabellone.server.desk.watches.judging import Word
+from tabellone.server.play.clocks import Word
+from tabellone.server.play.results import Consent
 from tabellone.server.web.sentences import language
+from tabellone.tournament.result_form import Typed
 from tabellone.wording import number
 
 _KEY: Final = re.compile(r"seat-(\d{1,3})-([a-z_]{1,30}(?:\.[a-z_0-9]{1,60})?)")

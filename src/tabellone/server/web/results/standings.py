@@ -8,11 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tabellone.course.calling import names_of
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.desk.closing import closed_by
-from tabellone.server.desk.results import current_round, progress
-from tabellone.server.rankings import queries
+from tabellone.server.play.closing import closed_by
+from tabellone.server.play.standings import explanation, standing
 from tabellone.server.rankings.history import pages
 from tabellone.server.rankings.rating_sheets import may_be_rated
 from tabellone.server.web.asked import after_asked
@@ -21,6 +19,8 @@ from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import refusal
 from tabellone.server.web.results.board import board_of, completed, prizes_of
 from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.tournament.names import names_of
+from tabellone.tournament.progress import current_round, progress
 
 
 @anyone
@@ -33,7 +33,7 @@ def standings(request: TournamentRequest) -> HttpResponse:
     drawn = current_round(state)
     context: dict[str, Any] = {"rounds": completed(row), "after": after, "closing": closed_by(row)}
     try:
-        answer = queries.standing(row, after)
+        answer = standing(row, after)
     except RuleError as error:
         told = " ".join(refusal(error, names_of(state)).sentences)
         return tournament_page(request, "results/standings.html", "standings", refused=told, **context)
@@ -58,7 +58,7 @@ def why(request: TournamentRequest, player: str) -> HttpResponse:
     context: dict[str, Any] = {"player": player, "name": names[found], "names": names, "after": after}
     context["page_code"] = pages(row).get(found)
     try:
-        context["explained"] = queries.explanation(row, found, after)
+        context["explained"] = explanation(row, found, after)
     except (RuleError, InputError) as error:
         context["refused"] = " ".join(refusal(error, names).sentences)
     if request.headers.get("HX-Request"):

@@ -9,25 +9,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course import State
-from tabellone.course.halls import hall_of
-from tabellone.course.view import drawn_of, table_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
-from tabellone.server.desk.closing import closed_by
-from tabellone.server.desk.results import (
-    Consent,
-    Form,
-    enter,
-    form_of,
-    next_open,
-    progress,
-    seats_typed,
-    ways,
-)
-from tabellone.server.desk.results.form import asking_of
-from tabellone.server.desk.results.naming import named, names_of
-from tabellone.server.desk.watches.judging import proposed
+from tabellone.server.play.clocks import proposed
+from tabellone.server.play.closing import closed_by
+from tabellone.server.play.results import Consent, enter, seats_typed, ways
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
@@ -37,6 +23,13 @@ from tabellone.server.web.results.desk import just_saved
 from tabellone.server.web.results.posted import consent_in, point, typed_in, word_in
 from tabellone.server.web.rights import DeskRequest, scorer
 from tabellone.server.web.watches.asking import AskedOfClocks, asked_of
+from tabellone.tournament.names import named, names_of
+from tabellone.tournament.progress import next_open, progress
+from tabellone.tournament.result_form import TableForm as Form
+from tabellone.tournament.result_form import asking_of
+from tabellone.tournament.result_form import table_form as form_of
+from tabellone.tournament.state import State, hall_of
+from tabellone.tournament.view import drawn_of, table_of
 
 
 @scorer

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
 
-from tabellone.course import State
-from tabellone.course.calling import names_of
 from tabellone.engine.bracket_chart import Bracket, ChartTable, Place, Spot
 from tabellone.server.web.drawing.shown import figure
 from tabellone.server.web.screen.bracket_layout import BETWEEN, LABEL, ROW, WIDTH, laid_out, table_at
 from tabellone.server.web.sentences import language
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import State
 from tabellone.wording import term
 
 LONGEST = 27  # signs that fit into a box beside a figure; the list has the whole name

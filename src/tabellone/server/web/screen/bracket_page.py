@@ -5,13 +5,13 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.course import State
 from tabellone.server.events.models import Tournament
-from tabellone.server.rankings.brackets import bracket as bracket_of
+from tabellone.server.play.standings import bracket as bracket_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import TournamentRequest, anyone
 from tabellone.server.web.screen.bracket_drawing import Called, Drawing, drawing
+from tabellone.tournament.state import State
 
 
 @anyone

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tabellone.course import Drawn, State
-from tabellone.course.halls import hall_of
-from tabellone.course.view import is_bye, is_reported
-from tabellone.server.desk.results import current_round
 from tabellone.server.web.screen.asking import View
+from tabellone.tournament.progress import current_round
+from tabellone.tournament.state import Drawn, State, hall_of
+from tabellone.tournament.view import is_bye, is_reported
 
 Moment = Literal["welcome", "seating", "playing", "between", "over"]
 

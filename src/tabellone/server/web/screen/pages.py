@@ -15,16 +15,12 @@ from django.utils.translation import get_language
 from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
-from tabellone.course import State
-from tabellone.course.clock import reading
-from tabellone.course.halls import hall_of
 from tabellone.engine.errors import TabelloneError
-from tabellone.server.desk.hall.clocks import ending
-from tabellone.server.desk.results import current_round
 from tabellone.server.events.models import Tournament
-from tabellone.server.rankings import queries
-from tabellone.server.rankings.brackets import bracket
-from tabellone.server.rankings.names import public_state
+from tabellone.server.play import standings
+from tabellone.server.play.in_hall import ending
+from tabellone.server.play.names import public_state
+from tabellone.server.play.standings import bracket
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.polls import by_both
 from tabellone.server.web.results.board import Board, board_of
@@ -33,6 +29,9 @@ from tabellone.server.web.screen.asking import VIEWS, Asked, asked
 from tabellone.server.web.screen.codes import can_be_reached
 from tabellone.server.web.screen.moment import Moment, moment, views
 from tabellone.server.web.screen.slides import Scene, Slide, slides
+from tabellone.tournament.clocks import reading
+from tabellone.tournament.progress import current_round
+from tabellone.tournament.state import State, hall_of
 
 
 @anyone
@@ -104,7 +103,7 @@ def _moment(scene: Scene) -> Moment:
 def _board(row: Tournament, state: State) -> Board | None:
     """The standing with public names; none as long as there is none."""
     try:
-        standing = queries.standing(row)
+        standing = standings.standing(row)
     except TabelloneError:
         return None
     return board_of(state, standing) if standing.after_round else None

@@ -10,10 +10,7 @@ from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tabellone.course import Drawn, State
-from tabellone.course.view import is_bye
 from tabellone.engine.bracket_chart import Bracket
-from tabellone.server.desk.results import current_round
 from tabellone.server.people.names import fold
 from tabellone.server.web.drawing.shown import spot
 from tabellone.server.web.hall.qr import link_of
@@ -28,6 +25,9 @@ from tabellone.server.web.screen.codes import can_be_reached, code
 from tabellone.server.web.screen.moment import open_tables
 from tabellone.server.web.screen.paging import Page, paged, shared
 from tabellone.server.web.sentences import game
+from tabellone.tournament.progress import current_round
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import is_bye
 
 TABLES, LARGE_TABLES, USUAL_SEATS = 12, 9, 5  # tables on a page; where more than five sit at one, fewer fit
 PODIUM = 8

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.paper import ranking_card
-from tabellone.server.rankings.answers import kept as remembered
+from tabellone.server.play.answers import kept as remembered
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_names import shown_in

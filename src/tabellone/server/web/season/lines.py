@@ -11,9 +11,9 @@ from django.http import Http404
 
 from tabellone.engine.answers import RankingRow, further_columns
 from tabellone.server.people.names import fold
+from tabellone.server.play.names import Shown as Called
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered
-from tabellone.server.rankings.names import Shown as Called
 from tabellone.server.web.public.ranking import address_code, colour_of, labelled
 from tabellone.server.web.season.seen import Seen
 

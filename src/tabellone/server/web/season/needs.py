@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.needs import Need
 from tabellone.rulebooks import BY_ID, Needing
+from tabellone.server.play.answers import Large
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.answers import Large
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.entering.fields import FigureField, whole
 from tabellone.server.web.keeping import kept

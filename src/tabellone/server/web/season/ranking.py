@@ -12,10 +12,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.desk.stages import prizes_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.published import published
+from tabellone.server.rankings.season_games import prizes_of
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.posting import with_names

@@ -12,11 +12,11 @@ from django.urls import reverse
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.rulebooks import BY_ID, Registering
+from tabellone.server.play.names import Shown
+from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.belonging import game_counted
 from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.gathering import Gathered, gathered
-from tabellone.server.rankings.names import Shown
 from tabellone.server.rankings.season_names import masked_today, shown_in
 from tabellone.server.registry.public import homes, homes_mark
 from tabellone.server.web.posting import refusal

@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tabellone.server.desk.stages import calendar as stages_of
 from tabellone.server.events import queries as events
+from tabellone.server.rankings.stages import calendar as stages_of
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import CircuitRequest, anyone

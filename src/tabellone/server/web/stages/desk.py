@@ -14,8 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tabellone.server.desk.stages import Line, delete_stage, lines, publish_stage, race_room
 from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.stages import StageLine as Line
+from tabellone.server.rankings.stages import delete_stage, publish_stage, race_room
+from tabellone.server.rankings.stages import stage_lines as lines
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import Refused, Writing, answered, with_names
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import Http404
 
 from tabellone.rulebooks import Staging
-from tabellone.server.desk.stages import staging
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.rankings.stages import staging
 
 
 def book_of(circuit: Circuit) -> Staging:

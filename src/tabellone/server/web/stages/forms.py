@@ -9,19 +9,19 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.course import Settings
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Season
 from tabellone.engine.stages import LONGEST_LINK, RaceRoom, Staged, is_link
 from tabellone.rulebooks import Staging
-from tabellone.server.desk.stages import Wanted
-from tabellone.server.desk.stages.prizes import LONGEST as LONGEST_PRIZES
 from tabellone.server.people.names import tidy
+from tabellone.server.rankings.season_games import LONGEST as LONGEST_PRIZES
+from tabellone.server.rankings.stages import Wanted
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import Refused, sentence
 from tabellone.server.web.sentences import language, with_capital
+from tabellone.tournament.state import Settings
 from tabellone.wording import term
 
 OTHER = "+"  # no game's id: a game that the season does not have yet

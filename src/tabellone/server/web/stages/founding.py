@@ -15,10 +15,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.server.desk.stages import staging
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.founding import open_circuit, rulebooks
 from tabellone.server.people.names import tidy
+from tabellone.server.rankings.stages import staging
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.answering import see, taken
 from tabellone.server.web.posting import Writing

@@ -13,10 +13,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.desk.stages import announce_prizes, change_game, drop_game, plan_race, prizes_of, race_room
-from tabellone.server.desk.stages.games import used
 from tabellone.server.events.minors import name_minors, names_minors
 from tabellone.server.events.services import season_of
+from tabellone.server.rankings.season_games import announce_prizes, change_game, drop_game, plan_race, prizes_of, used
+from tabellone.server.rankings.stages import race_room
 from tabellone.server.registry.queries import hiding_rule
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered

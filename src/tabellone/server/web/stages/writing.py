@@ -11,17 +11,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.course import Settings, fingerprint
-from tabellone.server.desk.stages import change_stage, create_stage, race_room
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.stages import change_stage, create_stage, race_room
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.stages.finding import book_of, stage_of
 from tabellone.server.web.stages.forms import StageForm, filled
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.state import Settings
 
 
 @circuit_organiser

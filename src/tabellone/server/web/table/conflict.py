@@ -8,22 +8,22 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from tabellone.course import fingerprint
-from tabellone.course.acts import Propose, Report
-from tabellone.course.based_on import proposal_basis
-from tabellone.course.hall import Proposal
-from tabellone.course.view import is_reported
 from tabellone.engine.facts import Seat, Table
-from tabellone.server.desk.results import typed_of
-from tabellone.server.desk.results.records import Difference, differences
+from tabellone.server.play.names import Shown, shown
+from tabellone.server.play.results import Difference, differences
 from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import Shown, shown
 from tabellone.server.web.results.posted import point
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.sentences import language
 from tabellone.server.web.table.live import now_at
 from tabellone.server.web.table.places import place, store_of
+from tabellone.tournament.acts import Propose, Report
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import Proposal
+from tabellone.tournament.result_form import typed_of
+from tabellone.tournament.staleness import proposal_basis
+from tabellone.tournament.view import is_reported
 from tabellone.wording import term
 
 

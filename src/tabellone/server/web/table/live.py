@@ -11,8 +11,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
+from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.guard import open_table
 from tabellone.server.web.table.phone import owner_of

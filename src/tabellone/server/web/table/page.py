@@ -9,16 +9,11 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tabellone.course import State, fingerprint
-from tabellone.course.based_on import proposal_basis
-from tabellone.course.halls import hall_of
-from tabellone.course.view import drawn_of, table_of
 from tabellone.engine.errors import Problem
-from tabellone.server.desk.hall.clocks import ending
-from tabellone.server.desk.results import Form, Typed, form_of, typed_of
-from tabellone.server.desk.watches.judging import proposed
+from tabellone.server.play.clocks import proposed
+from tabellone.server.play.in_hall import ending
+from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import public_state, shown
 from tabellone.server.web.auction.bids import without_bids
 from tabellone.server.web.cards import card_of
 from tabellone.server.web.posting import Refused
@@ -30,6 +25,13 @@ from tabellone.server.web.table.phone import knowing_phone
 from tabellone.server.web.table.places import place, store_of
 from tabellone.server.web.watches.asking import AskedOfClocks, asked_of
 from tabellone.server.web.watches.panel import panel_of
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.result_form import TableForm as Form
+from tabellone.tournament.result_form import Typed, typed_of
+from tabellone.tournament.result_form import table_form as form_of
+from tabellone.tournament.staleness import proposal_basis
+from tabellone.tournament.state import State, hall_of
+from tabellone.tournament.view import drawn_of, table_of
 
 REFEREES = {"place"}  # what only the referee gives, at the desk
 KINDS = ("question", "dispute")

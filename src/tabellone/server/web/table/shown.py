@@ -8,19 +8,18 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Literal
 
-from tabellone.course import Drawn, State, fingerprint
-from tabellone.course.auction import Auction
-from tabellone.course.clock import Reading, reading
-from tabellone.course.hall import Call, ClockTurn, Proposal
-from tabellone.course.halls import hall_of
-from tabellone.course.view import drawn_of, is_reported, table_of
 from tabellone.engine.facts import Seat, Table
-from tabellone.server.desk.results.records import differences
-from tabellone.server.rankings.names import Shown
+from tabellone.server.play.names import Shown
+from tabellone.server.play.results import differences
 from tabellone.server.web.auction.bids import net_scores
 from tabellone.server.web.auction.shown import AuctionNow, auction_now
 from tabellone.server.web.results.posted import point
 from tabellone.server.web.sentences import language
+from tabellone.tournament.clocks import Reading, reading
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import Auction, Call, ClockTurn, Proposal
+from tabellone.tournament.state import Drawn, State, hall_of
+from tabellone.tournament.view import drawn_of, is_reported, table_of
 from tabellone.wording import term
 
 Stage = Literal["open", "waiting", "stands"]

@@ -8,14 +8,11 @@ from typing import Any, cast
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from tabellone.course.hall import CallKind
-from tabellone.course.view import drawn_of, table_of
-from tabellone.server.desk import hall
-from tabellone.server.desk.hall import AtTable
-from tabellone.server.desk.results import Typed, seats_typed
-from tabellone.server.desk.results.naming import named, names_of
+from tabellone.server.play import in_hall
+from tabellone.server.play.in_hall import AtTable
+from tabellone.server.play.names import public_state, shown
+from tabellone.server.play.results import seats_typed
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import public_state, shown
 from tabellone.server.web.auction.bids import settled_fields
 from tabellone.server.web.posting import REFUSED, SEE_OTHER, Refused, answered
 from tabellone.server.web.results.posted import typed_in, word_in
@@ -28,6 +25,10 @@ from tabellone.server.web.table.phone import knowing_owner, owner_of, phone_of
 from tabellone.server.web.table.places import place
 from tabellone.server.web.table.writing import TableWriting
 from tabellone.server.web.watches.tapping import keep_sent_along
+from tabellone.tournament.hall import CallKind
+from tabellone.tournament.names import named, names_of
+from tabellone.tournament.result_form import Typed
+from tabellone.tournament.view import drawn_of, table_of
 
 
 @open_table
@@ -45,7 +46,7 @@ def report(request: TableRequest) -> HttpResponse:
 
     def do() -> Any:
         seats = seats_typed(row, request.number, request.table, typed)
-        return hall.report(row, _at(request, player), seats, TableWriting.of(request), word_in(request.POST))
+        return in_hall.report(row, _at(request, player), seats, TableWriting.of(request), word_in(request.POST))
 
     def again(refused: Refused) -> HttpResponse:
         row.refresh_from_db()
@@ -69,7 +70,7 @@ def confirm(request: TableRequest) -> HttpResponse:
     if not player:
         return _unsaid(request, None)
     response = answered(
-        lambda: hall.confirm(row, _at(request, player), request.POST.get("of", ""), TableWriting.of(request)),
+        lambda: in_hall.confirm(row, _at(request, player), request.POST.get("of", ""), TableWriting.of(request)),
         done=place(request),
         refused=lambda refused: _refused(request, refused),
         row=row,
@@ -90,7 +91,7 @@ def call(request: TableRequest) -> HttpResponse:
     kind, text = request.POST.get("kind", ""), request.POST.get("text", "").replace("\x00", "")
     asked = cast("CallKind", kind if kind in KINDS else KINDS[0])
     return answered(
-        lambda: hall.call(request.tournament, _at(request, _who(request)), asked, text, TableWriting.of(request)),
+        lambda: in_hall.call(request.tournament, _at(request, _who(request)), asked, text, TableWriting.of(request)),
         done=place(request),
         refused=lambda refused: _refused(request, refused),
         row=request.tournament,

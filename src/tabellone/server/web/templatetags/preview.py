@@ -18,9 +18,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tabellone.course import State
-from tabellone.server.desk.results import current_round, progress
 from tabellone.server.web.sentences import language, played
+from tabellone.tournament.progress import current_round, progress
+from tabellone.tournament.state import State
 from tabellone.wording import LANGUAGES, term, text
 
 register = template.Library()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
-from tabellone.server.desk.watches.judging import Proposed
+from tabellone.server.play.clocks import Proposed
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,22 +12,21 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tabellone.course import State
-from tabellone.course.view import is_bye
-from tabellone.course.watch import ALL, MOST_MINUTES, OwnTimes
-from tabellone.course.watches import own_times, watch_at
-from tabellone.server.desk.hall.board import in_play
-from tabellone.server.desk.watches import stopping, tapping
-from tabellone.server.desk.watches.beginning import begin, beginning
-from tabellone.server.desk.watches.slow import slow_tables
-from tabellone.server.desk.watches.standing import book_of, unannounced
+from tabellone.server.play import clocks
+from tabellone.server.play.clocks import book_of, unannounced
+from tabellone.server.play.hall_board import in_play
 from tabellone.server.play.services import Outcome
+from tabellone.server.play.slow_tables import begin, beginning, slow_tables
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.hall.finding import found_table, table_at
 from tabellone.server.web.hall.table import table_page
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.hall import ALL, MOST_MINUTES, OwnTimes
+from tabellone.tournament.hall_acts import own_times, watch_at
+from tabellone.tournament.state import State
+from tabellone.tournament.view import is_bye
 
 
 @organiser
@@ -56,7 +55,7 @@ def times(request: DeskRequest, number: int) -> HttpResponse:
     act_on = table.number if table else ALL
 
     def do() -> Outcome:
-        return tapping.set_times(request.tournament, number, act_on, own, Writing.of(request))
+        return clocks.set_times(request.tournament, number, act_on, own, Writing.of(request))
 
     def again(refused: Refused) -> HttpResponse:
         return table_page(request, drawn, table, refused) if table else _page(request, refused)
@@ -76,7 +75,7 @@ def drop(request: DeskRequest, number: int) -> HttpResponse:
         return table_page(request, *found_table(request, number, act_on), refused) if table else _page(request, refused)
 
     return answered(
-        lambda: tapping.drop(request.tournament, number, act_on, Writing.of(request)),
+        lambda: clocks.drop(request.tournament, number, act_on, Writing.of(request)),
         done=_back(request, number, act_on),
         refused=again,
         row=request.tournament,
@@ -98,7 +97,7 @@ def stop(request: DeskRequest, number: int, table: int) -> HttpResponse:
         return reverse("hall-table", args=[request.tournament.slug, number, table])
 
     return answered(
-        lambda: stopping.stop(request.tournament, number, table, Writing.of(request)),
+        lambda: clocks.stop(request.tournament, number, table, Writing.of(request)),
         done=done,
         refused=lambda refused: table_page(request, *found_table(request, number, table), refused),
         row=request.tournament,

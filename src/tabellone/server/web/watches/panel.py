@@ -10,15 +10,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from tabellone.course.watch import numbered, tap_text
 from tabellone.engine.watches import MINUTE, Limits
-from tabellone.server.desk.watches.standing import Standing, standing_at
-from tabellone.server.desk.watches.tapping import auction_under_way
+from tabellone.server.play.clocks import Standing, auction_under_way, standing_at
+from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.phone import owner_of
 from tabellone.server.web.table.places import place, store_of
+from tabellone.tournament.hall import numbered, tap_text
 
 Mode = Literal["open", "read", "without"]
 Now = Literal["waiting", "playing", "paused", "between", "ended"]

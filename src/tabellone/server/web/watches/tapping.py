@@ -10,17 +10,13 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tabellone.course.hall import Confirmation
-from tabellone.course.view import drawn_of, table_of
-from tabellone.course.watch import taps_of
 from tabellone.engine.errors import RuleError
 from tabellone.engine.watches import Event
-from tabellone.server.desk.hall.reporting import refuse_without_phones
-from tabellone.server.desk.watches.standing import milliseconds
-from tabellone.server.desk.watches.tapping import agree, tapped
 from tabellone.server.people.limits import Limit
+from tabellone.server.play.clocks import agree, milliseconds, tapped
+from tabellone.server.play.in_hall import refuse_without_phones
+from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown
 from tabellone.server.web.posting import REFUSED, Refused, answered
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.guard import open_table
@@ -29,6 +25,8 @@ from tabellone.server.web.table.phone import knowing_phone, phone_of
 from tabellone.server.web.table.places import place
 from tabellone.server.web.table.writing import TableWriting
 from tabellone.server.web.watches.panel import Panel, panel_of
+from tabellone.tournament.hall import Confirmation, taps_of
+from tabellone.tournament.view import drawn_of, table_of
 
 # a fast game of six phones; a tap or a batch each
 TAPS = Limit("table-watch", most=1500, seconds=600)

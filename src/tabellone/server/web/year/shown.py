@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from tabellone.engine.answers import further_columns
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
+from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS, Move
-from tabellone.server.rankings.names import Shown
 from tabellone.server.web.public.ranking import COLOURS, labelled
 
 OWN = ("position", "player", "value")

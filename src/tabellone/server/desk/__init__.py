@@ -1,1 +1,0 @@
-"""The organiser's day: one function per use case."""

@@ -1,0 +1,183 @@
+"""A tournament is created by anybody with an account, who organises it from then on; settings change later.
+
+A stage must fit beside the others of its season (PG 2, PG 38). A tournament keeps the sheets of its day (ruling
+sheet-of-the-day).
+"""
+
+from __future__ import annotations
+
+import re
+import uuid
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+from unicodedata import normalize
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from tabellone.engine.errors import InputError, Problem, RuleError, told
+from tabellone.engine.facts import Player
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.game_sheet import GameSheet
+from tabellone.rulebooks import BY_ID, Cataloguing, Naming, Staging
+from tabellone.server.catalogue import queries as catalogue
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import locked, season_of
+from tabellone.server.people import queries as people
+from tabellone.server.people.services import grants
+from tabellone.server.play import services
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.standings import facts_of
+from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Import, Settle
+from tabellone.tournament.state import Settings, State
+
+
+def problems_beside(circuit: Circuit, stage: Facts, itself: Tournament | None = None) -> list[Problem]:
+    """What forbids a stage beside the others, hidden ones too; nothing where seasons are not made of stages."""
+    book = BY_ID[circuit.rulebook]
+    if not isinstance(book, Staging):
+        return []
+    others = [facts_of(one) for one in Tournament.objects.filter(circuit=circuit) if not itself or one.pk != itself.pk]
+    return told(lambda: book.stage_problems(season_of(circuit), others, stage))
+
+
+def refuse_new(circuit: Circuit, settings: Settings) -> None:
+    """Refuse a new stage that its season has no place for."""
+    if problems := problems_beside(circuit, settings.head):
+        raise InputError(problems)
+
+
+def refuse_changed(circuit: Circuit, row: Tournament, settings: Settings) -> None:
+    """Refuse settings by which a stage would break what it does not break already: other fields can be mended."""
+    now = facts_of(row)
+    wanted = replace(settings.head, players=now.players, rounds=now.rounds, withdrawals=now.withdrawals)
+    if not isinstance(BY_ID[circuit.rulebook], Staging) or _placed(wanted) == _placed(now):
+        return
+    before = problems_beside(circuit, now, row)
+    if problems := [one for one in problems_beside(circuit, wanted, row) if one not in before]:
+        raise InputError(problems)
+
+
+def _placed(stage: Facts) -> tuple[object, ...]:
+    """What a season looks at in a stage."""
+    return stage.start, stage.end, stage.race, stage.extra
+
+
+def refuse_unregistered(row: Tournament, head: Facts, entering: Sequence[Player]) -> None:
+    """Refuse whoever enters a stage that only registered players can be in without being so in time (PG 5, PG 38)."""
+    book = BY_ID[head.rulebook]
+    if row.circuit is None or not isinstance(book, Staging):
+        return
+    season, stage = season_of(row.circuit), replace(head, players=tuple(entering))
+    if problems := told(lambda: book.entry_problems(season, stage)):
+        names = {one.id: one.name for one in entering}
+        players = [names[str(one.values["player"])] for one in problems]
+        day = str(problems[0].values["day"])
+        raise RuleError("entry-unregistered", rule=problems[0].rule, players=players, day=day, name=head.name)
+
+
+LONGEST, TRIES = 60, 4
+
+
+def slug_of(name: str) -> str:
+    """An address made of a name: plain letters, figures and hyphens."""
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-") or "tournament"
+
+
+def free_slug(name: str) -> str:
+    """An address made of a name that no tournament has yet."""
+    slug = slug_of(name)
+    taken = set(Tournament.objects.filter(slug__startswith=slug).values_list("slug", flat=True))
+    numbered = (f"{slug}-{number}" for number in range(2, len(taken) + 3))
+    return next(one for one in (slug, *numbered) if one not in taken)
+
+
+def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, token: str = "") -> Outcome:
+    """A new tournament, its creator the organiser; in a circuit that is for the circuit's organisers."""
+    if circuit and not people.roles(by, circuit.scope).is_organiser:
+        raise RuleError("not-your-circuit", circuit=circuit.name)
+    with transaction.atomic():
+        if circuit and isinstance(act, Settle) and not services.repeated(token, by=by):
+            refuse_new(locked(circuit.pk), act.settings)
+        outcome = services.create(_with_sheets(act), by=by, circuit=circuit, token=token)
+        if not outcome.repeated:
+            grants.found(by, outcome.tournament.scope)
+    return outcome
+
+
+def create_named(settings: Settings, *, by: User, circuit: Circuit | None = None, token: str = "") -> Outcome:
+    """A new tournament at an address made of its name; who comes second to an address gets the next one."""
+    for _attempt in range(TRIES - 1):
+        try:
+            return create(_addressed(settings), by=by, circuit=circuit, token=token)
+        except IntegrityError:
+            continue
+        except RuleError as error:
+            if error.code != "slug-taken":
+                raise
+    return create(_addressed(settings), by=by, circuit=circuit, token=token)
+
+
+def _with_sheets(act: Settle | Import) -> Settle | Import:
+    """A new tournament keeps the catalogue of its first day (ruling sheet-of-the-day); a document says its own."""
+    if isinstance(act, Import):
+        return act
+    head = act.settings.head
+    params = {**catalogue.params(head.rulebook, head.start), **head.params}
+    return replace(act, settings=replace(act.settings, head=replace(head, params=params)))
+
+
+def _addressed(settings: Settings) -> Settle:
+    return Settle(replace(settings, head=replace(settings.head, id=free_slug(settings.head.name))))
+
+
+def change(tournament: uuid.UUID, settings: Settings, *, by: User, token: str = "", seen: str | None = None) -> Outcome:
+    """Other settings for a tournament; in a season of stages as it allows them beside the others."""
+    with transaction.atomic():
+        circuit = Circuit.objects.filter(tournaments=tournament).first()
+        circuit = locked(circuit.pk) if circuit else None  # circuits are held before their tournaments
+        row = services.locked(tournament)
+        if circuit and not services.repeated(token, row, by=by):
+            refuse_changed(circuit, row, settings)
+        return services.perform(tournament, Settle(settings), by=by, token=token, seen=seen)
+
+
+def games_of(state: State) -> tuple[str, ...]:
+    """The ids of the games that are played there."""
+    head = state.settings.head
+    several = head.params.get("games", ())
+    named = (head.game, *(several if isinstance(several, list | tuple) else ()))
+    book, told = BY_ID[head.rulebook], [game for game in named if isinstance(game, str) and game]
+    return tuple(dict.fromkeys(book.game_in(head, game) if isinstance(book, Naming) else game for game in told))
+
+
+def has_sheet(state: State) -> bool:
+    """Whether a game of it has a sheet there."""
+    head = state.settings.head
+    book = BY_ID[head.rulebook]
+    known = {offer.id for offer in book.games_in(head.params)} if isinstance(book, Cataloguing) else set()
+    return bool(known & set(games_of(state)))
+
+
+def newer(state: State) -> tuple[GameSheet, ...]:
+    """The sheets of its games that the federation has changed since it was made; none once a round is drawn."""
+    if state.rounds:
+        return ()
+    head = state.settings.head
+    return catalogue.changed_for(head.rulebook, head.params, head.start, games_of(state))
+
+
+def take_over(tournament: Tournament, *, by: User, token: str = "") -> Outcome:
+    """Let a tournament follow the catalogue as it is now for its day, before its first draw."""
+    state = state_of(tournament)
+    if state.rounds:
+        raise RuleError("sheets-fixed")
+    settings = state.settings
+    head = settings.head
+    kept = catalogue.without(head.rulebook, head.params)
+    params: dict[str, Any] = {**kept, **catalogue.params(head.rulebook, head.start)}
+    act = Settle(replace(settings, head=replace(head, params=params)))
+    return services.perform(tournament.pk, act, by=by, token=token)

@@ -1,0 +1,288 @@
+"""How people are called on public pages: by name, by initials, or by the number of their entry.
+
+A rulebook says what may be published of a person at all. Whoever hides the name, or is hidden by organisers who decide
+about it (ruling hiding-is-asked), is shown by a number (ruling hidden-name), a minor by initials unless the name is
+allowed (ruling minor-initials) or the circuit shows its registered minors by name (ruling minors-by-circuit); the id of
+either, which often holds the name too, is replaced as well. A pair is hidden by either of the two. Whoever the season
+of a circuit has as registered goes by that name, whatever nickname the tournament's document holds (PG 12).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from datetime import date
+from typing import Any, TypeVar, cast
+
+from django.db.models import Exists, OuterRef, Q
+
+from tabellone.engine.facts import Player, Round
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.namesakes import Named, has_namesakes, told_apart
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Publishing
+from tabellone.server.events.minors import names_minors
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import registered_names, season_of
+from tabellone.server.people.ages import is_minor
+from tabellone.server.people.models import Person
+from tabellone.server.people.names import fold
+from tabellone.server.play.answers import kept, remembered
+from tabellone.server.play.standings import facts_of
+from tabellone.server.play.states import state_of
+from tabellone.server.registry.models import Registration
+from tabellone.server.registry.public import homes
+from tabellone.tournament.basis import grouped
+from tabellone.tournament.records import with_records
+from tabellone.tournament.state import Entrant, State
+
+T = TypeVar("T")
+
+
+def veiled_by(ids: Mapping[str, str], value: T) -> T:
+    """The value with other ids in place of those named, however deep they stand; without any it is the value itself."""
+    return cast("T", _veiled(ids, value)) if ids else value
+
+
+def _veiled(ids: Mapping[str, str], value: Any) -> Any:
+    match value:
+        case str():
+            return ids.get(value, value)
+        case Mapping():
+            return {_veiled(ids, key): _veiled(ids, one) for key, one in value.items()}
+        case tuple() | list() | frozenset():
+            return type(value)(_veiled(ids, one) for one in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{one.name: _veiled(ids, getattr(value, one.name)) for one in fields(value) if one.init})
+    return value
+
+
+def free(wanted: str, taken: Collection[str]) -> str:
+    """An id that nobody has: the one wanted, or one like it."""
+    while wanted in taken:
+        wanted += "-"
+    return wanted
+
+
+Record = tuple[str, str]  # by "key" or by "code"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A player as everybody may see them; `masked` where that is not the name: by `initials`, or not even those."""
+
+    id: str
+    name: str
+    club: str | None = None
+    masked: bool = False
+    initials: str = ""
+    plain: str = ""  # the name alone, where namesakes are told apart in it
+
+
+def shown(row: Tournament) -> Mapping[str, Shown]:
+    """How each entrant is shown, by player id."""
+    state = state_of(row)
+    question = f"shown:{row.stamp}:{row.circuit_id}"
+    return remembered(row, question, lambda: _shown(state, _registered(row), minors_named(row.circuit)))
+
+
+def minors_named(circuit: Circuit | None) -> str:
+    """The rulebook whose registered minors a circuit shows by name; empty where it shows them by initials (PG 12)."""
+    if circuit is None:
+        return ""
+    key = f"minors:{circuit.pk}:{circuit.version}"
+    return kept(key, lambda: circuit.rulebook if names_minors(circuit, season_of(circuit)) else "")
+
+
+def _registered(row: Tournament) -> Mapping[str, str]:
+    """The names of those whom the season of the tournament's circuit has as registered, by id (PG 12)."""
+    circuit = row.circuit
+    if circuit is None:
+        return {}
+    return kept(f"registered:{circuit.pk}:{circuit.version}", lambda: registered_names(season_of(circuit)))
+
+
+def public_state(row: Tournament) -> State:
+    """The state with everybody called as they are shown; ids are as they were."""
+    state = state_of(row)
+    return kept(f"{row.pk}:{row.page_stamp}:{row.stamp}:public", lambda: _renamed(state, shown(row)))
+
+
+def public_facts(row: Tournament) -> Facts:
+    """The tournament as everybody may have its document: people as they are shown, their ids too.
+
+    Ruling public-document.
+    """
+    found = facts_of(row)
+    names = shown(row)
+    players = tuple(_called(player, _alone(names[player.id])) for player in found.players)
+    return veiled(row, replace(found, players=players))
+
+
+def public_document(row: Tournament) -> Facts:
+    """The same with how each round was drawn: what people who are masked share with others is left out of it."""
+    told = replace(with_records(public_facts(row), veiled(row, state_of(row).rounds)), closed=row.closed)
+    hidden, taken = {one.id for one in shown(row).values() if one.masked}, {one.id for one in shown(row).values()}
+    struck = sorted({player for played in told.rounds for player in _drawn_in(played)} - taken)
+    told = veiled_by({player: free(f"gone-{place}", taken) for place, player in enumerate(struck, 1)}, told)
+    return replace(told, rounds=tuple(_without_groups(one, hidden) for one in told.rounds)) if hidden else told
+
+
+def _drawn_in(played: Round) -> Iterator[str]:
+    """Who stands in the record of a draw, also who is off the list by now: nobody knows whether they may be named."""
+    if played.draw is not None:
+        yield from (player for table in played.draw.tables for player in table.players)
+        yield from (one.id for one in (played.draw.saw.players if played.draw.saw else ()))
+
+
+def _without_groups(played: Round, hidden: Collection[str]) -> Round:
+    """The round without what its draw saw these people share, and without its sum: it cannot be made from the rest."""
+    record = played.draw
+    if record is None or record.saw is None:
+        return played
+    people = tuple(replace(one, groups=()) if one.id in hidden else one for one in record.saw.players)
+    if people == record.saw.players:
+        return played
+    saw = replace(record.saw, players=grouped(people))
+    return replace(played, draw=replace(record, basis=None, saw=saw, withheld=True))
+
+
+def veiled(row: Tournament, value: T) -> T:
+    """An answer, a list or a record with the public id of everybody who is masked in place of their own."""
+    ids = {player: one.id for player, one in shown(row).items() if one.masked}
+    return veiled_by(ids, value)
+
+
+def public_id(row: Tournament, player: str) -> str:
+    """The id that a player goes by in addresses and files that everybody can open."""
+    found = shown(row).get(player)
+    return found.id if found else player
+
+
+def player_of(row: Tournament, public_id: str) -> str | None:
+    """The player who is shown under an id; the own id of somebody who is masked is nobody's."""
+    return next((player for player, one in shown(row).items() if one.id == public_id), None)
+
+
+def _renamed(state: State, names: Mapping[str, Shown]) -> State:
+    return replace(state, entrants=tuple(_seen(one, names[one.player.id]) for one in state.entrants))
+
+
+def _seen(entrant: Entrant, one: Shown) -> Entrant:
+    """The entrant as everybody may see them: nearly always as they are."""
+    same = not one.masked and (one.name, one.club) == (entrant.player.name, entrant.player.club)
+    return entrant if same else replace(entrant, player=_called(entrant.player, one))
+
+
+def _alone(one: Shown) -> Shown:
+    """By name alone: in a document the club stands beside it."""
+    return replace(one, name=one.plain) if one.plain else one
+
+
+def _called(player: Player, one: Shown) -> Player:
+    if one.masked:
+        player = replace(player, groups=(), members=(), extra={})
+    return replace(player, name=one.name, club=one.club)
+
+
+def _shown(state: State, registered: Mapping[str, str], named: str) -> Mapping[str, Shown]:
+    head = state.settings.head
+    book = BY_ID[head.rulebook]
+    with_club = not isinstance(book, Publishing) or "club" in book.published()
+    found = masked_in(state.entrants, head.start, named=named)
+    initials = Counter(name for name in found.values() if name)
+    taken = {one.player.id for one in state.entrants}
+    people = {}
+    for number, one in enumerate(state.entrants, 1):
+        player, name = one.player, found.get(one.player.id)
+        if name is None:
+            called = registered.get(player.id) or player.name
+            people[player.id] = Shown(player.id, called, player.club if with_club else None)
+        else:
+            club = player.club if with_club and name else None
+            called = masked_name(number, name, unique=initials[name] == 1)
+            people[player.id] = Shown(free(f"n{number}", taken), called, club, masked=True, initials=name)
+    return apart(people, lambda: _marks(head.rulebook, people))
+
+
+def _marks(rulebook: str, people: Mapping[str, Shown]) -> Mapping[str, str]:
+    """What parts namesakes: the club, where a rulebook publishes it, else city and country (PG 12)."""
+    clubs = {player: one.club for player, one in people.items() if one.club}
+    return clubs or homes(rulebook)
+
+
+def apart(people: Mapping[str, Shown], marks: Callable[[], Mapping[str, str]]) -> Mapping[str, Shown]:
+    """Everybody with namesakes told apart (ruling namesakes); who is not shown by name has a number already."""
+    open_names = [one.name for one in people.values() if not one.masked]
+    if not has_namesakes(open_names):
+        return people
+    known, numbers = marks(), {player: number for number, player in enumerate(people, 1)}
+    called = told_apart(
+        Named(player, one.name, known.get(player, ""), numbers[player])
+        for player, one in people.items()
+        if not one.masked
+    )
+    return {
+        player: replace(one, name=called[player], plain=one.name) if called.get(player, one.name) != one.name else one
+        for player, one in people.items()
+    }
+
+
+def masked_name(number: int, initials: str, *, unique: bool) -> str:
+    """By initials, with the number where others have the same; without initials by the number alone."""
+    sign = f"№ {number}"
+    return sign if not initials else initials if unique else f"{initials} ({sign})"
+
+
+def masked_in(entrants: Iterable[Entrant], day: date, *, named: str = "") -> dict[str, str]:
+    """Who is not shown by name, by player id: the initials, or nothing where not even those are shown.
+
+    `named`: minors who are registered with this rulebook are shown by name, unless they are hidden (PG 12).
+    """
+    of_whom = {one.player.id: _records(one) for one in entrants}
+    masks = _masks({record for records in of_whom.values() for record in records}, day, named)
+    found = {}
+    for one in entrants:
+        mine = [masks[record] for record in of_whom[one.player.id] if record in masks]
+        if mine and "" in mine:
+            found[one.player.id] = ""
+        elif mine:
+            found[one.player.id] = initials_of(one.player.name) if one.player.members else mine[0]
+    return found
+
+
+def masked_codes(codes: Iterable[str], day: date, *, named: str = "") -> dict[str, str]:
+    """Who of these is masked on a day, by code: the initials, or nothing where not even those are shown."""
+    return {code: mask for (_, code), mask in _masks({("code", one) for one in codes}, day, named).items()}
+
+
+def _records(entrant: Entrant) -> tuple[Record, ...]:
+    """The records behind an entry: by its key, else by codes, which documents from here have as ids."""
+    if entrant.person:
+        return (("key", entrant.person),)
+    return tuple(("code", one) for one in (entrant.player.id, *entrant.player.members))
+
+
+def _masks(records: Collection[Record], day: date, named: str) -> dict[Record, str]:
+    """How records are masked on a day; the key of one is never taken for the code of another."""
+    keys = [int(one) for kind, one in records if kind == "key" and one.isascii() and one.isdecimal() and len(one) < 18]
+    codes = [one for kind, one in records if kind == "code"]
+    columns = ("pk", "code", "name", "birth", "hides_name", "by_organisers", "name_allowed", "with_it")
+    found: dict[Record, str] = {}
+    decided = Registration.objects.filter(person=OuterRef("pk"), hides_name=True)
+    with_it = Registration.objects.filter(person=OuterRef("pk"), rulebook=named, erased_at__isnull=True)
+    people = Person.objects.filter(Q(pk__in=keys) | Q(code__in=codes))
+    people = people.annotate(by_organisers=Exists(decided), with_it=Exists(with_it))
+    rows = people.filter(Q(hides_name=True) | Q(birth__isnull=False) | Q(by_organisers=True))
+    for key, code, name, birth, own, by_organisers, allowed, is_with_it in rows.values_list(*columns):
+        hides = own or by_organisers
+        if hides or (birth is not None and not allowed and not is_with_it and is_minor(birth, day)):
+            mask = "" if hides else initials_of(name)
+            found |= {one: mask for one in (("key", str(key)), ("code", code)) if one in records}
+    return found
+
+
+def initials_of(name: str) -> str:
+    """The first letters of a name: `A. R.`; nothing where there are no letters."""
+    return " ".join(f"{word[0].upper()}." for word in fold(name).split())

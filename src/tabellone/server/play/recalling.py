@@ -1,0 +1,168 @@
+"""What a line of the journal needs to be told: names, what stood there before, whether everybody may know it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tabellone.engine.facts import Seat, Table, Tournament
+from tabellone.server.journal.models import Entry
+from tabellone.server.play.journal_lines import UNDO, line_of
+from tabellone.tournament import acts
+from tabellone.tournament.names import Spots, names_of, spots_of
+from tabellone.tournament.state import State
+from tabellone.tournament.undo import JournalLine, out_of_force
+from tabellone.tournament.view import is_reported
+
+PUBLIC = (acts.Import, acts.Publish, acts.Report, acts.Correct, acts.Withdraw, acts.Close)
+NAMELESS = "…"
+ONCE_PUBLISHED = (acts.Arrange, acts.Extend)
+Names = Mapping[str, str]
+Seats = tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A result that a document took the place of, and what stands there since; nothing where the game is gone."""
+
+    round: int
+    before: Seats
+    after: Seats = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """A journal with what its lines are told by.
+
+    `before` is the result that a correction replaced, `replaced` are those that a document took the place of, `seeds`
+    those of the draws that were published, each by the number of the line; `open_to_all` are the lines that everybody
+    may read, `out` those that no longer count. `spots` say where tables stand in the hall, `games` which game a round
+    has that names its own.
+    """
+
+    names: Names
+    entries: Mapping[int, Entry]
+    lines: Mapping[int, JournalLine]
+    before: Mapping[int, Seats]
+    seeds: Mapping[int, str]
+    open_to_all: frozenset[int]
+    out: frozenset[int]
+    spots: Spots = field(default_factory=dict)
+    replaced: Mapping[int, tuple[Replaced, ...]] = field(default_factory=dict)
+    games: Mapping[int, str] = field(default_factory=dict)
+
+    def undone_by(self, number: int) -> Entry | None:
+        """The line in force by which a line was undone."""
+        undoing = [line for line in self.lines.values() if number in line.undoes and line.number not in self.out]
+        return self.entries[undoing[-1].number] if undoing else None
+
+
+@dataclass(slots=True)
+class _Walk:
+    """The journal as far as it has been read: what is drawn, published and reported by then."""
+
+    results: dict[tuple[int, int], Seats] = field(default_factory=dict)
+    seeds: dict[int, str] = field(default_factory=dict)
+    published: set[int] = field(default_factory=set)
+
+    def take(self, act: acts.Act | None) -> None:
+        match act:
+            case acts.Report() | acts.Correct():
+                self.results[act.number, act.table] = act.seats
+            case acts.Draw():
+                self.seeds[act.round.number] = act.round.seed or ""
+                self.published.discard(act.round.number)
+            case acts.Publish():
+                self.published.add(act.number)
+            case acts.Import():
+                rounds = act.tournament.rounds
+                self.published = {played.number for played in rounds}
+                self.results = {
+                    (played.number, table.number): table.seats for played in rounds for table in played.tables
+                }
+
+
+def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True) -> Recalled:
+    """All that the lines of a journal are told by; who is no longer there goes by name for its organisers alone."""
+    lines = [line_of(entry) for entry in entries]
+    before: dict[int, Seats] = {}
+    seeds: dict[int, str] = {}
+    replaced: dict[int, tuple[Replaced, ...]] = {}
+    public: set[int] = set()
+    walk = _Walk()
+    for index, line in enumerate(lines):
+        act = line.act
+        if isinstance(act, acts.Correct):
+            before[line.number] = walk.results.get((act.number, act.table), ())
+        elif isinstance(act, acts.Import):
+            replaced[line.number] = tuple(_replaced(walk.results, act.tournament))
+        elif isinstance(act, acts.Publish):
+            seeds[line.number] = walk.seeds.get(act.number, "")
+        if isinstance(act, PUBLIC) or (isinstance(act, ONCE_PUBLISHED) and act.number in walk.published):
+            public.add(line.number)
+        if entries[index].kind == UNDO:
+            walk = _walked(lines[: index + 1])
+        else:
+            walk.take(act)
+    out = out_of_force(lines)
+    numbered = {entry.number: entry for entry in entries}
+    by_number = {line.number: line for line in lines}
+    spots, names = spots_of(state), _names(state, lines, everything=everything)
+    games, told = _games(state, lines), frozenset(public - out)
+    return Recalled(names, numbered, by_number, before, seeds, told, out, spots, replaced, games)
+
+
+def _replaced(results: Mapping[tuple[int, int], Seats], wanted: Tournament) -> Iterator[Replaced]:
+    """The results that do not stand in a document as they were: of the same people another one, or none."""
+    there: defaultdict[frozenset[str], list[Seats]] = defaultdict(list)
+    for played in wanted.rounds:
+        for table in played.tables:
+            there[frozenset(table.players)].append(table.seats)
+    for (number, place), seats in sorted(results.items()):
+        if not is_reported(Table(place, seats)):
+            continue
+        same = there[frozenset(seat.player for seat in seats)]
+        kept = next((one for one in same if set(map(repr, one)) == set(map(repr, seats))), None)
+        if kept is None:
+            yield Replaced(number, seats, same[0] if same else ())
+
+
+def _walked(lines: Sequence[JournalLine]) -> _Walk:
+    """The journal read up to here, without the lines that no longer count."""
+    out, walk = out_of_force(lines), _Walk()
+    for line in lines:
+        if line.number not in out:
+            walk.take(line.act)
+    return walk
+
+
+def _games(state: State, lines: Sequence[JournalLine]) -> dict[int, str]:
+    """The games of the rounds that name one, as they are or, thrown away since, were drawn last."""
+    games: dict[int, str | None] = {}
+    for line in lines:
+        match line.act:
+            case acts.Draw(played):
+                games[played.number] = played.game
+            case acts.Import(tournament):
+                games.update({played.number: played.game for played in tournament.rounds})
+    games.update({drawn.round.number: drawn.round.game for drawn in state.rounds})
+    return {number: game for number, game in games.items() if game}
+
+
+def _names(state: State, lines: Sequence[JournalLine], *, everything: bool) -> dict[str, str]:
+    """The names of everybody who is or was in the tournament, by player id; the newest name of each.
+
+    How people want to be shown is known of those who are in it: all others go without a name unless `everything` is.
+    """
+    names: dict[str, str] = {}
+    for line in lines:
+        match line.act:
+            case acts.Enrol(entrants):
+                names.update({one.player.id: one.player.name for one in entrants})
+            case acts.Amend(entrant):
+                names[entrant.player.id] = entrant.player.name
+            case acts.Import(tournament):
+                names.update({player.id: player.name for player in tournament.players})
+    gone = names if everything else dict.fromkeys(names, NAMELESS)
+    return gone | names_of(state)

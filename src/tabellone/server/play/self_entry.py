@@ -1,0 +1,144 @@
+"""Players who enter themselves: while entries are open, before the first draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from tabellone.engine.errors import RuleError
+from tabellone.rulebooks import BY_ID, Joining
+from tabellone.server.events.models import Tournament
+from tabellone.server.people import queries as people
+from tabellone.server.people import services as people_services
+from tabellone.server.people.details import Details
+from tabellone.server.people.models import Person
+from tabellone.server.people.names import fold, tidy
+from tabellone.server.play import services
+from tabellone.server.play.entries import Newcomer, enrol, of_that_name, plays_in_pairs, strike
+from tabellone.server.play.paying import chosen
+from tabellone.server.play.player_list import Listed
+from tabellone.server.play.roll import RollLine, roll_lines
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Amend
+from tabellone.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a player says when entering: who, for an account without a record; a box; with whom, where two play.
+
+    Online nobody is asked for a box, but, where there is a fee, whether the entry is to be paid or free (BIG 9.2).
+    """
+
+    name: str = ""
+    club: str = ""
+    box: bool = False
+    partner: str = ""
+    pays: bool | None = None
+
+
+def is_open(state: State) -> bool:
+    """Whether players can enter themselves now."""
+    return state.settings.open and not state.rounds and not state.closed
+
+
+def own_line(state: State, person: Person | None) -> RollLine | None:
+    """The entry of a person, alone or in a pair."""
+    if person is None:
+        return None
+    mine = (line for line in roll_lines(state) if _is_of(line, person))
+    return next(mine, None)
+
+
+def _is_of(line: RollLine, person: Person) -> bool:
+    return line.entrant.person == str(person.pk) or person.code in line.entrant.player.members
+
+
+def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
+    """Enter oneself; the organisers keep the record from then on."""
+    with transaction.atomic():
+        row = services.locked(row.pk)
+        if done := services.repeated(token, row, by=by):
+            return Outcome(row, done, repeated=True)
+        state = state_of(row)
+        if not is_open(state):
+            raise RuleError("entries-closed", name=row.name)
+        pays = chosen(state, wish.pays)
+        _refuse_namesake(state, wish, by=by)
+        person = _own_record(row, wish, by=by)
+        partner = _partner(wish) if plays_in_pairs(state) else None
+        shown = people.public_of([person.pk])[person.pk]
+        line = Listed(1, shown.name, box=wish.box and not state.settings.online, pays=pays)
+        return enrol(row, [Newcomer(line, shown, partner)], by=by, token=token)
+
+
+def _refuse_namesake(state: State, wish: Wish, *, by: User) -> None:
+    """Refuse a new record for a name that is entered: most often the organiser has entered the player already."""
+    wanted = fold(wish.name)
+    if people.person_of(by) is None and any(fold(one.player.name) == wanted for one in state.entrants):
+        raise RuleError("namesake-entered", name=tidy(wish.name))
+
+
+def _own_record(row: Tournament, wish: Wish, *, by: User) -> Person:
+    person = people.person_of(by)
+    if person is None:
+        return people_services.register_own(Details(wish.name, wish.club), scopes=_keepers(row), by=by)
+    people_services.keep(person, _keepers(row), by=by)
+    return person
+
+
+def _keepers(row: Tournament) -> tuple[str, ...]:
+    """Who keeps the record of somebody who enters: the organisers, or the federation whose member one becomes."""
+    federation = row.circuit_id is not None and isinstance(BY_ID[row.rulebook], Joining)
+    return (f"circuit:{row.circuit_id}",) if federation else (row.scope,)
+
+
+def _partner(wish: Wish) -> Newcomer:
+    if not fold(wish.partner):
+        raise RuleError("partner-missing")
+    same = of_that_name(wish.partner, people.likely_doubles(wish.partner))
+    return Newcomer(Listed(1, tidy(wish.partner)), same[0] if len(same) == 1 else None)
+
+
+def choose(row: Tournament, *, pays: bool, by: User, token: str = "") -> Outcome:
+    """Choose the other kind of entry, paid or free, as long as one could still enter (BIG 9.2).
+
+    What the organisers have noted as paid is theirs to change: the money has moved.
+    """
+
+    def change(state: State, mine: RollLine) -> Outcome:
+        if not is_open(state):
+            raise RuleError("entries-closed", name=row.name)
+        if mine.entrant.player.paid:
+            raise RuleError("paid-already", name=row.name)
+        return services.perform(row.pk, Amend(replace(mine.entrant, pays=chosen(state, pays))), by=by, token=token)
+
+    return _of_own_entry(row, change, by=by, token=token)
+
+
+def leave(row: Tournament, *, by: User, token: str = "") -> Outcome:
+    """Take one's own entry back, as long as nothing has been drawn."""
+
+    def change(state: State, mine: RollLine) -> Outcome:
+        if state.rounds:
+            raise RuleError("ask-to-withdraw", name=row.name)
+        return strike(row.pk, mine.id, by=by, token=token)
+
+    return _of_own_entry(row, change, by=by, token=token)
+
+
+def _of_own_entry(row: Tournament, change: Callable[[State, RollLine], Outcome], *, by: User, token: str) -> Outcome:
+    """Change one's own entry with the tournament held, once for a token; refused to whoever has none."""
+    with transaction.atomic():
+        held = services.locked(row.pk)
+        if done := services.repeated(token, held, by=by):
+            return Outcome(held, done, repeated=True)
+        state = state_of(held)
+        mine = own_line(state, people.person_of(by))
+        if mine is None:
+            raise RuleError("not-entered-yet", name=held.name)
+        return change(state, mine)

@@ -1,0 +1,311 @@
+"""The journal in plain language: each line as a sentence in the reader's language, people by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from django.utils.text import capfirst
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from tabellone.server.catalogue.games import title
+from tabellone.server.events.models import Tournament
+from tabellone.server.journal import queries as journal
+from tabellone.server.journal.models import Entry
+from tabellone.server.play import hall_sentences
+from tabellone.server.play.journal_lines import UNDO
+from tabellone.server.play.recalling import Recalled, Replaced, recalled
+from tabellone.server.play.result_sentences import corrected, reported
+from tabellone.server.play.states import state_of
+from tabellone.tournament import acts
+from tabellone.tournament.acts import KINDS
+from tabellone.tournament.hall import ALL
+from tabellone.tournament.names import act_in_hall
+from tabellone.tournament.state import State
+from tabellone.tournament.view import is_bye
+from tabellone.wording import listed, term
+
+MOST_NAMES = 6
+MOST_RESULTS = 20  # of those that a document took the place of
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the journal as people read it, and the names of those it is about."""
+
+    entry: Entry
+    sentence: str
+    about: tuple[str, ...] = ()
+
+    def tells_of(self, word: str) -> bool:
+        """Whether a word stands in it, or in the name of somebody it is about."""
+        return any(word.casefold() in text.casefold() for text in (self.sentence, *self.about))
+
+
+def told(number: int, book: Recalled) -> Told:
+    """A line in words."""
+    entry, act = book.entries[number], book.lines[number].act
+    if entry.kind == UNDO:
+        return Told(entry, _undoing(entry, book))
+    if act is None:
+        return Told(entry, entry.kind.replace("-", " "))
+    about = tuple(book.names.get(player, player) for player in _about(act))
+    sentence = _SENTENCES[type(act)](act_in_hall(act, book.spots), about, book, number)
+    game = _game(act, book)
+    return Told(entry, f"{game} · {sentence}" if game else sentence, about)
+
+
+def _game(act: acts.Act, book: Recalled) -> str:
+    """The game of the round that an act is about, where it has one of its own (BIG 8.2)."""
+    match act:
+        case acts.Draw(played):
+            code = played.game or ""
+        case acts.TimeWatch(table=table) if table == ALL:
+            code = ""  # from that round on, whatever is played
+        case _:
+            code = book.games.get(getattr(act, "number", 0), "")
+    return title(code, _language()[:2]) or capfirst(code)
+
+
+def _about(act: acts.Act) -> Iterable[str]:
+    """The players whom an act concerns, by id."""
+    match act:
+        case acts.Enrol(entrants):
+            return [one.player.id for one in entrants]
+        case acts.Amend(entrant):
+            return [entrant.player.id]
+        case acts.Strike(player) | acts.Announce(player):
+            return [player]
+        case acts.CheckIn(players) | acts.Pay(players):
+            return players
+        case acts.Report() | acts.Correct() | acts.Propose():
+            return [seat.player for seat in act.seats]
+        case acts.Withdraw(withdrawal):
+            return [withdrawal.player]
+        case acts.Confirm():
+            return [act.by.player]
+        case acts.CallReferee():
+            return [act.call.player]
+        case acts.DropWatch(by=by) if by:
+            return [by.player]
+        case acts.ReadWatch():
+            return act.clock.flags
+        case acts.Identify(entries):
+            return [one.player for one in entries]
+    return ()
+
+
+def _undoing(entry: Entry, book: Recalled) -> str:
+    """What was undone, or brought back when an undoing was undone, and how many lines went with it."""
+    first, *fallen = entry.data["entries"]
+    undone = book.entries.get(first)
+    if undone is not None and undone.kind == UNDO:
+        return _("Brought back: %(what)s") % {"what": told(undone.data["entries"][0], book).sentence}
+    what = told(first, book).sentence if undone else f"#{first}"
+    if not fallen:
+        return _("Undone: %(what)s") % {"what": what}
+    sentence = ngettext(
+        "Undone, with %(count)s line that fell with it: %(what)s",
+        "Undone, with %(count)s lines that fell with it: %(what)s",
+        len(fallen),
+    )
+    return sentence % {"count": len(fallen), "what": what}
+
+
+Names = tuple[str, ...]
+
+
+def _language() -> str:
+    return get_language() or "en"
+
+
+def _people(names: Names) -> str:
+    """Names as the language lists them, the first few of many."""
+    if len(names) > MOST_NAMES:
+        more = len(names) - MOST_NAMES
+        names = (*names[:MOST_NAMES], ngettext("%(count)s more", "%(count)s more", more) % {"count": more})
+    return str(listed(list(names), _language()))
+
+
+def _settle(act: acts.Settle, _about: Names, _book: Recalled, number: int) -> str:
+    if number == 1:
+        return _("“%(name)s” created.") % {"name": act.settings.head.name}
+    return _("Settings of “%(name)s” changed.") % {"name": act.settings.head.name}
+
+
+def _import(act: acts.Import, _about: Names, book: Recalled, number: int) -> str:
+    counts = {"name": act.tournament.name, "players": len(act.tournament.players), "rounds": len(act.tournament.rounds)}
+    sentence = _("“%(name)s” taken over from a document: players %(players)s, rounds %(rounds)s.") % counts
+    others = book.replaced.get(number, ())
+    if not others:
+        return sentence
+    told = [_replaced(one, book) for one in others[:MOST_RESULTS]]
+    more = ngettext("%(count)s more", "%(count)s more", len(others)) % {"count": len(others) - MOST_RESULTS}
+    listed_ = "; ".join(told if len(others) <= MOST_RESULTS else [*told, more])
+    return f"{sentence} " + _("Results that no longer stand: %(results)s.") % {"results": listed_}
+
+
+def _replaced(one: Replaced, book: Recalled) -> str:
+    """A result that a document took the place of."""
+    if one.after:
+        facts = {"round": one.round, "result": corrected(one.before, one.after, book.names, _language())}
+        return _("round %(round)s: %(result)s") % facts
+    facts = {"round": one.round, "result": reported(one.before, book.names, _language())}
+    return _("round %(round)s: %(result)s, without a game now") % facts
+
+
+def _enrol(_act: acts.Enrol, about: Names, _book: Recalled, _number: int) -> str:
+    return _("Entered: %(players)s.") % {"players": _people(about)}
+
+
+def _amend(_act: acts.Amend, about: Names, _book: Recalled, _number: int) -> str:
+    return _("Entry of %(player)s changed.") % {"player": about[0]}
+
+
+def _strike(_act: acts.Strike, about: Names, _book: Recalled, _number: int) -> str:
+    return _("%(player)s taken off the list.") % {"player": about[0]}
+
+
+def _check_in(act: acts.CheckIn, about: Names, _book: Recalled, _number: int) -> str:
+    sentence = {
+        True: _("Here: %(players)s."),
+        False: _("Not coming: %(players)s."),
+        None: _("Not known whether here: %(players)s."),
+    }[act.present]
+    return sentence % {"players": _people(about)}
+
+
+def _pay(act: acts.Pay, about: Names, _book: Recalled, _number: int) -> str:
+    sentence = _("Paid: %(players)s.") if act.paid else _("Free entry: %(players)s.")
+    return sentence % {"players": _people(about)}
+
+
+def _draw(act: acts.Draw, _about: Names, _book: Recalled, _number: int) -> str:
+    facts = {
+        "round": act.round.number,
+        "tables": sum(not is_bye(table) for table in act.round.tables),
+        "seed": act.round.seed or "–",
+    }
+    return _("Round %(round)s drawn with the seed %(seed)s: tables %(tables)s, a draft.") % facts
+
+
+def _arrange(act: acts.Arrange, _about: Names, _book: Recalled, _number: int) -> str:
+    return _("Round %(round)s seated otherwise by hand.") % {"round": act.number}
+
+
+def _publish(act: acts.Publish, _about: Names, book: Recalled, number: int) -> str:
+    if act.of:
+        facts = {"round": act.number, "seed": book.seeds.get(number) or "–", "why": act.why}
+        told = _("Round %(round)s published as drawn with the seed %(seed)s, although the facts had changed: %(why)s")
+        return told % facts
+    if seed := book.seeds.get(number):
+        return _("Round %(round)s published, drawn with the seed %(seed)s.") % {"round": act.number, "seed": seed}
+    return _("Round %(round)s published.") % {"round": act.number}
+
+
+def _discard(act: acts.Discard, _about: Names, _book: Recalled, _number: int) -> str:
+    return _("Draft of round %(round)s thrown away.") % {"round": act.number}
+
+
+def _extend(act: acts.Extend, _about: Names, _book: Recalled, _number: int) -> str:
+    if not act.tables:
+        return _("Round %(round)s is whole: no table waits any more.") % {"round": act.number}
+    tables = listed([str(table.number) for table in act.tables], _language())
+    facts = {"round": act.number, "tables": tables}
+    return _("Round %(round)s: tables added that had waited for slow ones: %(tables)s.") % facts
+
+
+def _in_hall(act: acts.Act, _about: Names, book: Recalled, _number: int) -> str:
+    return hall_sentences.told(act, book.names)
+
+
+def _report(act: acts.Report, _about: Names, book: Recalled, _number: int) -> str:
+    result = reported(act.seats, book.names, _language())
+    if act.agreed:
+        agreed = listed([book.names.get(player, player) for player in act.agreed], _language())
+        facts = {**_at(act, result), "players": agreed}
+        return _("Round %(round)s, table %(table)s: %(result)s. Reported at the table by %(players)s.") % facts
+    return _("Round %(round)s, table %(table)s: %(result)s.") % _at(act, result)
+
+
+def _correct(act: acts.Correct, _about: Names, book: Recalled, number: int) -> str:
+    result = corrected(book.before.get(number, ()), act.seats, book.names, _language())
+    return _("Round %(round)s, table %(table)s corrected: %(result)s.") % _at(act, result)
+
+
+def _at(act: acts.Report | acts.Correct, result: str) -> dict[str, Any]:
+    return {"round": act.number, "table": act.table, "result": result}
+
+
+def _withdraw(act: acts.Withdraw, about: Names, _book: Recalled, _number: int) -> str:
+    moment = term("moment", act.withdrawal.when, _language())
+    return _("%(player)s left: %(moment)s.") % {"player": about[0], "moment": moment}
+
+
+def _identify(_act: acts.Identify, about: Names, _book: Recalled, _number: int) -> str:
+    return _("Who they are in the circuit noted: %(players)s.") % {"players": _people(about)}
+
+
+def _close(_act: acts.Close, _about: Names, _book: Recalled, _number: int) -> str:
+    return _("Closed: the final standing holds.")
+
+
+_SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names, Recalled, int], str]] = {
+    acts.Settle: _settle,
+    acts.Import: _import,
+    acts.Enrol: _enrol,
+    acts.Amend: _amend,
+    acts.Strike: _strike,
+    acts.CheckIn: _check_in,
+    acts.Pay: _pay,
+    acts.Draw: _draw,
+    acts.Arrange: _arrange,
+    acts.Publish: _publish,
+    acts.Discard: _discard,
+    acts.Extend: _extend,
+    acts.Report: _report,
+    acts.Correct: _correct,
+    acts.Withdraw: _withdraw,
+    acts.Identify: _identify,
+    acts.Close: _close,
+    **dict.fromkeys(hall_sentences.IN_HALL, _in_hall),
+}
+assert set(_SENTENCES) == set(cast("Any", KINDS.values()))  # noqa: S101 - a new act needs its sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A line on the page: its sentence, by which line it was undone, and whether it can be."""
+
+    told: Told
+    undone_by: Entry | None = None
+    may_undo: bool = False
+
+
+def book_of(row: Tournament, state: State | None = None, *, everything: bool = True) -> Recalled:
+    """The journal of a tournament with all that its lines are told by; people by their names in `state`."""
+    return recalled(state or state_of(row), list(journal.stream(row.scope)), everything=everything)
+
+
+def lines(book: Recalled, *, everything: bool, kind: str = "", word: str = "") -> list[Read]:
+    """The lines that may be read, the newest first; those of a kind and a word if asked for."""
+    chosen = [number for number in sorted(book.entries, reverse=True) if everything or number in book.open_to_all]
+    of_kind = [number for number in chosen if not kind or book.entries[number].kind == kind]
+    read = [_read(number, book, everything=everything) for number in of_kind]
+    return [line for line in read if line.told.tells_of(word)] if word else read
+
+
+def kinds(book: Recalled, *, everything: bool) -> Sequence[str]:
+    """The kinds of line that there are to read, in the order in which they first came."""
+    return list(
+        dict.fromkeys(entry.kind for number, entry in book.entries.items() if everything or number in book.open_to_all)
+    )
+
+
+def _read(number: int, book: Recalled, *, everything: bool) -> Read:
+    if not everything:
+        return Read(told(number, book))
+    in_force = number not in book.out
+    return Read(told(number, book), None if in_force else book.undone_by(number), in_force and number > 1)

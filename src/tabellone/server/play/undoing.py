@@ -1,0 +1,123 @@
+"""Undo with a preview: the line, what falls with it, what changes in rounds and standing, what forbids it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabellone.engine.answers import Number, Standing
+from tabellone.engine.errors import Problem, RuleError, TabelloneError
+from tabellone.server.events.models import Tournament
+from tabellone.server.play import services
+from tabellone.server.play import standings as rankings
+from tabellone.server.play.acting import Writing, done_before
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.staleness import basis_now
+from tabellone.tournament.state import State
+from tabellone.tournament.undo import Undone
+from tabellone.tournament.view import facts
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A player whose line in the standing would be another: positions and points before and after (None: out)."""
+
+    player: str
+    position: int | None
+    points: Number | None
+    new_position: int | None
+    new_points: Number | None
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A round that would be `gone`, or stay although it was drawn from something else."""
+
+    number: int
+    is_draft: bool
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an undo leads to; `seal` makes sure that what is done is what was shown.
+
+    `after` and `new_after` are the rounds after which there is a standing now and then (0: none).
+    """
+
+    fallen: tuple[int, ...]
+    after: int
+    new_after: int
+    moved: tuple[Moved, ...]
+    touched: tuple[Touched, ...]
+    problems: tuple[Problem, ...]
+    seal: str
+
+
+def preview(row: Tournament, number: int) -> Preview:
+    """What undoing a line would do; a RuleError when it cannot be undone at all."""
+    before, found = state_of(row), _found(row, number)
+    old, new = _standing(before), _standing(found.state)
+    return Preview(
+        fallen=found.fallen,
+        after=old.after_round if old else 0,
+        new_after=new.after_round if new else 0,
+        moved=_moved(old, new),
+        touched=_touched(before, found.state),
+        problems=tuple(of_tournament(facts(found.state))),
+        seal=fingerprint(found.fallen),
+    )
+
+
+def undo(row: Tournament, number: int, writing: Writing, *, seal: str | None = None) -> Outcome:
+    """Undo a line with all that falls with it, if that is what the preview showed."""
+    if done_before(row, writing) is None:
+        _found(row, number)
+    return services.undo(row.pk, number, by=writing.by, token=writing.token, why=writing.why, fallen=seal)
+
+
+def _found(row: Tournament, number: int) -> Undone:
+    """What undoing leaves; while a tournament is closed only what reopens it can be undone."""
+    found = services.previewed(row, number)
+    if state_of(row).closed and found.state.closed:
+        raise RuleError("tournament-closed", name=row.name)
+    return found
+
+
+def _touched(before: State, after: State) -> tuple[Touched, ...]:
+    """The rounds that go, and those that stay although they were drawn from what no longer holds."""
+    found = []
+    for drawn in before.rounds:
+        number = drawn.round.number
+        gone = number > len(after.rounds)
+        if gone or basis_now(before, number) != basis_now(after, number):
+            found.append(Touched(number, not drawn.published, gone))
+    return tuple(found)
+
+
+def _moved(before: Standing | None, after: Standing | None) -> tuple[Moved, ...]:
+    """Who would stand elsewhere or with other points, in the order that would hold then."""
+    if after is None:
+        return ()
+    old, new = _lines(before), _lines(after)
+    moved = [
+        Moved(player, *(old.get(player) or (None, None)), *(new.get(player) or (None, None)))
+        for player in {**new, **old}
+        if old.get(player) != new.get(player)
+    ]
+    return tuple(sorted(moved, key=lambda one: (one.new_position or 10**6, one.position or 10**6)))
+
+
+def _lines(standing: Standing | None) -> dict[str, tuple[int, Number]]:
+    return {line.player: (line.position, line.points) for line in standing.rows} if standing else {}
+
+
+def _standing(state: State) -> Standing | None:
+    """The standing of a state; none as long as no round is complete."""
+    try:
+        found = rankings.standing_in(state)
+    except TabelloneError:
+        return None
+    return found if found.after_round else None

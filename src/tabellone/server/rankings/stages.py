@@ -1,0 +1,255 @@
+"""The stages of a season as its organisers and its calendar see them (PG 13).
+
+Created hidden, changed, published, hidden again, deleted while there is no result (PG 2, PG 8, PG 38, PG 40).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any, Literal, cast
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import ProtectedError
+
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.facts import Game, RulebookId, Season, System
+from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.stages import RaceRoom, Staged
+from tabellone.rulebooks import BY_ID, Staging
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import change_season, locked, season_of
+from tabellone.server.journal import queries as journal_queries
+from tabellone.server.journal import services as journal
+from tabellone.server.play import services
+from tabellone.server.play.creating import create_named, problems_beside
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.standings import facts_of
+from tabellone.server.play.states import state_of
+from tabellone.server.play.storage import settings_of
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.season_games import new_game, with_game
+from tabellone.tournament.acts import Settle
+from tabellone.tournament.state import Settings
+
+When = Literal["planned", "running", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class StageLine:
+    """A stage: when it is, what it says, the game by its name in the season.
+
+    `begun`: it has rounds. `problem` is why it does not count although it is over; `waiting`: it is only not closed.
+    """
+
+    row: Tournament
+    when: When
+    staged: Staged
+    game: str
+    race: bool
+    system: str
+    note: str = ""
+    begun: bool = False
+    waiting: bool = False
+    problem: Problem | None = None
+    venue: str = ""
+    starts: str = ""
+    contacts: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts in today's rankings."""
+        return self.when == "over" and self.row.listed and not self.waiting and self.problem is None
+
+
+def staging(circuit: Circuit) -> Staging | None:
+    """The circuit's rulebook, if its seasons are made of stages on platforms."""
+    book = BY_ID[circuit.rulebook]
+    return book if isinstance(book, Staging) else None
+
+
+def race_room(circuit: Circuit, *, but: Tournament | None = None) -> RaceRoom:
+    """How many Race stages there are beside one, hidden ones too, and how many more fit (PG 38)."""
+    book = staging(circuit)
+    if book is None:
+        raise RuleError("stage-not-here", rulebook=circuit.rulebook)
+    rows = [row for row in Tournament.objects.filter(circuit=circuit) if not but or row.pk != but.pk]
+    return book.race_room(season_of(circuit), [settings_of(row).head for row in rows])
+
+
+def calendar(circuit: Circuit, today: date) -> list[StageLine]:
+    """The stages that everybody may see, in the order of their days."""
+    found = _lines(circuit, seasons.tournaments_of(circuit), today)
+    return sorted(found, key=lambda one: (one.row.start, one.row.end, one.row.slug))
+
+
+def stage_lines(circuit: Circuit, today: date) -> list[StageLine]:
+    """All stages with what becomes of them in the rankings of today, in the order of their days."""
+    rows = list(Tournament.objects.filter(circuit=circuit).order_by("start", "end", "slug"))
+    left = _left_out(circuit, today)
+    return [_judged(one, left) for one in _lines(circuit, rows, today)]
+
+
+def _lines(circuit: Circuit, rows: Iterable[Tournament], today: date) -> list[StageLine]:
+    named = {one.id: one.name for one in season_of(circuit).games}
+    return [_line(row, named, today) for row in rows]
+
+
+def _line(row: Tournament, named: dict[str, str], today: date) -> StageLine:
+    settings = settings_of(row)
+    return StageLine(
+        row,
+        _when(row, today),
+        Staged.of(settings.head.extra),
+        named.get(row.game, row.game),
+        settings.head.race,
+        settings.head.system or "",
+        settings.note,
+        venue=settings.venue,
+        starts=settings.starts,
+        contacts=settings.contacts,
+    )
+
+
+def _judged(line: StageLine, left: dict[str, seasons.LeftOut]) -> StageLine:
+    out = left.get(str(line.row.pk)) if line.when == "over" else None
+    begun = bool(state_of(line.row).rounds)
+    return replace(
+        line, begun=begun, waiting=out is not None and out.problem is None, problem=out.problem if out else None
+    )
+
+
+def _left_out(circuit: Circuit, today: date) -> dict[str, seasons.LeftOut]:
+    try:
+        found = seasons.rankings(circuit, today).left_out
+    except (RuleError, InputError):
+        return {}
+    return {str(one.tournament.pk): one for one in found}
+
+
+def _when(row: Tournament, today: date) -> When:
+    """When a stage is: one that was closed is over, whatever day it is."""
+    if row.closed or row.end < today:
+        return "over"
+    return "planned" if today < row.start else "running"
+
+
+NEW_GAME = "stage-game-added"
+DELETED = "stage-deleted"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A stage as a form describes it; a `new_game` goes into the season with the stage."""
+
+    name: str
+    game: str
+    start: date
+    end: date
+    system: str
+    race: bool = False
+    staged: Staged = field(default_factory=Staged)
+    note: str = ""
+    new_game: str = ""
+    new_group: str = ""
+
+
+def create_stage(circuit: Circuit, wanted: Wanted, *, by: User, token: str = "") -> Outcome:
+    """A new stage, hidden until it is published; with a new game of the season if it is of one."""
+    with transaction.atomic():
+        row = locked(circuit.pk)
+        if done := _created_before(token, by):
+            return done
+        row, wanted = _with_game(row, wanted, by)
+        head = _head(Facts(cast("RulebookId", row.rulebook), "new", wanted.name, wanted.start, wanted.end, ()), wanted)
+        _refuse(row, head, None)
+        settings = Settings(head, listed=False, note=wanted.note)
+        return create_named(settings, by=by, circuit=row, token=token)
+
+
+def change_stage(
+    circuit: Circuit, stage: Tournament, wanted: Wanted, *, by: User, token: str = "", seen: str | None = None
+) -> Outcome:
+    """Other settings for a stage; results stay."""
+    with transaction.atomic():
+        row = locked(circuit.pk)
+        if not services.repeated(token, stage, by=by):
+            row, wanted = _with_game(row, wanted, by)
+            _refuse(row, _head(facts_of(stage), wanted), stage)
+        old = settings_of(stage)
+        settings = replace(old, head=_head(old.head, wanted), note=wanted.note)
+        return services.perform(stage.pk, Settle(settings), by=by, token=token, seen=seen)
+
+
+def publish_stage(stage: Tournament, *, listed: bool, by: User, token: str = "") -> Outcome:
+    """Show a stage to everybody, in the calendar and the rankings, or hide it again (PG 13)."""
+    with transaction.atomic():
+        row = services.locked(stage.pk)
+        return services.perform(row.pk, Settle(replace(settings_of(row), listed=listed)), by=by, token=token)
+
+
+def delete_stage(circuit: Circuit, stage: Tournament, *, by: User, why: str = "", token: str = "") -> None:
+    """Delete a stage that has neither rounds nor results; its lines stay in the journal."""
+    with transaction.atomic():
+        row = locked(circuit.pk)
+        if (done := journal_queries.with_token(token)) and done.stream == row.scope:
+            return
+        found = services.locked(stage.pk)
+        if state_of(found).rounds:
+            raise RuleError("stage-has-results", name=found.name)
+        data = {"tournament": str(found.pk), "slug": found.slug, "entrants": found.entrants.count()}
+        journal.append(row.scope, DELETED, data, by=by, why=why, token=token)
+        try:
+            with transaction.atomic():
+                found.delete()
+        except ProtectedError:
+            raise RuleError("stage-in-use", name=found.name) from None
+
+
+def _created_before(token: str, by: User) -> Outcome | None:
+    done = services.repeated(token, by=by)
+    if done is None:
+        return None
+    found = Tournament.objects.filter(pk=done.stream.removeprefix("tournament:")).first()
+    if found is None:
+        raise RuleError("stage-gone")
+    return Outcome(found, done, repeated=True)
+
+
+def _with_game(row: Circuit, wanted: Wanted, by: User) -> tuple[Circuit, Wanted]:
+    """The circuit with the new game, if there is one, and the stage of that game."""
+    if not wanted.new_game:
+        return row, wanted
+    game = new_game(season_of(row), wanted.new_game, wanted.new_group)
+    changed = change_season(row.pk, _adding(game), NEW_GAME, {"game": game.id}, by=by)
+    return changed, replace(wanted, game=game.id)
+
+
+def _adding(game: Game) -> Any:
+    def add(season: Season) -> Season:
+        return with_game(season, game)
+
+    return add
+
+
+def _head(head: Facts, wanted: Wanted) -> Facts:
+    return replace(
+        head,
+        name=wanted.name,
+        game=wanted.game,
+        start=wanted.start,
+        end=wanted.end,
+        system=cast("System", wanted.system),
+        race=wanted.race,
+        extra=wanted.staged.written(head.extra),
+    )
+
+
+def _refuse(row: Circuit, stage: Facts, itself: Tournament | None) -> None:
+    """What the rulebook forbids beside the other stages of the season, hidden ones too."""
+    if staging(row) is None:
+        raise RuleError("stage-not-here", rulebook=row.rulebook)
+    if problems := problems_beside(row, stage, itself):
+        raise InputError(problems)

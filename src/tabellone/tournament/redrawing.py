@@ -1,0 +1,138 @@
+"""A recorded round drawn again from its seed and from what its draw saw, and whether its tables are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.engine.errors import InputError, TabelloneError
+from tabellone.engine.facts import DrawRecord, Round, Saw, Table, Tournament
+from tabellone.rulebooks import BY_ID, DrawingAgain, OwnRounds, SlowTables
+from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.basis import drawable, lot_places, with_ids, written_basis
+from tabellone.tournament.records import HandWork, as_drawn, hand_work, is_as_drawn, what_it_saw
+from tabellone.tournament.view import tables_of
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """A recorded round drawn again.
+
+    `draw` is what came of it, or `refused` why it cannot be drawn; `tables` are the numbers of the recorded tables that
+    it does not give, or that only it gives. `hand` is what was done by hand after the draw. `vouched` says whether what
+    the document tells of the draw's basis is what its sum was made of (None = no sum is recorded). `withheld`: it
+    leaves out something that the draw saw, so that other tables prove nothing.
+    """
+
+    number: int
+    seed: str | None
+    draw: Draw | None = None
+    refused: TabelloneError | None = None
+    tables: tuple[int, ...] = ()
+    hand: tuple[HandWork, ...] = ()
+    early: tuple[int, ...] = ()
+    vouched: bool | None = None
+    withheld: bool = False
+
+    @property
+    def same(self) -> bool | None:
+        """Whether the draw is the same; None where nobody can tell (rulings no-seed-is-no-fault, public-document)."""
+        same = self.draw is not None and not self.tables and self.vouched is not False
+        return None if self.seed is None or (self.withheld and not same) else same
+
+
+def redrawn(told: Tournament, played: Round) -> Redrawn:
+    """A round of a document drawn again; hands are told apart from the draw (ruling hands-are-told)."""
+    if played.seed is None:
+        return Redrawn(played.number, None)
+    record, drawn = played.draw or DrawRecord(), as_drawn(played)
+    hand = hand_work(drawn, played.tables) if record.tables else ()
+    found = Redrawn(played.number, played.seed, hand=hand, early=record.early, withheld=record.withheld)
+    try:
+        saw = what_it_saw(told, played)
+        vouched = written_basis(saw).digest == record.basis if record.basis else None
+        made = drawn_from(saw, told, played, drawn)
+    except TabelloneError as error:
+        return replace(found, refused=error)
+    return replace(found, draw=made, tables=differing(played, drawn, made), vouched=vouched)
+
+
+def drawn_from(saw: Saw, head: Tournament, played: Round, drawn: tuple[DrawnTable, ...]) -> Draw:
+    """The round drawn from what its draw saw, people in the order in which its lots took them."""
+    seed, record, book = played.seed or "", played.draw, BY_ID[head.rulebook]
+    order = [one.id for one in saw.players]
+    ids = dict(zip(order, lot_places(len(order)), strict=True))
+    before, like = with_ids(drawable(saw, head), ids), _like(played, ids)
+    if record and record.saw and (wrong := of_tournament(before)):
+        raise InputError(wrong)
+    if isinstance(book, SlowTables) and record and record.waits:
+        made = book.draw_ready(before, seed)
+    elif isinstance(book, SlowTables) and record and record.early:
+        begun = tables_of(one for one in drawn if one.number in record.early)
+        rounds = (*before.rounds, replace(like, tables=_called(begun, ids)))
+        made = book.draw_rest(replace(before, rounds=rounds))
+    elif isinstance(book, OwnRounds):
+        made = book.draw_like(before, seed, like)
+    elif isinstance(book, DrawingAgain) and record is None:
+        made = book.draw_again(before, seed, like)
+    else:
+        made = book.draw(before, seed)
+    return told_otherwise(made, {place: player for player, place in ids.items()})
+
+
+def differing(played: Round, drawn: tuple[DrawnTable, ...], made: Draw) -> tuple[int, ...]:
+    """The numbers of the tables that are not as the draw gives them; of a round that waits, of those on record."""
+    gives, recorded = {one.number: one for one in made.tables}, {one.number: one for one in drawn}
+    otherwise = {one.number for one in played.draw.tables} if played.draw else set()
+    seated = {table.number: table for table in played.tables if table.number not in otherwise}
+    waits = played.draw is not None and played.draw.waits
+    if played.phase not in (None, made.phase):
+        return tuple(sorted(recorded))
+    return tuple(
+        number
+        for number in sorted(recorded.keys() if waits else recorded.keys() | gives.keys())
+        if number not in gives or number not in recorded or not _same(recorded[number], seated, gives[number])
+    )
+
+
+def _same(recorded: DrawnTable, seated: Mapping[int, Table], gives: DrawnTable) -> bool:
+    if recorded.number in seated:
+        return is_as_drawn(seated[recorded.number], gives)
+    return recorded.group in (None, gives.group) and recorded.seats == gives.seats
+
+
+def told_otherwise(draw: Draw, ids: Mapping[str, str]) -> Draw:
+    """A draw with other ids for its people."""
+    return replace(
+        draw,
+        tables=tuple(replace(one, seats=_all(one.seats, ids)) for one in draw.tables),
+        direct=_all(draw.direct, ids),
+        fifths=_all(draw.fifths, ids),
+        lots=_all(draw.lots, ids),
+        criteria=tuple(
+            replace(one, shared_by=tuple(_all(players, ids) for players in one.shared_by)) for one in draw.criteria
+        ),
+        more={name: _listed(value, ids) for name, value in draw.more.items()},
+    )
+
+
+def _all(players: tuple[str, ...], ids: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(ids.get(player, player) for player in players)
+
+
+def _listed(value: Any, ids: Mapping[str, str]) -> Any:
+    return [ids.get(one, one) for one in value] if isinstance(value, list) else value
+
+
+def _like(played: Round, ids: Mapping[str, str]) -> Round:
+    """The recorded round without its record, its people by their places."""
+    return replace(played, tables=_called(played.tables, ids), draw=None)
+
+
+def _called(tables: tuple[Table, ...], ids: Mapping[str, str]) -> tuple[Table, ...]:
+    return tuple(
+        replace(table, seats=tuple(replace(seat, player=ids.get(seat.player, seat.player)) for seat in table.seats))
+        for table in tables
+    )

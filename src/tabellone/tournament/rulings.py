@@ -1,0 +1,72 @@
+"""The rulings in force, written into a tournament when its first round is published (ruling as-it-was-played).
+
+And a stage as its season has it played: what the season says of all its stages, under what the stage says itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.rulings import ruled
+from tabellone.rulebooks import BY_ID, Ruling, RulingStages
+from tabellone.tournament import acts
+from tabellone.tournament.state import State
+
+FIRST = 1
+
+
+def on_record(state: State, act: acts.Act) -> acts.Act:
+    """The act as it is recorded: it holds the rulings that its effect writes down, whatever the defaults are later."""
+    if isinstance(act, acts.Publish) and act.number == FIRST and act.rulings is None:
+        return replace(act, rulings=in_force(state.settings.head))
+    if isinstance(act, acts.Settle) and is_ruled(state):
+        head = act.settings.head
+        return replace(act, settings=replace(act.settings, head=ruled(head, in_force(head))))
+    return act
+
+
+def in_force(head: Tournament) -> Mapping[str, Any]:
+    """The rulings of a tournament as they hold now."""
+    book = BY_ID[head.rulebook]
+    return book.rulings(head) if isinstance(book, Ruling) else {}
+
+
+def is_ruled(state: State) -> bool:
+    """Whether the rulings stand in the tournament: its first round was drawn here and is published."""
+    return any(one.published and one.certificate is not None for one in state.rounds[:FIRST])
+
+
+def with_rulings(state: State, rulings: Mapping[str, Any] | None) -> State:
+    """The state once its first round is published; None: the rulings of the time when nobody wrote them down."""
+    head = state.settings.head
+    written = ruled(head, unwritten(head) if rulings is None else rulings)
+    return state if written is head else replace(state, settings=replace(state.settings, head=written))
+
+
+def still_ruled(state: State, head: Tournament) -> Tournament:
+    """Other settings of a tournament that has begun: what was written down and is not set otherwise stays."""
+    if not is_ruled(state):
+        return head
+    old = state.settings.head.params
+    names = {**in_force(head), **unwritten(head)}
+    return ruled(head, {name: old[name] for name in names if name in old})
+
+
+def unwritten(head: Tournament) -> Mapping[str, Any]:
+    """What held in a tournament while rulings were not written down."""
+    book = BY_ID[head.rulebook]
+    return book.unwritten_rulings() if isinstance(book, Ruling) else {}
+
+
+def figures_of(season: Season) -> Mapping[str, Any]:
+    """What the season sets otherwise than its rulebook for each of its stages."""
+    book = BY_ID[season.rulebook]
+    return book.stage_figures(season) if isinstance(book, RulingStages) else {}
+
+
+def stage_in(season: Season, stage: Tournament) -> Tournament:
+    """The stage with the figures of its season where it states none: what every question about it is asked of."""
+    return ruled(stage, figures_of(season)) if stage.rulebook == season.rulebook else stage

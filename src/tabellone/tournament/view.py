@@ -1,0 +1,202 @@
+"""What a state means: who takes part, the document, what is still missing; rounds and tables as drawn and recorded.
+
+A table stands in the hall where somebody at it needs it, the draw left as it is (ruling fixed-spot).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.engine.desk import Admission, Applicant
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.rulings import ruled
+from tabellone.rulebooks import BY_ID
+from tabellone.rulebooks.capabilities import Admitting
+from tabellone.tournament.state import Drawn, Entrant, State
+
+FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})  # phases in which everybody plays
+
+
+def facts(state: State) -> Tournament:
+    """The tournament as its rulebook is asked about it: its own words, and what its season says of all its stages."""
+    return ruled(own_words(state), state.figures)
+
+
+def own_words(state: State) -> Tournament:
+    """The tournament as its document holds it: who takes part, published rounds, who left."""
+    return _with(state, tuple(drawn.round for drawn in state.rounds if drawn.published))
+
+
+def facts_before(state: State, number: int) -> Tournament:
+    """The tournament as it was drawn from for a round: the rounds before it."""
+    told = _with(state, tuple(drawn.round for drawn in state.rounds if drawn.round.number < number))
+    return ruled(told, state.figures)
+
+
+def _with(state: State, rounds: tuple[Round, ...]) -> Tournament:
+    players = tuple(entrant.player for entrant in taking_part(state))
+    return replace(state.settings.head, players=players, rounds=rounds, withdrawals=state.withdrawals)
+
+
+def seated(state: State) -> frozenset[str]:
+    """Everybody who sits in a round, drafts included."""
+    return frozenset(seat for drawn in state.rounds for table in drawn.round.tables for seat in table.players)
+
+
+def admission(state: State) -> Admission:
+    """Who has a place and who waits, by the rulebook's precedence; who is not coming leaves the place to others.
+
+    Whoever was checked in or has been seated has a place.
+    """
+    held = seated(state)
+    coming = [one for one in state.entrants if one.present is not False or one.player.id in held]
+    sure = [one.player.id for one in coming if one.present or one.player.id in held]
+    others = [one for one in coming if not one.present and one.player.id not in held]
+    most = _places(state, coming)
+    rest = _admitted(state, others, None if most is None else max(0, most - len(sure)))
+    return Admission((*sure, *rest.admitted), rest.waiting)
+
+
+def _places(state: State, coming: Sequence[Entrant]) -> int | None:
+    """How many can play: the organiser's cap, or the rulebook's own for this tournament; None = all who come."""
+    cap, head = state.settings.cap, ruled(state.settings.head, state.figures)
+    book = BY_ID[head.rulebook]
+    if not isinstance(book, Admitting):
+        return cap
+    admitted = book.admission([Applicant(one.player.id) for one in coming], cap, of=head).admitted
+    return cap if len(admitted) == len(coming) else len(admitted)
+
+
+def _admitted(state: State, others: Iterable[Entrant], places: int | None) -> Admission:
+    boxes = not state.settings.online  # on a platform nobody needs one (BIG 9.2)
+    applicants = [Applicant(one.player.id, one.at, boxes and one.brings_box) for one in others]
+    book = BY_ID[state.settings.head.rulebook]
+    if isinstance(book, Admitting):
+        return book.admission(applicants, places)
+    players = tuple(one.player for one in applicants)
+    return Admission(players, ()) if places is None else Admission(players[:places], players[places:])
+
+
+def taking_part(state: State) -> tuple[Entrant, ...]:
+    """Entrants with a place, in order of entry."""
+    places = frozenset(admission(state).admitted)
+    return tuple(one for one in state.entrants if one.player.id in places)
+
+
+def undecided(state: State) -> tuple[Entrant, ...]:
+    """Entrants with a place of whom it is not known whether they are here."""
+    return tuple(one for one in taking_part(state) if one.present is None)
+
+
+def entrant_of(state: State, player: str) -> Entrant:
+    """The entrant with a player's id."""
+    found = next((one for one in state.entrants if one.player.id == player), None)
+    if found is None:
+        raise RuleError("no-such-entrant", player=player)
+    return found
+
+
+def drawn_of(state: State, number: int) -> Drawn:
+    """The round of a number, draft or not."""
+    if not 1 <= number <= len(state.rounds):
+        raise RuleError("no-such-round", round=number, rounds=len(state.rounds))
+    return state.rounds[number - 1]
+
+
+def table_of(drawn: Drawn, number: int) -> Table:
+    """The table of a number in a round."""
+    found = next((table for table in drawn.round.tables if table.number == number), None)
+    if found is None:
+        raise RuleError("no-such-table", round=drawn.round.number, table=number)
+    return found
+
+
+def without_seat(state: State) -> tuple[Entrant, ...]:
+    """Who is here and sits at no table of the round that was drawn here and is not over; only where everybody plays."""
+    last = state.rounds[-1] if state.rounds else None
+    if last is None or last.certificate is None or state.closed or last.partial:
+        return ()
+    if (last.round.phase or "") not in FOR_ALL or (last.published and all(map(is_reported, last.round.tables))):
+        return ()
+    busy = {player for table in last.round.tables for player in table.players}
+    busy |= {one.player for one in state.withdrawals}
+    return tuple(one for one in taking_part(state) if one.present and one.player.id not in busy)
+
+
+def draft(state: State) -> Drawn | None:
+    """The round that is drawn and not yet published."""
+    return state.rounds[-1] if state.rounds and not state.rounds[-1].published else None
+
+
+def is_being_played(state: State) -> bool:
+    """Whether it is drawn here and not closed yet; what a document brought counts as it stands."""
+    return not state.closed and any(drawn.certificate is not None for drawn in state.rounds)
+
+
+def counts(state: State) -> bool:
+    """Whether a circuit counts it: everybody may see it, it was played, and it is over or a document brought it."""
+    return state.settings.listed and bool(state.rounds) and not is_being_played(state)
+
+
+def is_reported(table: Table) -> bool:
+    """Whether something has been reported of the table."""
+    return any(seat != Seat(seat.player, extra=seat.extra) for seat in table.seats)
+
+
+def is_bye(table: Table) -> bool:
+    """Whether the table is a bye, whose result comes with the draw."""
+    return len(table.seats) == 1 and table.seats[0].status == "bye"
+
+
+def spots(tables: Sequence[Table], fixed: Mapping[str, int]) -> dict[int, int]:
+    """A spot for every table: one with a player who has a fixed spot stands there, and the table of that spot instead.
+
+    Where two fixed players meet, the table stands at the first one's; where two tables claim a spot, the lower number
+    has it. All other tables stand at their own numbers.
+    """
+    placed: dict[int, int] = {}
+    for table in tables:
+        wanted = [fixed[player] for player in table.players if player in fixed]
+        free = [spot for spot in wanted if spot not in placed.values()]
+        if free:
+            placed[table.number] = free[0]
+    holder = {spot: number for number, spot in placed.items()}
+    return {table.number: placed.get(table.number) or _left(table.number, holder) for table in tables}
+
+
+def _left(number: int, holder: Mapping[int, int]) -> int:
+    """The spot for a table without a fixed one: its own; where another stands there, the one that this has left."""
+    spot = number
+    while spot in holder:
+        spot = holder[spot]
+    return spot
+
+
+def round_of(draw: Draw) -> Round:
+    """The round that a draw makes, without results; its own table size and game are recorded with it."""
+    return Round(
+        number=draw.round,
+        tables=tables_of(draw.tables),
+        phase=draw.phase,  # type: ignore[arg-type]  # a rulebook names no other phases
+        seed=draw.seed,
+        table_size=draw.more.get("table_size"),
+        game=draw.more.get("game"),
+    )
+
+
+def tables_of(drawn: Iterable[DrawnTable]) -> tuple[Table, ...]:
+    """Drawn tables as they are recorded before anything is reported."""
+    return tuple(Table(one.number, bare(one.seats), one.group) for one in drawn)
+
+
+def drawn_tables(tables: Iterable[Table]) -> tuple[DrawnTable, ...]:
+    """Recorded tables as a draw would have made them."""
+    return tuple(DrawnTable(table.number, table.players, table.group) for table in tables)
+
+
+def bare(players: Sequence[str]) -> tuple[Seat, ...]:
+    """Seats without a result; alone at a table is a bye."""
+    return (Seat(players[0], status="bye"),) if len(players) == 1 else tuple(map(Seat, players))
