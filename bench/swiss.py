@@ -11,7 +11,7 @@ from random import Random
 
 from bench.report import Row, at_most, best_of, not_measured, reference, times
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.engine.swiss import pair_from_top
+from tabellone.engine.pairing import pair_from_top
 
 ROUND = 5
 

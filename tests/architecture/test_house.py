@@ -16,7 +16,7 @@ from tests.house.kept import CEILINGS
 from tests.house.measures import KEPT, Measure, parts
 from tests.house.reading import House
 
-DOORS = ["tabellone.rulebooks", "tabellone.rulebooks.big", "tabellone.rulebooks.pergioco", "tabellone.rulebooks.risiko"]
+DOORS = ["tabellone.contract", "tabellone.rulebooks.big", "tabellone.rulebooks.pergioco", "tabellone.rulebooks.risiko"]
 
 HERE = House(ROOT)
 
@@ -86,7 +86,7 @@ def test_names_are_sorted_with_their_accents() -> None:
 
 def test_the_core_reads_no_clock_and_no_file() -> None:
     forbidden = {"today", "now", "utcnow", "time", "perf_counter", "monotonic", "open", "read_text", "write_text"}
-    rooms = {"engine", "rulebooks", "exchange", "paper"}
+    rooms = {"engine", "contract", "rulebooks", "exchange", "paper"}
     called = [
         f"{path.relative_to(SRC)}:{node.lineno} {ast.unparse(node.func)}"
         for path, inside in nodes("src").items()

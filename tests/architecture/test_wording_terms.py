@@ -11,7 +11,8 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from tabellone.engine import desk, facts, params
+from tabellone.contract.entries import RemedyKind
+from tabellone.engine import facts, params
 from tabellone.rulebooks.big import membership, requests
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.circuit.params import CircuitParams
@@ -135,7 +136,7 @@ USED: dict[str, Callable[[], set[str]]] = {
     "system": lambda: set(get_args(facts.System)),
     "phase": lambda: set(get_args(facts.Phase)),
     "status": lambda: set(get_args(facts.Status)),
-    "remedy": lambda: set(get_args(desk.RemedyKind)),
+    "remedy": lambda: set(get_args(RemedyKind)),
     "criterion": lambda: first_words("Criterion", "Level"),
     "column": columns,
     "ranking": ranking_ids,

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from tabellone.cli.tables import drawn_tables
-from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.contract.answers import Draw, DrawnTable
 
 
 @pytest.mark.parametrize(

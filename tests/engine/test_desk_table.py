@@ -7,10 +7,10 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.engine.desk_moments import has_begun, last_drawn, round_moments
-from tabellone.engine.desk_table import problems_at, table_at, with_seats, wrong_with
+from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
 from tabellone.engine.errors import Problem, RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
+from tabellone.engine.tables import problems_at, table_at, with_seats, wrong_with
 
 ONE = Round(1, (Table(1, (Seat("a"), Seat("b"))), Table(4, (Seat("c"), Seat("d")))))
 DAY = date(2026, 3, 1)

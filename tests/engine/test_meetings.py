@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabellone.engine.entries import had_bye, met
 from tabellone.engine.facts import Round, Seat, Table
-from tabellone.engine.meetings import had_bye, met
 
 ROUNDS = (
     Round(1, (Table(1, (Seat("a"), Seat("b"), Seat("c"))), Table(2, (Seat("d", status="bye"),)))),

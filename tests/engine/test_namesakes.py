@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.namesakes import Named, told_apart
+from tabellone.engine.alphabet import Named, alphabetical, told_apart
 
 
 def test_accents_and_capitals_do_not_move_a_name() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.once import Once, OnceTogether
+from tabellone.engine.memo import Once, OnceTogether
 
 
 def test_the_same_value_is_worked_out_once_and_an_equal_one_again() -> None:

@@ -7,7 +7,7 @@ from itertools import chain, combinations
 
 import pytest
 
-from tabellone.engine.round_robin import berger
+from tabellone.engine.pairing import berger
 
 PUBLISHED = {
     4: ["1-4 2-3", "4-3 1-2", "2-4 3-1"],

@@ -8,12 +8,9 @@ from hypothesis import strategies as st
 
 from tabellone.engine.lots import Lots
 from tabellone.engine.seating import Effort, Level, Task, seat
-from tabellone.engine.seating.board import Board
-from tabellone.engine.seating.deal import dealt
-from tabellone.engine.seating.floors import apart, balanced, floors
-from tabellone.engine.seating.flow import flow_floor
+from tabellone.engine.seating.board import Board, dealt, improve, shaken
+from tabellone.engine.seating.floors import apart, balanced, floors, flow_floor
 from tabellone.engine.seating.proof import Proof
-from tabellone.engine.seating.swaps import improve, shaken
 from tabellone.engine.seating.task import pair_weights
 from tests.sizes import sized
 

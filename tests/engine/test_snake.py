@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.snake import dealt, parallel
+from tabellone.engine.bracket import dealt, parallel
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.matching import NOBODY, largest_pairing
-from tabellone.engine.swiss import by_tables, byes_in_turn, pair_from_top, pair_with_bye
+from tabellone.engine.pairing import NOBODY, by_tables, byes_in_turn, largest_pairing, pair_from_top, pair_with_bye
 
 Pairs = list[tuple[str, str]]
 Met = Mapping[str, Sequence[str]]

@@ -7,9 +7,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.desk_table import wrong_with
 from tabellone.engine.facts import Seat, Table
-from tabellone.engine.turns import SEATED, turns, without_turn
+from tabellone.engine.tables import SEATED, turns, without_turn, wrong_with
 
 
 def seats(**given_: int | None) -> tuple[Seat, ...]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from tabellone.contract.ratings import RatingSheet
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.rating_sheet import RatingSheet
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
 from tests.strategies_pergioco import PLAYED, RACE_OF_SIX, SPECIAL, carried, person, season, stage
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabellone.engine import answers as given
+from tabellone.contract import answers as given
 from tabellone.engine.steps import Step
 from tabellone.exchange import answers
 from tabellone.exchange.documents import read_tournament

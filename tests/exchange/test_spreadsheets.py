@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.facts import Player
 from tabellone.exchange.spreadsheets import (
     FORMS,

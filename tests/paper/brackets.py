@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
+from tabellone.contract.brackets import Bracket, Read, ReadRound, charted
 from tabellone.engine.bracket import phase
-from tabellone.engine.bracket_chart import Bracket, Read, ReadRound, charted
 from tabellone.engine.facts import Player, Round, Seat, Table
 
 

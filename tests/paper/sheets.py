@@ -12,9 +12,9 @@ from typing import Any
 
 from pypdf import PdfReader
 
-from tabellone.engine.answers import Standing, StandingRow
+from tabellone.contract import BY_ID
+from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.rulebooks import BY_ID
 
 HOSTILE = (
     "#panic() #eval(1) #read(x)",

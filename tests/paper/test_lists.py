@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tabellone import paper
-from tabellone.engine.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Withdrawal
 from tabellone.paper.chart import laid_out, lines, spots_of, table_at

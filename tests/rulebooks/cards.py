@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from tabellone.engine.card import Card
+from tabellone.contract import BY_ID, Carding
+from tabellone.contract.cards import Card
 from tabellone.engine.facts import Phase, Player, Round, RulebookId, Seat, System, Table, Tournament
-from tabellone.rulebooks import BY_ID, Carding
 from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C
 from tabellone.rulebooks.big.catalogue import SHEETS
 

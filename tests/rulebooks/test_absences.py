@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract import BY_ID, Absences
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
-from tabellone.rulebooks import BY_ID, Absences, big, pergioco, risiko
+from tabellone.rulebooks import big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
 from tests.strategies_pergioco import stage_of, stage_played

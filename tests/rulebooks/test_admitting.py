@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.desk import Applicant, Measure
-from tabellone.rulebooks import BY_ID, Admitting, Barring, big, pergioco, risiko
+from tabellone.contract import BY_ID, Admitting, Barring
+from tabellone.contract.entries import Applicant, Measure
+from tabellone.rulebooks import big, pergioco, risiko
 from tests.strategies_pergioco import stage_of
 
 

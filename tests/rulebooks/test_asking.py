@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.desk import Wanted
+from tabellone.contract import BY_ID, Asking
+from tabellone.contract.results import Wanted
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.engine.turns import SEATED
-from tabellone.rulebooks import BY_ID, Asking, big, pergioco, risiko
+from tabellone.engine.tables import SEATED
+from tabellone.rulebooks import big, pergioco, risiko
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.places import table_places
 from tests.rulebooks.big import playing

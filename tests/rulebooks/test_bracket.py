@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.bracket_chart import Bracket, Place, Spot
+from tabellone.contract import Bracketing
+from tabellone.contract.brackets import Bracket, Place, Spot
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks import Bracketing, big, pergioco, risiko
+from tabellone.rulebooks import big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
 from tests.scenes.brackets import NAMES, chart, drawn, duels

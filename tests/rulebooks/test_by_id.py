@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tabellone import rulebooks
-from tabellone.rulebooks import (
+from tabellone import contract
+from tabellone.contract import (
     BY_ID,
     Absences,
     Admitting,
@@ -22,10 +22,8 @@ from tabellone.rulebooks import (
     Proposing,
     Rulebook,
     SlowTables,
-    big,
-    pergioco,
-    risiko,
 )
+from tabellone.rulebooks import big, pergioco, risiko
 
 BOOKS: dict[str, Rulebook] = {"big": big, "pergioco": pergioco, "risiko": risiko}
 CIRCUITS: tuple[Circuit, ...] = (big, pergioco)
@@ -48,11 +46,11 @@ def test_by_id() -> None:
     assert [name for name, book in BY_ID.items() if isinstance(book, PrizeGiving)] == ["big"]
     assert len(BY_ID) == 3
     with pytest.raises(KeyError):
-        BY_ID["capabilities"]
+        BY_ID["contract"]
 
 
 def test_a_rulebook_waits_until_it_is_asked_for() -> None:
-    code = "import sys; from tabellone.rulebooks import BY_ID; BY_ID['risiko']; print(*sys.modules)"
+    code = "import sys; from tabellone.contract import BY_ID; BY_ID['risiko']; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert "tabellone.rulebooks.risiko" in loaded
     assert "tabellone.rulebooks.big" not in loaded
@@ -74,5 +72,5 @@ def test_a_rulebook_waits_until_it_is_asked_for() -> None:
     ],
 )
 def test_who_can_be_asked(capability: str, books: list[str]) -> None:
-    protocol = getattr(rulebooks, capability)
+    protocol = getattr(contract, capability)
     assert [name for name, book in BY_ID.items() if isinstance(book, protocol)] == books

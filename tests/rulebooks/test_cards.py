@@ -7,10 +7,10 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.engine.card import Card, Line, Time
+from tabellone.contract import BY_ID, Carding
+from tabellone.contract.cards import Card, Line, Time
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, RulebookId
-from tabellone.rulebooks import BY_ID, Carding
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.conduct import DUTIES
 from tests.rulebooks.cards import card, every_card, seated

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabellone.contract import BY_ID, Correcting
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks import BY_ID, Correcting, big, pergioco, risiko
+from tabellone.rulebooks import big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
 from tests.strategies_pergioco import stage_of, stage_played

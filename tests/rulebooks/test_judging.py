@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Criterion, DrawnTable
-from tabellone.engine.desk_judging import with_least
-from tabellone.rulebooks import BY_ID, Judging, big, pergioco, risiko
+from tabellone.contract import BY_ID, Judging
+from tabellone.contract.answers import Criterion, DrawnTable
+from tabellone.contract.results import with_least
+from tabellone.rulebooks import big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
 from tests.strategies_pergioco import stage_of, stage_played

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tabellone.rulebooks import BY_ID
+from tabellone.contract import BY_ID
+from tabellone.contract.circuit import Adjusting
+from tabellone.contract.proposals import Proposing
 from tabellone.rulebooks.big.params import Params as Big
-from tabellone.rulebooks.capabilities import Adjusting, Proposing
 from tabellone.rulebooks.pergioco.params import Params as PerGioco
 from tabellone.rulebooks.risiko.params import Params as RisiKo
 

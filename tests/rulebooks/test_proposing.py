@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.desk import Proposal
+from tabellone.contract import BY_ID, Proposing
+from tabellone.contract.proposals import Proposal
 from tabellone.engine.steps import holds
-from tabellone.rulebooks import BY_ID, Proposing
 from tabellone.wording import LANGUAGES
 from tests.wording.catalogues import sentences
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from tabellone.engine.bracket_chart import Bracket
+from tabellone.contract import BY_ID, Bracketing
+from tabellone.contract.brackets import Bracket
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks import BY_ID, Bracketing, big
+from tabellone.rulebooks import big
 from tests.rulebooks.big import playing
 
 NAMES = "abcdefghijklmnopqr"

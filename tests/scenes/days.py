@@ -9,9 +9,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament, Withdrawal
-from tabellone.rulebooks import BY_ID
 from tabellone.tournament.view import round_of
 
 DAY = date(2026, 5, 9)

@@ -9,9 +9,9 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue.services import change_sheet
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season

@@ -11,18 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import DrawnTable
-from tabellone.engine.auction import FIRST_CHOICE, AuctionForm, AuctionTerms, Holding, Move
+from tabellone.contract import BY_ID
+from tabellone.contract.answers import DrawnTable
+from tabellone.contract.auctions import FIRST_CHOICE, AuctionForm, Auctioning, AuctionTerms, Holding, Move
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_auction import Auctioning
+from tabellone.engine.tables import SEATED
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
 from tabellone.tournament.apply import apply, forbidden
 from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of, with_bids
 from tabellone.tournament.codec import decoded, encoded
-from tabellone.tournament.hall import SEATED, Auction, Confirmation, Hall
+from tabellone.tournament.hall import Auction, Confirmation, Hall
 from tabellone.tournament.records import is_as_drawn
 from tabellone.tournament.staleness import seen_for
 from tabellone.tournament.state import Settings, State, hall_of

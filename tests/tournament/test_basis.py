@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError, TabelloneError
 from tabellone.engine.facts import Player, Tournament, Withdrawal
-from tabellone.rulebooks import BY_ID
 from tabellone.tournament.basis import basis_of, drawable, read_basis, seen_by_draw, with_ids, written_basis
 from tabellone.tournament.redrawing import told_otherwise
 from tests.scenes.days import days

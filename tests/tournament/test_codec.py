@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabellone.engine.auction import Move
+from tabellone.contract.auctions import Move
 from tabellone.engine.facts import Seat
 from tabellone.tournament.acts import KIND_OF, KINDS
 from tabellone.tournament.codec import decoded, encoded, fingerprint

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
 from tabellone.tournament import acts

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.watches import Clock, Event, Limits
+from tabellone.contract.clocks import Clock, Event, Limits
 from tabellone.tournament import acts
 from tabellone.tournament.acts import KIND_OF, KINDS
 from tabellone.tournament.codec import decoded, encoded

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.contract import BY_ID
+from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import DrawRecord, Saw, Seat, SeenPlayer, SeenRound, Table, TableDrawn, Tournament
 from tabellone.engine.facts import Withdrawal as Gone
-from tabellone.rulebooks import BY_ID
 from tabellone.tournament.records import HandWork, as_drawn, hand_work, is_as_drawn
 from tabellone.tournament.redrawing import redrawn
 from tabellone.tournament.view import round_of

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Draw as Certificate
+from tabellone.contract.answers import Draw as Certificate
 from tabellone.engine.facts import Round, Table, Withdrawal
 from tabellone.tournament import acts
 from tabellone.tournament.state import State

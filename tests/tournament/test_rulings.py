@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Season, Tournament
-from tabellone.engine.rulings import ruled_season
-from tabellone.rulebooks import BY_ID, pergioco
+from tabellone.engine.params import ruled_season
+from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.big import params as big
 from tabellone.rulebooks.risiko import params as risiko
 from tabellone.tournament import acts

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tabellone.engine.card import Card, Line, Word
+from tabellone.contract.cards import Card, Line, Word
 from tabellone.rulebooks.big import game_sheet, game_sheets
 from tabellone.wording import LANGUAGES
 from tabellone.wording.cards import line_text, sheet_text, told_card

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabellone.engine.card import Line
-from tabellone.engine.game_sheet import GameSheet
+from tabellone.contract.cards import Line
+from tabellone.contract.catalogue import GameSheet
 from tabellone.rulebooks.big import game_sheet, game_sheets
 from tabellone.wording import LANGUAGES
 from tabellone.wording.cards import sheet_text, told_sheet

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabellone.engine.card import Line
+from tabellone.contract.cards import Line
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.steps import Step

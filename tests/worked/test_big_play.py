@@ -8,9 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from tabellone.engine.bracket import next_power, phase
+from tabellone.engine.bracket import dealt, next_power, phase
 from tabellone.engine.facts import Player, Tournament
-from tabellone.engine.snake import dealt
 from tabellone.rulebooks.big.advice import FEW_ROUNDS, warnings_for
 from tabellone.rulebooks.big.catalogue import sheet_of
 from tabellone.rulebooks.big.params import DEFAULT

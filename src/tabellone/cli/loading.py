@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from tabellone.cli import files
 from tabellone.cli.waiting import Waiting
+from tabellone.contract import BY_ID, Circuit, Noting, Rulebook, completed
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import (
@@ -23,8 +24,6 @@ from tabellone.exchange.documents import (
     read_season,
     read_tournament_document,
 )
-from tabellone.rulebooks import BY_ID, Circuit, Noting, Rulebook
-from tabellone.rulebooks.completing import completed
 from tabellone.tournament.rulings import stage_in
 
 T = TypeVar("T")

@@ -9,10 +9,10 @@ from tabellone import paper
 from tabellone.cli import files
 from tabellone.cli.loading import LoadedTournament
 from tabellone.cli.streams import print_bytes, print_lines
-from tabellone.engine.answers import Standing
-from tabellone.engine.bracket_chart import Bracket
+from tabellone.contract import Bracketing
+from tabellone.contract.answers import Standing
+from tabellone.contract.brackets import Bracket
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks import Bracketing
 
 ADDRESS = re.compile(r"https?://[^\s/]\S*", re.IGNORECASE)
 LONGEST = 300

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tabellone.cli.naming import names_in
-from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Round, Tournament
 from tabellone.tournament import redrawing
 from tabellone.tournament.records import HandWork, as_drawn

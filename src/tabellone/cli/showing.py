@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from tabellone.cli import tables
 from tabellone.cli.naming import Names, names_in, safe
 from tabellone.cli.streams import console
-from tabellone.engine.answers import Draw, Prizes, SeasonAnswer, Standing
+from tabellone.contract.answers import Draw, Prizes, SeasonAnswer, Standing
+from tabellone.contract.ratings import RatingSheet
 from tabellone.engine.facts import Tournament
-from tabellone.engine.rating_sheet import RatingSheet
 
 TOP = 10
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabellone.cli import files
-from tabellone.engine.answers import Standing
+from tabellone.contract.answers import Standing
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.spreadsheets import as_csv, as_xlsx, standing_grid
 from tabellone.wording import term

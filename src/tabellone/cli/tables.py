@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tabellone.cli.naming import Names
-from tabellone.engine.answers import (
+from tabellone.contract.answers import (
     Criterion,
     Draw,
     DrawnTable,
@@ -22,7 +22,7 @@ from tabellone.engine.answers import (
     Standing,
     further_columns,
 )
-from tabellone.engine.rating_sheet import SheetPlayer
+from tabellone.contract.ratings import SheetPlayer
 from tabellone.exchange.answers import figure
 from tabellone.wording import term, value_text, worded
 

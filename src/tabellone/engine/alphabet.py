@@ -1,9 +1,12 @@
-"""The order of names in a list, and what makes two of them the same: accents and capitals do not."""
+"""Names: their order in a list, what makes two of them the same, and namesakes told apart."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 _LETTERS = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe"})
 
@@ -18,3 +21,44 @@ def plain(text: str) -> str:
 def alphabetical(text: str) -> tuple[str, str]:
     """What a list of names is sorted by: É stands with E and not after Z."""
     return plain(text), text
+
+
+def compared(name: str) -> str:
+    """What is compared of a name: without case, accents and surplus spaces; worked out once for each."""
+    return plain(name)
+
+
+def spellings(names: Iterable[str]) -> dict[str, str]:
+    """One spelling for each name, the first by the alphabet of those that are compared as the same."""
+    chosen: dict[str, str] = {}
+    for name in sorted({" ".join(name.split()) for name in names}):
+        chosen.setdefault(compared(name), name)
+    return chosen
+
+
+class Named(NamedTuple):
+    """Somebody by name, with what may be told of them beside it (a club, a city), and the number of the entry."""
+
+    id: str
+    name: str
+    mark: str
+    number: int
+
+
+def told_apart(people: Iterable[Named]) -> dict[str, str]:
+    """How everybody is called, by id: namesakes by their mark where that parts them, else by № and the number."""
+    everybody = list(people)
+    names = Counter(plain(one.name) for one in everybody)
+    marks = Counter((plain(one.name), plain(one.mark)) for one in everybody if names[plain(one.name)] > 1)
+    return {one.id: _called(one, marks) if names[plain(one.name)] > 1 else one.name for one in everybody}
+
+
+def has_namesakes(names: Iterable[str]) -> bool:
+    """Whether two of the names are the same."""
+    found = [plain(name) for name in names]
+    return len(set(found)) < len(found)
+
+
+def _called(one: Named, marks: Counter[tuple[str, str]]) -> str:
+    alone = one.mark and marks[plain(one.name), plain(one.mark)] == 1
+    return f"{one.name} ({one.mark})" if alone else f"{one.name} (№ {one.number})"

@@ -1,9 +1,9 @@
-"""Knock-out brackets, fixed from the start, in which the first skip a round when the number is no power of two.
-
-Players are their positions before the bracket, from 1.
-"""
+"""Knock-out brackets, fixed from the start, and dealing an order out to tables and parallel groups."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase
@@ -37,3 +37,26 @@ def bracket_order(size: int) -> list[int]:
         total = 2 * len(order) + 1
         order = [position for upper in order for position in (upper, total - upper)]
     return order
+
+
+T = TypeVar("T")
+
+
+def dealt(order: Sequence[T], tables: int) -> list[list[T]]:
+    """Rows of one player per table (ruling semifinal-deal, BIG 4.3, BIG 4.4), so that strong and weak are mixed.
+
+    The first row runs forwards, the last backwards, those between alternate, counting back from the last. Nine at
+    three tables: 1 4 9, 2 5 8, 3 6 7. A short last row is dealt to the first tables (ruling short-last-row).
+    """
+    rows = [order[start : start + tables] for start in range(0, len(order), tables)]
+    seats: list[list[T]] = [[] for _ in range(tables)]
+    for number, row in enumerate(rows):
+        backwards = number > 0 and (len(rows) - 1 - number) % 2 == 0
+        for table, player in enumerate(reversed(row) if backwards else row):
+            seats[table].append(player)
+    return seats
+
+
+def parallel(order: Sequence[T], groups: int) -> list[list[T]]:
+    """Groups of equal strength, by position modulo their number: first, second, …, first, second (RK semifinals)."""
+    return [list(order[group::groups]) for group in range(groups)]

@@ -10,14 +10,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tabellone.engine.errors import InputError, Problem, at
+from tabellone.engine.facts import Season, Tournament
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 P = TypeVar("P", bound="DataclassInstance")
-
 _PLAIN = re.compile(r"-?[0-9]{1,12}(\.[0-9]{1,20})?")  # ruling plain-numbers: no exponent that fills the memory
-
 # types as an organiser knows them
 _IN_WORDS = {int: "whole number", Decimal: "number", bool: "true or false", str: "text", type(None): "null"}
 
@@ -93,3 +92,27 @@ def _told(hint: Any) -> str:
     if get_origin(hint) is tuple:
         return f"list of {_told(get_args(hint)[0])}"
     return " or ".join(option if isinstance(option, str) else _IN_WORDS[option] for option in _options(hint))
+
+
+WRITTEN = "x-rulings"
+
+
+def ruled(head: Tournament, rulings: Mapping[str, Any]) -> Tournament:
+    """A tournament with rulings written down that it does not state itself."""
+    missing = {name: value for name, value in rulings.items() if name not in head.params}
+    return replace(head, params={**head.params, **missing}) if missing else head
+
+
+def ruled_season(season: Season, rulings: Mapping[str, Any]) -> Season:
+    """A season with rulings written down that it does not state itself."""
+    missing = {name: value for name, value in rulings.items() if name not in season.params}
+    if not missing:
+        return season
+    written = [*season.extra.get(WRITTEN, ()), *missing]
+    return replace(season, params={**season.params, **missing}, extra={**season.extra, WRITTEN: written})
+
+
+def chosen(season: Season) -> dict[str, Any]:
+    """What somebody set in a season, without what was only written down."""
+    written = frozenset(season.extra.get(WRITTEN, ()))
+    return {name: value for name, value in season.params.items() if name not in written}

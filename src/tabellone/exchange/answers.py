@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from tabellone.engine.answers import (
+from tabellone.contract.answers import (
     Award,
     Draw,
     Number,
@@ -19,9 +19,9 @@ from tabellone.engine.answers import (
     Standing,
     StandingRow,
 )
+from tabellone.contract.ratings import RatingSheet, SheetPlayer
 from tabellone.engine.facts import Tournament
 from tabellone.engine.numbers import shown, to_decimal
-from tabellone.engine.rating_sheet import RatingSheet, SheetPlayer
 from tabellone.engine.steps import Step
 
 Json = dict[str, Any]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabellone.engine.bracket_chart import Bracket, Place, Spot
+from tabellone.contract.brackets import Bracket, Place, Spot
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.paper.chart import feeders, laid_out, spots_of, table_at
 from tabellone.paper.heading import heading, word_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabellone.engine.bracket_chart import Bracket, ChartTable, Spot
+from tabellone.contract.brackets import Bracket, ChartTable, Spot
 
 BETWEEN = 0.8  # lines between two tables
 LABEL = 0.8  # a line for what the table is called

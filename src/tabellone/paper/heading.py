@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tabellone.contract import BY_ID, Cataloguing, Naming, Proposing
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.paper.texts import printable
-from tabellone.rulebooks import BY_ID, Cataloguing, Naming, Proposing
 from tabellone.wording import day, spoken, term
 
 # the rulebooks' colours on light paper, as the pages have them

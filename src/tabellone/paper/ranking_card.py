@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from tabellone.engine.answers import Number
+from tabellone.contract.answers import Number
 from tabellone.paper.heading import ACCENTS
 from tabellone.paper.press import pictured
 from tabellone.paper.texts import printable

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from tabellone.engine.desk import Field
+from tabellone.contract import BY_ID, Asking
+from tabellone.contract.results import Field
 from tabellone.engine.facts import Player, Round, Table, Tournament
 from tabellone.paper.codes import qr
 from tabellone.paper.heading import game_of, heading, round_at, round_title, word_of
 from tabellone.paper.press import pressed
 from tabellone.paper.texts import printable
-from tabellone.rulebooks import BY_ID, Asking
 from tabellone.wording import number, term
 
 WORDS = ("only_on_tie", "signature", "notes", "scan")

@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from tabellone.engine.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.facts import Player, Tournament
 from tabellone.paper.heading import heading, word_of
 from tabellone.paper.press import pressed

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tabellone.engine.answers import Draw as Certificate
-from tabellone.engine.auction import AuctionForm, AuctionTerms, Holding, Move
+from tabellone.contract.answers import Draw as Certificate
+from tabellone.contract.auctions import AuctionForm, AuctionTerms, Holding, Move
+from tabellone.contract.clocks import Clock, Limits
 from tabellone.engine.facts import Round, Seat, Table, Tournament, Withdrawal
-from tabellone.engine.watches import Clock, Limits
 from tabellone.tournament.basis import Basis
 from tabellone.tournament.hall import Call, ClockTurn, Confirmation, Decision, OwnTimes
 from tabellone.tournament.state import Entrant, Settings

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
+from tabellone.contract import BY_ID
+from tabellone.contract.results import Asking
 from tabellone.engine.errors import Problem, RuleError, told
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents.structure import problems as document_problems
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Asking
 from tabellone.tournament import acts, auction_acts, entry_acts, hall_acts, round_acts
 from tabellone.tournament.state import State
 from tabellone.tournament.view import facts

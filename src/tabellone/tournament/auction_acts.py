@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.auction import AuctionStand, AuctionTerms, Holding
+from tabellone.contract import BY_ID
+from tabellone.contract.auctions import Auctioning, AuctionStand, AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_auction import Auctioning
+from tabellone.engine.tables import SEATED
 from tabellone.tournament import acts
-from tabellone.tournament.hall import SEATED, Auction, AuctionStage, Wish
+from tabellone.tournament.hall import Auction, AuctionStage, Wish
 from tabellone.tournament.hall_acts import reseated
 from tabellone.tournament.round_acts import played, with_table
 from tabellone.tournament.state import State, hall_of, with_hall, without_proposal

@@ -17,6 +17,7 @@ from decimal import Decimal
 from functools import cache
 from typing import Any, Literal, TypeVar
 
+from tabellone.contract import BY_ID, Looking
 from tabellone.engine.facts import (
     Player,
     Round,
@@ -31,7 +32,6 @@ from tabellone.engine.facts import (
 )
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.text import parsed
-from tabellone.rulebooks import BY_ID, Looking
 
 P = TypeVar("P", Player, SeenPlayer)
 HEAD = ("game", "system", "table_size", "national_final")  # of the document, what a draw looks at

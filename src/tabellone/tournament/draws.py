@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from tabellone.contract import BY_ID, CONFIRMABLE, SlowTables
 from tabellone.engine.errors import RuleError, TabelloneError
-from tabellone.rulebooks import BY_ID, CONFIRMABLE, SlowTables
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
 from tabellone.tournament.progress import next_phase

@@ -13,10 +13,9 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Final, Literal
 
-from tabellone.engine import turns
-from tabellone.engine.auction import AuctionForm, AuctionTerms, Holding, Move
+from tabellone.contract.auctions import AuctionForm, AuctionTerms, Holding, Move
+from tabellone.contract.clocks import Clock, Event, EventKind, Limits
 from tabellone.engine.facts import Seat
-from tabellone.engine.watches import Clock, Event, EventKind, Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +98,6 @@ def taps_of(text: str, players: Sequence[str]) -> tuple[Event, ...]:
     return tuple(one for word in text.split() if (one := tap_of(word, players)))
 
 
-# the mark of a table that an auction has seated (ruling bids-reseat)
-SEATED = turns.SEATED
 # asked whether anybody wants it; nobody does, and the table says what instead; bids and choices; everyone has
 # something; the table sits by it
 AuctionStage = Literal["wishing", "waived", "moving", "over", "settled"]

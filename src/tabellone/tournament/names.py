@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, TypeVar, cast
 
+from tabellone.contract import BY_ID
+from tabellone.contract.rulebook import Publishing
+from tabellone.engine.alphabet import Named, told_apart
 from tabellone.engine.errors import Problem
-from tabellone.engine.namesakes import Named, told_apart
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Publishing
 from tabellone.tournament import acts
 from tabellone.tournament.state import State
 

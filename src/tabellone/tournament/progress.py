@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from tabellone.contract import BY_ID
+from tabellone.contract.register import Staged, is_imported
+from tabellone.contract.results import Asking
+from tabellone.contract.rulebook import Moments
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Seat, Table
-from tabellone.engine.stages import Staged, is_imported
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Asking, Moments
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import draft, facts, is_bye, is_reported, undecided

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from tabellone.engine.answers import DrawnTable
+from tabellone.contract.answers import DrawnTable
 from tabellone.engine.facts import DrawRecord, Round, Saw, Table, TableDrawn, Tournament
+from tabellone.engine.tables import SEATED
 from tabellone.tournament.basis import read_basis, seen_by_draw, written_basis
-from tabellone.tournament.hall import SEATED
 from tabellone.tournament.state import Consent, Drawn, State
 from tabellone.tournament.view import drawn_tables, own_words
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.contract import BY_ID, DrawingAgain, OwnRounds, SlowTables
+from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import InputError, TabelloneError
 from tabellone.engine.facts import DrawRecord, Round, Saw, Table, Tournament
-from tabellone.rulebooks import BY_ID, DrawingAgain, OwnRounds, SlowTables
 from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.basis import drawable, lot_places, with_ids, written_basis
 from tabellone.tournament.records import HandWork, as_drawn, hand_work, is_as_drawn, what_it_saw

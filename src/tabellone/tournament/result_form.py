@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, cast
 
-from tabellone.engine.desk import Field, ResultForm
-from tabellone.engine.desk_table import with_left_out
+from tabellone.contract import BY_ID, Naming
+from tabellone.contract.results import Asking, Field, ResultForm
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Status, Table
-from tabellone.rulebooks import BY_ID, Naming
-from tabellone.rulebooks.capabilities import Asking
+from tabellone.engine.tables import with_left_out
 from tabellone.tournament.auction_acts import with_bids
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import names_of

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tabellone.contract import BY_ID, Ruling, RulingStages
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.rulings import ruled
-from tabellone.rulebooks import BY_ID, Ruling, RulingStages
+from tabellone.engine.params import ruled
 from tabellone.tournament import acts
 from tabellone.tournament.state import State
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabellone.engine.answers import Criterion, DrawnTable
+from tabellone.contract import BY_ID, Judging
+from tabellone.contract.answers import Criterion, DrawnTable
 from tabellone.engine.errors import Problem, RuleError, TabelloneError
 from tabellone.engine.facts import Table
-from tabellone.rulebooks import BY_ID, Judging
 from tabellone.tournament.acts import Arrange
 from tabellone.tournament.apply import apply, of_tournament
 from tabellone.tournament.state import Drawn, State

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Player, Round, Tournament, Withdrawal
 from tabellone.tournament.basis import Basis, Change
 from tabellone.tournament.hall import Hall

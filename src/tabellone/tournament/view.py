@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from tabellone.engine.answers import Draw, DrawnTable
-from tabellone.engine.desk import Admission, Applicant
+from tabellone.contract import BY_ID
+from tabellone.contract.answers import Draw, DrawnTable
+from tabellone.contract.entries import Admission, Admitting, Applicant
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.engine.rulings import ruled
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Admitting
+from tabellone.engine.params import ruled
 from tabellone.tournament.state import Drawn, Entrant, State
 
 FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})  # phases in which everybody plays

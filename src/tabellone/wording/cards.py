@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from tabellone.engine.card import Card, Line, Part, Start, Value, Word
-from tabellone.engine.game_sheet import GameSheet, Section, StartGoods
+from tabellone.contract.cards import Card, Line, Part, Start, Value, Word
+from tabellone.contract.catalogue import GameSheet, Section, StartGoods
 from tabellone.engine.languages import LANGUAGES
 from tabellone.wording.catalogue import spoken, template, text
 from tabellone.wording.values import listed, number

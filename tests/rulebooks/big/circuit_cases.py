@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import RankingRow, SeasonAnswer
+from tabellone.contract.answers import RankingRow, SeasonAnswer
 from tabellone.engine.facts import CarriedRating, Person, Player, Round, Season, Seat, Table, Tournament
 from tabellone.engine.steps import Step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tabellone.engine.answers import Draw
+from tabellone.contract.answers import Draw
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big import draw, standing
 from tests.rulebooks.big.playing import round_, seat, tournament

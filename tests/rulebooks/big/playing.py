@@ -9,7 +9,7 @@ from decimal import Decimal
 from random import Random
 from typing import Any, cast
 
-from tabellone.engine.answers import Draw
+from tabellone.contract.answers import Draw
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament, Withdrawal
 from tabellone.rulebooks.big.catalogue import Figure, TieRule
 from tabellone.rulebooks.big.draw import draw

@@ -6,7 +6,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from tabellone.engine.answers import Prizes
+from tabellone.contract.answers import Prizes
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tests.rulebooks.big.circuit_cases import played
 

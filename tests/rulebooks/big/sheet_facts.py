@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.game_sheet import SectionKey
+from tabellone.contract.catalogue import SectionKey
 
 Fact = tuple[str, SectionKey, str, str]
 

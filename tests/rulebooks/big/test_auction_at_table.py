@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.auction import FIRST_CHOICE, AuctionOffer, AuctionTerms, Move
+from tabellone.contract import BY_ID
+from tabellone.contract.auctions import FIRST_CHOICE, Auctioning, AuctionOffer, AuctionTerms, Move
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.rulebooks import BY_ID
 from tabellone.rulebooks.big.asking import result_form
 from tabellone.rulebooks.big.auction.at_table import (
     IN_PAIRS,
@@ -27,7 +27,6 @@ from tabellone.rulebooks.big.auction.at_table import (
 from tabellone.rulebooks.big.card import card
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.looked_at import looked_at
-from tabellone.rulebooks.capability_auction import Auctioning
 
 DAY = date(2026, 5, 9)
 SIT_OR_CHOOSE, CHOOSE_OR_SIT = ("seated", "choosing"), ("choosing", "seated")

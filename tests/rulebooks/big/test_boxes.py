@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.desk import Applicant
+from tabellone.contract.entries import Applicant
+from tabellone.contract.hosting import Arrival
 from tabellone.engine.errors import RuleError
-from tabellone.engine.hosting import Arrival
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.boxes import (
     admission,

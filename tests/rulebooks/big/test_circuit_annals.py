@@ -9,9 +9,10 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract import Recalling
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import holds
-from tabellone.rulebooks import Recalling, big
+from tabellone.rulebooks import big
 from tabellone.rulebooks.big.circuit import (
     annals,
     explain_on,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks import BY_ID, Circuit, PrizeGiving
+from tabellone.contract import BY_ID, Circuit, PrizeGiving
 
 
 def test_big_is_a_circuit_with_prizes() -> None:

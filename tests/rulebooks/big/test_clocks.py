@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract.clocks import MINUTE, Clock, Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import holds
-from tabellone.engine.watches import MINUTE, Clock, Event, Limits
 from tabellone.rulebooks.big.clock_times import limits_of
 from tabellone.rulebooks.big.clocks import clock, clocks_dropped, explained, places
 

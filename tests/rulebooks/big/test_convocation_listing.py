@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from tabellone.engine.convening import ChosenGame
+from tabellone.contract.convocations import ChosenGame
 from tabellone.rulebooks.big import (
     final_games_advice,
     final_pairs,

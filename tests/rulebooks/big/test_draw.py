@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Draw
+from tabellone.contract.answers import Draw
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Tournament
 from tabellone.engine.tables import even_sizes

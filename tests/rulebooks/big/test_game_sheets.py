@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabellone.engine.game_sheet import GameSheet, SectionKey
-from tabellone.rulebooks import BY_ID, Sheets
+from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract.catalogue import GameSheet, SectionKey
 from tabellone.rulebooks.big import game_sheet, game_sheets
 from tabellone.rulebooks.big.catalogue import SHEETS, goods_at_seat
 from tabellone.rulebooks.big.proposal import games, propose
@@ -125,4 +125,4 @@ def test_a_game_without_a_sheet_is_told_what_holds_for_all() -> None:
 
 
 def test_only_big_has_sheets() -> None:
-    assert [name for name, book in BY_ID.items() if isinstance(book, Sheets)] == ["big"]
+    assert [name for name, book in BY_ID.items() if isinstance(book, Cataloguing)] == ["big"]

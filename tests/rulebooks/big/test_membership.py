@@ -7,8 +7,8 @@ from datetime import date
 
 import pytest
 
+from tabellone.contract.hosting import Member, Viewer
 from tabellone.engine.errors import RuleError
-from tabellone.engine.hosting import Member, Viewer
 from tabellone.rulebooks.big.membership import (
     OPTIONAL,
     ORGANISER_PUBLIC,

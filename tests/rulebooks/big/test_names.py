@@ -7,8 +7,8 @@ from datetime import date
 
 import pytest
 
+from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.errors import RuleError
-from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.rulebooks import big
 from tabellone.rulebooks.big.auction import TYPE_A, TYPE_B, TYPE_C, auction_of
 from tabellone.rulebooks.big.catalogue import SHEETS, sheet_of

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabellone.engine.answers import Draw
+from tabellone.contract.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Table, Tournament
 from tabellone.rulebooks.big import draw, explain, standing

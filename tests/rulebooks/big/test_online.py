@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract.prizes import Account, Credit
 from tabellone.engine.errors import RuleError
-from tabellone.engine.prize_sheet import Account, Credit
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.online import (
     PRIZES_SINCE,

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from tabellone.engine.hosting import TournamentRequest
+from tabellone.contract.hosting import TournamentRequest
 from tabellone.rulebooks.big.requests import promoted, request_problems, request_warnings
 
 START = datetime(2026, 3, 15, 15, tzinfo=UTC)

@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Tournament
-from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.exchange.documents import read_tournament, write_tournament
-from tabellone.rulebooks import BY_ID, Cataloguing, big
+from tabellone.rulebooks import big
 from tabellone.rulebooks.big.auction import auction_for, auction_of
 from tabellone.rulebooks.big.catalogue import SHEETS, sheet_of
 from tabellone.rulebooks.big.catalogue.in_force import pinned, sheet_at, sheet_in

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Draw
+from tabellone.contract import BY_ID, SlowTables
+from tabellone.contract.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.rulebooks import BY_ID, SlowTables, big
+from tabellone.rulebooks import big
 from tests.rulebooks.big.playing import dice, recorded, round_, seat, table, tournament, withdrawn
 from tests.scenes.slow_tables import every_ending, played, slowed
 

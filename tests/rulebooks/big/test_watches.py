@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract import BY_ID, Watches
+from tabellone.contract.clocks import MINUTE, Clock, Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.engine.watches import MINUTE, Clock, Event, Limits
-from tabellone.rulebooks import BY_ID, Watches
 from tabellone.rulebooks.big.clock_times import watch_limits, watch_tied, watch_verdict
 from tabellone.rulebooks.big.clocks import clock, places, watch_clock
 from tabellone.rulebooks.big.places import table_places

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Draw
+from tabellone.contract.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament, Withdrawal
 from tabellone.rulebooks import pergioco

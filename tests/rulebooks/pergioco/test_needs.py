@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract.needs import Need
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Person, Season, Tournament
-from tabellone.engine.needs import Need
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.needs import green_need, race_need

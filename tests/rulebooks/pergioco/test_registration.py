@@ -7,8 +7,8 @@ from datetime import date
 
 import pytest
 
+from tabellone.contract.register import Account, Registration
 from tabellone.engine.errors import RuleError
-from tabellone.engine.registering import Account, Registration
 from tabellone.rulebooks.pergioco import registration
 from tabellone.rulebooks.pergioco.registration import Decision
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabellone.engine.answers import SeasonAnswer
+from tabellone.contract.answers import SeasonAnswer
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Game
 from tabellone.rulebooks import pergioco

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract.register import Staged, is_link
 from tabellone.engine.facts import Tournament
-from tabellone.engine.stages import Staged, is_link
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco import stages
 from tabellone.rulebooks.pergioco.stages import RulesVersion

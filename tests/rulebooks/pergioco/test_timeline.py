@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.chronicle import Career
+from tabellone.contract import BY_ID, Following
+from tabellone.contract.circuit import Career
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Season, Tournament
-from tabellone.rulebooks import BY_ID, Following, pergioco
+from tabellone.rulebooks import pergioco
 from tests.strategies_pergioco import carried, circuits, season, stage
 
 END = date(2026, 12, 31)

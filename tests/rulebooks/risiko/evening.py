@@ -8,7 +8,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, get_args
 
-from tabellone.engine.answers import Draw
+from tabellone.contract.answers import Draw
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament, Withdrawal
 from tabellone.engine.lots import Lots
 from tabellone.rulebooks import risiko

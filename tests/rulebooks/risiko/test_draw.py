@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Criterion
+from tabellone.contract.answers import Criterion
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Seat, Tournament
 from tabellone.rulebooks import risiko

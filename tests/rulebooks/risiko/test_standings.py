@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.answers import Standing
+from tabellone.contract.answers import Standing
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.lots import Lots

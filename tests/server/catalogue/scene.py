@@ -8,9 +8,9 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries, services
 from tabellone.server.catalogue.models import Change
 from tabellone.server.events.models import Circuit, Tournament

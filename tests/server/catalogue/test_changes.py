@@ -9,8 +9,8 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
+from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.errors import InputError
-from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries, services
 from tabellone.server.catalogue.errors import CatalogueError
 from tabellone.server.catalogue.histories import differences, since_when

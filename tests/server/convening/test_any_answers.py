@@ -15,7 +15,7 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabellone.engine import convening as values
+from tabellone.contract import convocations as values
 from tabellone.server.convening import services
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Ask, Convocation

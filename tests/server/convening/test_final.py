@@ -11,8 +11,8 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Seat, Table
-from tabellone.rulebooks import BY_ID
 from tabellone.server.convening import queries, services
 from tabellone.server.convening.advising import games_advice
 from tabellone.server.convening.errors import ConveneError
@@ -189,7 +189,7 @@ def test_the_last_final_here_gives_the_champion_and_who_played_it_is_qualified()
 
 def test_a_final_of_several_games_that_was_played_here_extends_the_history() -> None:
     """BIG 8.2.2: a game rests for two years after the year of the final."""
-    from tabellone.engine.convening import ChosenGame
+    from tabellone.contract.convocations import ChosenGame
 
     of = scenes.circuit(8)
     day = timezone.localdate() + timedelta(days=30)

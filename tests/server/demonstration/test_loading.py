@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from pytest_django import Settings
 
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.rulebooks import BY_ID
 from tabellone.server import demonstration
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import convened

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tabellone.engine.stages import Staged
+from tabellone.contract.register import Staged
 from tabellone.server.demonstration.members import MEMBERS, UNKNOWN, UNREGISTERED
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake import stage_queries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tabellone.engine.auction import AuctionTerms, Move
+from tabellone.contract.auctions import AuctionTerms, Move
 from tabellone.server.erasing.traces import Traces
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks import BY_ID
 from tabellone.server.erasing.traces import Traces
 from tabellone.tournament.codec import decoded, encoded
 from tests.strategies_pergioco import stages

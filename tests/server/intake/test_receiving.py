@@ -11,10 +11,10 @@ from decimal import Decimal
 
 import pytest
 
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import read_tournament_document
-from tabellone.rulebooks import BY_ID
 from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.intake import receiving

@@ -12,9 +12,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tabellone.contract.register import Staged
 from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.stages import Staged
 from tabellone.exchange.sources.found import Found
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import stage_services as imports

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Game, Table
 from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat
-from tabellone.rulebooks import BY_ID
 from tabellone.server.intake.stages import outcomes
 from tabellone.server.intake.stages.comparing import compared
 from tabellone.server.intake.stages.converting import Material, Plan, planned

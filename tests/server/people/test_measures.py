@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Barring
+from tabellone.contract import BY_ID
+from tabellone.contract.entries import Barring
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries, services
 from tests.server.people.examples import account, person, refusal

@@ -15,9 +15,9 @@ from django.test import TestCase
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
-from tabellone.rulebooks import BY_ID
 from tabellone.server.people.models import Person
 from tabellone.server.play import draws, services, slow_tables, states
 from tabellone.server.play.services import Outcome

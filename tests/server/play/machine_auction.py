@@ -5,9 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from tabellone.engine.auction import Move, Options
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_auction import Auctioning
+from tabellone.contract import BY_ID
+from tabellone.contract.auctions import Auctioning, Move, Options
 from tabellone.tournament import acts
 from tabellone.tournament.auction_acts import stage_of, stand_of
 from tabellone.tournament.hall import Auction, Confirmation

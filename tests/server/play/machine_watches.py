@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from tabellone.engine.watches import Clock, Limits
+from tabellone.contract.clocks import Clock, Limits
 from tabellone.tournament import acts
 from tabellone.tournament.hall import Confirmation, OwnTimes
 from tests.server.play.machine import PICK, picked

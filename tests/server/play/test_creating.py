@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.rulebooks import BY_ID
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people.models import Grant
 from tabellone.server.play import creating, plans

@@ -8,8 +8,8 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.engine.auction import FIRST_CHOICE, AuctionTerms, Holding, Move
-from tabellone.engine.watches import MINUTE, Clock, Limits
+from tabellone.contract.auctions import FIRST_CHOICE, AuctionTerms, Holding, Move
+from tabellone.contract.clocks import MINUTE, Clock, Limits
 from tabellone.server.play import hall_sentences
 from tabellone.server.play.hall_sentences import told
 from tabellone.tournament import acts

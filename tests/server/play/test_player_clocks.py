@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from tabellone.contract.clocks import MINUTE
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.engine.watches import MINUTE
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import in_hall, services

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.desk import Field, ResultForm
+from tabellone.contract.results import Field, ResultForm
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Seat, Withdrawal
 from tabellone.server.events.models import Tournament

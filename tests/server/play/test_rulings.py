@@ -11,7 +11,7 @@ import pytest
 from django.apps import apps
 
 from tabellone.engine.facts import Season
-from tabellone.engine.rulings import chosen
+from tabellone.engine.params import chosen
 from tabellone.rulebooks import pergioco
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of

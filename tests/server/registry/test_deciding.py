@@ -117,7 +117,7 @@ def test_a_nickname_is_changed_by_the_organiser_alone_with_a_reason_pg_7() -> No
 def test_the_rulebook_locks_nicknames_during_the_season_pg_7() -> None:
     from datetime import date
 
-    from tabellone.engine.registering import Account
+    from tabellone.contract.register import Account
 
     with pytest.raises(RuleError, match="pg-nickname-locked"):
         queries.book_of("pergioco").renamed(Account("boardgamearena", "a"), "b", day=date(2026, 5, 1))

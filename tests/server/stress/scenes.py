@@ -97,7 +97,7 @@ def created_at_once(people: int, *, same_token: bool) -> list[str]:
 
 def audit(slug: str = "hall") -> dict[str, Any]:
     """What is stored, table by table, with the lines that say so; whether rows, journal and rulebook agree."""
-    from tabellone.rulebooks import BY_ID
+    from tabellone.contract import BY_ID
     from tabellone.server.events.models import Tournament
     from tabellone.server.journal.queries import stream
     from tabellone.server.play import journal_lines, storage

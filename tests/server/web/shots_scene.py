@@ -45,7 +45,7 @@ def season(slug: str = "pergioco-dimostrativo") -> dict[str, str]:
 
 def tables() -> dict[str, str]:
     """Two tables of a club evening: one in the midst of its auction, one at its clocks."""
-    from tabellone.engine.auction import FIRST_CHOICE, Move
+    from tabellone.contract.auctions import FIRST_CHOICE, Move
     from tabellone.server.play import auctions as desk
     from tabellone.server.play.in_hall import AtTable
     from tests.server.play.halls import Writing

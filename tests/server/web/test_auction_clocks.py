@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.engine.auction import Holding
+from tabellone.contract.auctions import Holding
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import auctions as desk

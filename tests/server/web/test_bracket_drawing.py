@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.bracket_chart import KNOCKOUT, Bracket, ChartRound, ChartTable, Place, Spot
+from tabellone.contract.brackets import KNOCKOUT, Bracket, ChartRound, ChartTable, Place, Spot
 from tabellone.rulebooks import risiko
 from tabellone.server.web.screen.bracket_drawing import Called, drawing
 from tabellone.server.web.screen.bracket_layout import Layout, all_spots, laid_out

@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tabellone.engine.odds import Chance
+from tabellone.contract.odds import Chance
 from tabellone.server.events.models import Tournament
 from tabellone.server.forecasting import making, queries
 from tabellone.server.forecasting.models import Estimate

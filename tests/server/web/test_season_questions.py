@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tabellone.contract import BY_ID, Adjusting
 from tabellone.engine.facts import Season
-from tabellone.rulebooks import BY_ID, Adjusting, pergioco
+from tabellone.rulebooks import pergioco
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry

@@ -10,9 +10,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from tabellone.contract.register import Staged
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Game, Season
-from tabellone.engine.stages import Staged
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.services import found_circuit, import_season

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tabellone.engine.watches import Event, Limits
+from tabellone.contract.clocks import Event, Limits
 from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.tournament.hall import LETTERS, numbered, tap_text
 from tests.patience import IN_BROWSER as PATIENCE

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from tabellone.engine.watches import MINUTE
+from tabellone.contract.clocks import MINUTE
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit

@@ -10,9 +10,9 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
+from tabellone.contract import BY_ID
+from tabellone.contract.clocks import Event, EventKind
 from tabellone.engine.facts import Player, Table
-from tabellone.engine.watches import Event, EventKind
-from tabellone.rulebooks import BY_ID
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models, services
 from tabellone.server.play.clocks import Standing, milliseconds, standing_at, tapped

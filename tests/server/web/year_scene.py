@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils import timezone
 
+from tabellone.contract.register import Staged
 from tabellone.engine.facts import Game, Person, Season, Tournament
-from tabellone.engine.stages import Staged
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
 from tabellone.server.play.storage import settings_of

@@ -10,7 +10,7 @@ from tabellone.cli.commands.options import Document, Json, seed_asked
 
 if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedTournament
-    from tabellone.engine.answers import Draw
+    from tabellone.contract.answers import Draw
 
 Seed = Annotated[str, typer.Option("--seed", metavar="TEXT", help="The text that the lots are drawn from.")]
 Write = Annotated[bool, typer.Option("--write", help="Add the round to the document.")]

@@ -9,9 +9,9 @@ def prizes(document: Document, *, json: Json = False) -> None:
     """Show the online prizes of a tournament (BIG 9.3)."""
     from tabellone.cli.loading import about, tournament_at
     from tabellone.cli.streams import print_json
+    from tabellone.contract import BY_ID, PrizeGiving
     from tabellone.engine.errors import RuleError
     from tabellone.exchange import answers
-    from tabellone.rulebooks import BY_ID, PrizeGiving
     from tabellone.wording import term
 
     loaded = tournament_at(document)

@@ -12,7 +12,7 @@ from tabellone.cli.commands.print import Spoken
 
 if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedSeason
-    from tabellone.engine.rating_sheet import RatingSheet
+    from tabellone.contract.ratings import RatingSheet
 
 
 Stage = Annotated[str, typer.Argument(metavar="STAGE", help="The id of one of its tournaments.")]
@@ -45,8 +45,8 @@ def ratings(folder: Folder, stage: Stage, *, json: Json = False, xlsx: Xlsx = No
 
 
 def _sheet(loaded: LoadedSeason, stage: str) -> RatingSheet:
+    from tabellone.contract import RatingSheets
     from tabellone.engine.errors import RuleError
-    from tabellone.rulebooks import RatingSheets
 
     if not isinstance(loaded.book, RatingSheets):
         raise RuleError("no-ratings-here")

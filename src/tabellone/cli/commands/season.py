@@ -11,8 +11,8 @@ from tabellone.cli.commands.options import Folder, Json, On, Ranking, day_asked
 
 if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedSeason
-    from tabellone.engine.answers import SeasonAnswer
-    from tabellone.rulebooks import Circuit
+    from tabellone.contract import Circuit
+    from tabellone.contract.answers import SeasonAnswer
 
 All = Annotated[bool, typer.Option("--all", help="Every row of every ranking, and the ratings.")]
 
@@ -58,8 +58,8 @@ def last_day(loaded: LoadedSeason) -> date:
 
 def circuit_of(loaded: LoadedSeason) -> Circuit:
     """The season's rulebook, if it has seasons."""
+    from tabellone.contract import BY_ID, Circuit
     from tabellone.engine.errors import RuleError
-    from tabellone.rulebooks import BY_ID, Circuit
     from tabellone.wording import term
 
     if isinstance(loaded.book, Circuit):

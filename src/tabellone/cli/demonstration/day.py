@@ -8,10 +8,10 @@ from decimal import Decimal
 
 from tabellone.cli.demonstration.field import tournament
 from tabellone.cli.recording import with_round
-from tabellone.engine.answers import Draw, Standing
+from tabellone.contract import BY_ID
+from tabellone.contract.answers import Draw, Standing
 from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.engine.lots import Lots
-from tabellone.rulebooks import BY_ID
 
 MOST_POINTS = 58
 ONE_IN = 14  # tables on which somebody reaches the objective

@@ -17,7 +17,7 @@ from tabellone.cli.demonstration.field import CLUBS, FAMILIES, tournament
 from tabellone.cli.naming import names_in
 from tabellone.cli.showing import clubs_in
 from tabellone.cli.streams import console
-from tabellone.engine.answers import Standing
+from tabellone.contract.answers import Standing
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents import write_tournament
 

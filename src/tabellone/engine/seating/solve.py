@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabellone.engine.lots import Lots
-from tabellone.engine.seating.board import Board
-from tabellone.engine.seating.deal import dealt
-from tabellone.engine.seating.floors import floors
-from tabellone.engine.seating.flow import flow_floor
+from tabellone.engine.seating.board import Board, dealt, improve, shaken
+from tabellone.engine.seating.floors import floors, flow_floor
 from tabellone.engine.seating.proof import Proof
-from tabellone.engine.seating.swaps import improve, shaken
 from tabellone.engine.seating.task import Task, pair_weights
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from tabellone.engine.desk_table import wrong_with
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Round, Seat, Tournament
+from tabellone.engine.tables import wrong_with
 
 AWAY = frozenset({"absent", "void"})
 WHEN_ROUND = re.compile(r"before_round:([1-9][0-9]{0,5})")

@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from tabellone.engine.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.facts import Player
 from tabellone.exchange.answers import figure
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabellone.engine.entries import entrants, left_before
+from tabellone.engine.entries import entrants, had_bye, left_before, met
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.lots import Lots
-from tabellone.engine.meetings import had_bye, met
-from tabellone.engine.round_robin import berger
-from tabellone.engine.swiss import pair_with_bye
+from tabellone.engine.pairing import berger, pair_with_bye
 from tabellone.rulebooks.big.rounds import qualifying
 
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.desk import Field, ResultForm, Wanted
-from tabellone.engine.desk_table import problems_at, table_at, with_seats
+from tabellone.contract.results import Field, ResultForm, Wanted
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
-from tabellone.engine.turns import without_turn
+from tabellone.engine.tables import problems_at, table_at, with_seats, without_turn
 from tabellone.rulebooks.big.auction.chosen import auction_at
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabellone.engine.desk import Admission, Applicant
-from tabellone.engine.desk_entries import first_come, within
+from tabellone.contract.entries import Admission, Applicant, first_come, within
+from tabellone.contract.hosting import Arrival, BoxCount
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.engine.hosting import Arrival, BoxCount
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import even_sizes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabellone.engine.bracket_chart import Bracket, Read, ReadRound, charted
+from tabellone.contract.brackets import Bracket, Read, ReadRound, charted
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big.before import Before, before_knockout

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tabellone.engine.card import Card, Line, Part, Start, Time, TimeKind, Word, parts_with_lines
-from tabellone.engine.desk_table import table_at
+from tabellone.contract.cards import Card, Line, Part, Start, Time, TimeKind, Word, parts_with_lines
 from tabellone.engine.facts import Table, Tournament
+from tabellone.engine.tables import table_at
 from tabellone.rulebooks.big.auction.chosen import auction_at
 from tabellone.rulebooks.big.card_auction import auction_lines, seats_bid_for
 from tabellone.rulebooks.big.card_conduct import conduct_parts

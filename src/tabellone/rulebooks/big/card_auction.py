@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabellone.engine.card import Line, Word
+from tabellone.contract.cards import Line, Word
 from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
 
 RULE = "BIG 6.1"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.card import Line, Part, PartKey, Word
+from tabellone.contract.cards import Line, Part, PartKey, Word
 from tabellone.rulebooks.big.conduct import DUTIES, RULE, SOURCES, SPECTATORS_MAY_POINT_OUT
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tabellone.engine.card import Line, Word
+from tabellone.contract.cards import Line, Word
 from tabellone.engine.facts import Phase
 from tabellone.rulebooks.big.catalogue.sheet import Figure, SeatRule, Sheet, TiedFinal
 from tabellone.rulebooks.big.rounds import KNOCKOUT

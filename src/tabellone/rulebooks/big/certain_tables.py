@@ -6,9 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabellone.engine.entries import entrants
+from tabellone.engine.entries import entrants, had_bye
 from tabellone.engine.facts import Round, Tournament
-from tabellone.engine.meetings import had_bye
 from tabellone.rulebooks.big.draw import next_round
 from tabellone.rulebooks.big.final_phase import in_final_phase, qualifying_is_all
 from tabellone.rulebooks.big.ladder import Ledger, ledger

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tabellone.contract.clocks import MINUTE, Clock, Limits, Verdict
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.steps import Step
-from tabellone.engine.watches import MINUTE, Clock, Limits, Verdict
 from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 from tabellone.rulebooks.big.catalogue.in_force import sheet_in
 from tabellone.rulebooks.big.clocks import RULE

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from tabellone.contract.clocks import Clock, Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.positions import positions
 from tabellone.engine.steps import Step
-from tabellone.engine.watches import Clock, Event, Limits
 
 RULE = "BIG 7.2.2"
 

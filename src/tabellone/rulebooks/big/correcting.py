@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tabellone.engine.desk_table import table_at
 from tabellone.engine.facts import Tournament
+from tabellone.engine.tables import table_at
 from tabellone.rulebooks.big import conduct
 from tabellone.rulebooks.big.rounds import recorded
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from tabellone.engine.card import Line
-from tabellone.engine.game_sheet import GameSheet, Section, StartGoods
+from tabellone.contract.cards import Line
+from tabellone.contract.catalogue import GameSheet, Section, StartGoods
 from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.card import ban_lines, clock_lines, printed, said
 from tabellone.rulebooks.big.card_auction import auction_lines

@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabellone.engine.convening import ChosenGame
+from tabellone.contract.convocations import ChosenGame
+from tabellone.contract.game_names import compared
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Tournament
-from tabellone.engine.game_names import compared
 from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.catalogue.in_force import game_in
 from tabellone.rulebooks.big.catalogue.names import HARDCORE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabellone.engine.answers import Criterion, Draw, DrawnTable
+from tabellone.contract.answers import Criterion, Draw, DrawnTable
 from tabellone.engine.facts import Tournament
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabellone.engine.bracket import bracket_order, next_power, phase
+from tabellone.engine.bracket import bracket_order, dealt, next_power, phase
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase
-from tabellone.engine.snake import dealt
 from tabellone.rulebooks.big.final_phase import FinalPhaseState
 from tabellone.rulebooks.big.rounds import KNOCKOUT
 from tabellone.rulebooks.big.structure import deal

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.desk_table import with_left_out
 from tabellone.engine.facts import Round, Tournament
+from tabellone.engine.tables import with_left_out
 from tabellone.rulebooks.big.catalogue.in_force import game_in
 from tabellone.rulebooks.big.catalogue.perudo import SHEET as PERUDO
 from tabellone.rulebooks.big.catalogue.perudo import perudo_score

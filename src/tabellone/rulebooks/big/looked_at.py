@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabellone.engine.entries import arrived, bare, gone_by, next_number, own_params
 from tabellone.engine.facts import Tournament
-from tabellone.engine.looked_at import arrived, bare, gone_by, next_number, own_params
 from tabellone.rulebooks.big.params import AUCTIONS, DEFAULT, SHEETS_PARAM
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
+from tabellone.contract.hosting import Member, Viewer
 from tabellone.engine.errors import Problem, RuleError
-from tabellone.engine.hosting import Member, Viewer
 
 REQUIRED = ("first_name", "last_name", "email", "birth_date")
 OPTIONAL = ("phone", "nicknames")

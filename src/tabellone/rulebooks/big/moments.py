@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabellone.engine.desk_moments import last_drawn, round_moments
+from tabellone.contract.rulebook import last_drawn, round_moments
 from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Table, Tournament

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabellone.engine.desk import Wanted
+from tabellone.contract.results import Wanted
 from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Table, Tournament
 from tabellone.rulebooks.big.asking import wanted_on_ties

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_DOWN, Decimal
 
-from tabellone.engine.answers import Award
+from tabellone.contract.answers import Award
+from tabellone.contract.prizes import Account, Credit, CreditKind
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.engine.prize_sheet import Account, Credit, CreditKind
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.big.circuit.pairs import people_by_entry
 from tabellone.rulebooks.big.prizes import CENT, prizes

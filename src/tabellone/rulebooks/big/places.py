@@ -10,7 +10,7 @@ from typing import Final
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.positions import positions, tie_groups
-from tabellone.engine.turns import turns
+from tabellone.engine.tables import turns
 from tabellone.rulebooks.big.catalogue import Sheet, sheet_of
 from tabellone.rulebooks.big.scores import OUT, Exact, present, seat_scores, unreported
 from tabellone.rulebooks.big.ties import parted

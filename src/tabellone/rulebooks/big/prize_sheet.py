@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tabellone.engine.answers import Award, Standing
+from tabellone.contract.answers import Award, Standing
+from tabellone.contract.prizes import Band, PrizeSheet
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.engine.prize_sheet import Band, PrizeSheet
 from tabellone.rulebooks.big.circuit.complete import missing_results, unfinished
 from tabellone.rulebooks.big.explain.prizes import divided_step, steps_of
 from tabellone.rulebooks.big.prizes import (

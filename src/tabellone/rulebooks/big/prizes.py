@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import groupby
 
-from tabellone.engine.answers import Award, Prizes, Standing
+from tabellone.contract.answers import Award, Prizes, Standing
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.circuit.complete import missing_results, refuse, unfinished

@@ -8,7 +8,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, get_args
 
-from tabellone.engine.desk import GameOffer, Proposal, Setting
+from tabellone.contract.proposals import GameOffer, Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, System, Tournament
 from tabellone.engine.steps import Step

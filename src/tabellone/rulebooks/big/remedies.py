@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tabellone.engine.desk import Remedy
-from tabellone.engine.desk_absent import drawn_again, enough_left, mark_absent, missing_from, round_of
-from tabellone.engine.desk_moments import has_begun
+from tabellone.contract.entries import Remedy, drawn_again, enough_left, mark_absent, missing_from, round_of
+from tabellone.contract.rulebook import has_begun
 from tabellone.engine.facts import Tournament
 
 

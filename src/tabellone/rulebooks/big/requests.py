@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
+from tabellone.contract.hosting import TournamentRequest
 from tabellone.engine.errors import Problem
-from tabellone.engine.hosting import TournamentRequest
 
 RULE = "BIG 1"
 # asked later than this a tournament is held all the same, but not promoted

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabellone.engine.facts import Tournament
 from tabellone.engine.lots import Lots
-from tabellone.engine.swiss import by_tables
+from tabellone.engine.pairing import by_tables
 
 
 def seeds_of(tournament: Tournament) -> dict[str, int]:

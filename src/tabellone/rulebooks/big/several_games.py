@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from tabellone.contract.game_names import compared
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament
-from tabellone.engine.game_names import compared
 from tabellone.rulebooks.big.catalogue.in_force import game_in
 from tabellone.rulebooks.big.catalogue.names import HARDCORE
 from tabellone.rulebooks.big.hardcore import same_game

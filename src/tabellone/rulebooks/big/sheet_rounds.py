@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import TypeVar
 
-from tabellone.engine.card import Line
+from tabellone.contract.cards import Line
 from tabellone.rulebooks.big.catalogue import Sheet, most_players
 from tabellone.rulebooks.big.params import DEFAULT
 from tabellone.rulebooks.big.plan import USUAL_SIZE, Plan, national_plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabellone.engine.answers import Draw, DrawnTable
+from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament

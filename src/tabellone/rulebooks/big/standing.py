@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabellone.engine.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.positions import positions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabellone.engine.entries import had_bye
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
-from tabellone.engine.meetings import had_bye
-from tabellone.engine.swiss import by_tables, pair_with_bye
+from tabellone.engine.pairing import by_tables, pair_with_bye
 from tabellone.rulebooks.big.rounds import qualifying
 from tabellone.rulebooks.big.scores import present
 

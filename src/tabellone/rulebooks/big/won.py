@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.engine.desk import Won
-from tabellone.engine.desk_table import table_at
+from tabellone.contract.results import Won
 from tabellone.engine.facts import Tournament
+from tabellone.engine.tables import table_at
 from tabellone.rulebooks.big.catalogue.in_force import sheet_at
 from tabellone.rulebooks.big.explain.place import tie_steps
 from tabellone.rulebooks.big.places import placed_groups

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
-from tabellone.engine.card import Card, Line, Part, parts_with_lines
-from tabellone.engine.desk_table import table_at
+from tabellone.contract.cards import Card, Line, Part, parts_with_lines
 from tabellone.engine.facts import Tournament
+from tabellone.engine.tables import table_at
 from tabellone.rulebooks.pergioco.params import stage_params
 from tabellone.rulebooks.pergioco.registration import FORBIDDEN
 from tabellone.rulebooks.pergioco.stages import PLATFORMS

@@ -11,17 +11,14 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
 
-from tabellone.engine.answers import Criterion, Draw, DrawnTable
-from tabellone.engine.desk_judging import with_least
-from tabellone.engine.entries import entrants
+from tabellone.contract.answers import Criterion, Draw, DrawnTable
+from tabellone.contract.results import with_least
+from tabellone.engine.entries import arrived, bare, entrants, gone_by, had_bye, met, next_number
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.engine.looked_at import arrived, bare, gone_by, next_number
 from tabellone.engine.lots import Lots
-from tabellone.engine.meetings import had_bye, met
+from tabellone.engine.pairing import Met, berger, pair_with_bye
 from tabellone.engine.positions import tie_groups
-from tabellone.engine.round_robin import berger
-from tabellone.engine.swiss import Met, pair_with_bye
 from tabellone.rulebooks.pergioco.params import DEFAULT, stage_params
 from tabellone.rulebooks.pergioco.sides import plays_swiss, rounds_in_order
 from tabellone.rulebooks.pergioco.stage import last_complete_round, stage_missing_results, stage_points

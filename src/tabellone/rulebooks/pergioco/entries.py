@@ -8,13 +8,24 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 
-from tabellone.engine.desk import Admission, Applicant, Measure, Remedy
-from tabellone.engine.desk_absent import drawn_again, enough_left, mark_absent, missing_from, round_of
-from tabellone.engine.desk_entries import first_come, under_no_measure, within
-from tabellone.engine.desk_moments import has_begun, last_drawn, round_moments
+from tabellone.contract.entries import (
+    Admission,
+    Applicant,
+    Measure,
+    Remedy,
+    drawn_again,
+    enough_left,
+    first_come,
+    mark_absent,
+    missing_from,
+    round_of,
+    under_no_measure,
+    within,
+)
+from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
 from tabellone.engine.entries import entrants
 from tabellone.engine.facts import Phase, Tournament
-from tabellone.engine.round_robin import berger
+from tabellone.engine.pairing import berger
 from tabellone.rulebooks.pergioco.params import stage_params
 from tabellone.rulebooks.pergioco.sides import plays_swiss
 from tabellone.rulebooks.pergioco.stage import all_drawn

@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from math import fsum
 
-from tabellone.engine.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.engine.numbers import from_thousandths

@@ -6,11 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.desk import Field, ResultForm, Wanted, Won
-from tabellone.engine.desk_record import on_record
-from tabellone.engine.desk_table import problems_at, table_at, with_seats
+from tabellone.contract.results import Field, ResultForm, Wanted, Won, on_record
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Status, Tournament
+from tabellone.engine.tables import problems_at, table_at, with_seats
 from tabellone.rulebooks.pergioco.check import SCORES, problems
 from tabellone.rulebooks.pergioco.sides import unreported_seats
 

@@ -12,8 +12,8 @@ from datetime import date
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Person, Season, Tournament
+from tabellone.engine.memo import Once
 from tabellone.engine.numbers import thousandths
-from tabellone.engine.once import Once
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
 from tabellone.rulebooks.pergioco.rating import (
     first_deletion_year,

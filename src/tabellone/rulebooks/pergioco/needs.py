@@ -15,9 +15,9 @@ from fractions import Fraction
 from functools import partial
 from math import fsum
 
+from tabellone.contract.needs import Need
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.needs import Need
 from tabellone.engine.numbers import from_thousandths, thousandths
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.pergioco.explain import placed_line, without_rating_histories

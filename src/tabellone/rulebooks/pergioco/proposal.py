@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 
+from tabellone.contract.proposals import GameOffer, Proposal, Setting
 from tabellone.engine.bracket import next_power
-from tabellone.engine.desk import GameOffer, Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
-from tabellone.engine.round_robin import berger
+from tabellone.engine.pairing import berger
 from tabellone.engine.steps import Step
 from tabellone.rulebooks.pergioco.params import DEFAULT, MOST_ROUNDS
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import log
 
-from tabellone.engine.answers import RankingRow
+from tabellone.contract.answers import RankingRow
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Person, Season, Tournament
 from tabellone.engine.numbers import Exact

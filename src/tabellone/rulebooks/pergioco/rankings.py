@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-from tabellone.engine.answers import RankingRow
+from tabellone.contract.answers import RankingRow
 from tabellone.engine.facts import Game
 from tabellone.engine.numbers import from_thousandths, to_decimal
 from tabellone.engine.positions import ranked

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import fsum
 
+from tabellone.contract.ratings import RatingSheet, Reason, SheetFigures, SheetPlayer, SheetSeat
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season, Seat, Table, Tournament
 from tabellone.engine.numbers import from_thousandths
-from tabellone.engine.rating_sheet import RatingSheet, Reason, SheetFigures, SheetPlayer, SheetSeat
 from tabellone.rulebooks.pergioco.history import before_stage, incomplete
 from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
 from tabellone.rulebooks.pergioco.race import race_unregistered, stage_results

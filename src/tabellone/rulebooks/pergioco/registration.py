@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from tabellone.contract.register import Account, Registration, Verification
 from tabellone.engine.errors import RuleError
-from tabellone.engine.registering import Account, Registration, Verification
 from tabellone.rulebooks.pergioco.stages import NAME, PLATFORMS, in_season
 
 LEAST_AGE = 16  # PG 3

@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 from typing import Any, TypeVar, cast
 
-from tabellone.engine.answers import RankingRow, RatingRow, SeasonAnswer
+from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths

@@ -7,8 +7,8 @@ from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
-from tabellone.engine.answers import Standing, StandingRow
-from tabellone.engine.bracket_chart import KNOCKOUT, Bracket, Read, ReadRound, charted
+from tabellone.contract.answers import Standing, StandingRow
+from tabellone.contract.brackets import KNOCKOUT, Bracket, Read, ReadRound, charted
 from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.positions import positions, tie_groups

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from tabellone.contract.register import RaceRoom, Staged
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Season, Status, Tournament
-from tabellone.engine.stages import RaceRoom, Staged
 from tabellone.rulebooks.pergioco.check import SYSTEMS
 from tabellone.rulebooks.pergioco.params import PGR_SINCE, season_params
 from tabellone.rulebooks.pergioco.race import race_unregistered

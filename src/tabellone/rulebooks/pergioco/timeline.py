@@ -11,7 +11,7 @@ from datetime import date
 from fractions import Fraction
 from functools import partial
 
-from tabellone.engine.chronicle import Career, Places, RatedGame, RatedStage, Turn
+from tabellone.contract.circuit import Career, Places, RatedGame, RatedStage, Turn
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths, thousandths
 from tabellone.rulebooks.pergioco.explain import KIND_RULES, side_name

@@ -11,11 +11,11 @@ from datetime import date
 from decimal import Decimal
 from hashlib import sha256
 
-from tabellone.engine.answers import SeasonAnswer
+from tabellone.contract.answers import SeasonAnswer
+from tabellone.contract.register import Forgotten
 from tabellone.engine.facts import CarriedRating, Person, Season, Tournament
 from tabellone.engine.numbers import from_thousandths
-from tabellone.engine.rulings import chosen
-from tabellone.engine.turning import Forgotten
+from tabellone.engine.params import chosen
 from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
 from tabellone.rulebooks.pergioco.rating import unregistered
 from tabellone.rulebooks.pergioco.season import season as rankings_of

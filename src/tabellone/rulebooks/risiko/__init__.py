@@ -4,7 +4,7 @@ One file per part of the rulebook: `points`, `ranking` and `standings`, `rounds`
 `check` is what a document must not hold, `explain` how each figure came about.
 """
 
-from tabellone.engine.desk import Measure
+from tabellone.contract.entries import Measure
 from tabellone.rulebooks.risiko.bracket import bracket
 from tabellone.rulebooks.risiko.card import card
 from tabellone.rulebooks.risiko.check import problems

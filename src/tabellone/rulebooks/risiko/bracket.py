@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.bracket_chart import Bracket, Read, ReadRound, charted
+from tabellone.contract.brackets import Bracket, Read, ReadRound, charted
 from tabellone.engine.facts import Phase, Round, Seat, Table, Tournament
 from tabellone.rulebooks.risiko.points import unreported
 from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Course, course_of

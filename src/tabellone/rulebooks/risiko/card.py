@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabellone.engine.card import Card, Line, Part, Time, parts_with_lines
-from tabellone.engine.desk_table import table_at
+from tabellone.contract.cards import Card, Line, Part, Time, parts_with_lines
 from tabellone.engine.facts import Phase, Table, Tournament
+from tabellone.engine.tables import table_at
 from tabellone.rulebooks.risiko.params import Params, risiko_params
 from tabellone.rulebooks.risiko.points import FIVE
 from tabellone.rulebooks.risiko.proposal import GAME

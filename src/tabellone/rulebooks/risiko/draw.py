@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tabellone.engine.answers import Criterion, Draw, DrawnTable
+from tabellone.contract.answers import Criterion, Draw, DrawnTable
+from tabellone.engine.alphabet import compared, spellings
 from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.engine.labels import compared, spellings
 from tabellone.engine.lots import Lots
 from tabellone.rulebooks.risiko.check import sound_document as sound
 from tabellone.rulebooks.risiko.draws import LabelledPlayer as Entrant

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 
-from tabellone.engine.answers import Criterion
+from tabellone.contract.answers import Criterion
 from tabellone.engine.errors import RuleError
 from tabellone.engine.lots import Lots
 from tabellone.engine.seating import Level, Seating, Task, seat

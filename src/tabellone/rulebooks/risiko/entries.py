@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from tabellone.engine.desk import Admission, Applicant, Measure
-from tabellone.engine.desk_entries import first_come, under_no_measure, within
-from tabellone.engine.desk_moments import has_begun, last_drawn, round_moments
+from tabellone.contract.entries import Admission, Applicant, Measure, first_come, under_no_measure, within
+from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.risiko.points import ABSENT

@@ -6,13 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.desk import Field, ResultForm, Wanted, Won
-from tabellone.engine.desk_record import on_record
-from tabellone.engine.desk_table import problems_at, table_at, with_seats
+from tabellone.contract.results import Field, ResultForm, Wanted, Won, on_record
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
-from tabellone.engine.turns import without_turn
+from tabellone.engine.tables import problems_at, table_at, with_seats, without_turn
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.explain import table_parted_step
 from tabellone.rulebooks.risiko.params import risiko_params

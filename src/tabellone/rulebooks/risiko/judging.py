@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabellone.engine.answers import Criterion, Draw, DrawnTable
-from tabellone.engine.desk_judging import with_least
-from tabellone.engine.desk_moments import has_begun, last_drawn
+from tabellone.contract.answers import Criterion, Draw, DrawnTable
+from tabellone.contract.results import with_least
+from tabellone.contract.rulebook import has_begun, last_drawn
+from tabellone.engine.entries import arrived, bare, next_number, own_params
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament, Withdrawal
-from tabellone.engine.looked_at import arrived, bare, next_number, own_params
 from tabellone.engine.seating import Level
 from tabellone.rulebooks.risiko.check import NEVER, first_round_missed
 from tabellone.rulebooks.risiko.check import sound_document as sound

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.numbers import to_decimal, up
-from tabellone.engine.turns import turns
+from tabellone.engine.tables import turns
 from tabellone.rulebooks.risiko.params import DEFAULT, Params
 
 FIVE = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabellone.engine.desk import GameOffer, Kind, Proposal, Setting
+from tabellone.contract.proposals import GameOffer, Kind, Proposal, Setting
 from tabellone.engine.errors import Problem
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import stretched_sizes

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass
 from itertools import takewhile
 
+from tabellone.engine.bracket import parallel
 from tabellone.engine.errors import RuleError
 from tabellone.engine.lots import Lots
-from tabellone.engine.snake import parallel
 from tabellone.rulebooks.risiko.params import DEFAULT, Params
 from tabellone.rulebooks.risiko.ranking import PlayerRecord, Ranked, key, tied_groups
 

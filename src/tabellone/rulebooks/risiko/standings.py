@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from tabellone.engine.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.engine.positions import positions

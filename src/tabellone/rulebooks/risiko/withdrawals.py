@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabellone.engine.answers import DrawnTable
-from tabellone.engine.desk import Remedy
-from tabellone.engine.desk_absent import mark_absent, missing_from, round_of
-from tabellone.engine.desk_moments import has_begun
+from tabellone.contract.answers import DrawnTable
+from tabellone.contract.entries import Remedy, mark_absent, missing_from, round_of
+from tabellone.contract.rulebook import has_begun
 from tabellone.engine.entries import left_before
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament

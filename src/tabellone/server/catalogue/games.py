@@ -8,12 +8,12 @@ from functools import cache
 
 from django.utils.translation import get_language
 
-from tabellone.engine.desk import GameOffer
+from tabellone.contract import BY_ID, Naming, Proposing
+from tabellone.contract.game_names import GameName, by_name, compared, near
+from tabellone.contract.proposals import GameOffer
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.game_names import GameName, by_name, compared, near
-from tabellone.engine.games_played import games_named, with_games
-from tabellone.rulebooks import BY_ID, Naming, Proposing
+from tabellone.engine.facts import games_named, with_games
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.names import given_names
 from tabellone.server.events.models import Circuit, Tournament

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from tabellone.engine.game_sheet import GameSheet, Section
-from tabellone.engine.sheet_edits import SheetEdit
+from tabellone.contract.catalogue import GameSheet, Section, SheetEdit
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.models import Change
 

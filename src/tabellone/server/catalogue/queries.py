@@ -10,10 +10,9 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tabellone.engine.desk import GameOffer
-from tabellone.engine.game_sheet import GameSheet
-from tabellone.engine.sheet_edits import SheetEdit
-from tabellone.rulebooks import BY_ID, Cataloguing
+from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract.catalogue import GameSheet, SheetEdit
+from tabellone.contract.proposals import GameOffer
 from tabellone.server.catalogue.errors import CatalogueError
 from tabellone.server.catalogue.models import Change
 from tabellone.server.events.models import Circuit

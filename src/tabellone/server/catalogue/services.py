@@ -11,8 +11,8 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.errors import InputError
-from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.errors import CatalogueError
 from tabellone.server.catalogue.models import Change

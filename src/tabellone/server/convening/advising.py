@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabellone.engine.convening import ChosenGame
+from tabellone.contract.convocations import ChosenGame
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.convening.queries import book_of

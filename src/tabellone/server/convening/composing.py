@@ -8,7 +8,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from tabellone.engine import convening as values
+from tabellone.contract import convocations as values
 from tabellone.server.convening import calling, keys, wording
 from tabellone.server.convening.models import Ask, Convocation, Invited
 from tabellone.server.convening.people import address_of, languages

@@ -8,8 +8,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tabellone.engine import convening as values
-from tabellone.rulebooks import BY_ID, Convening
+from tabellone.contract import BY_ID, Convening
+from tabellone.contract import convocations as values
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Answer, Ask, Convocation, Invited, Partner
 from tabellone.server.events.models import Circuit, Tournament

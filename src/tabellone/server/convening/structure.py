@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabellone.engine.desk import Proposal
+from tabellone.contract import BY_ID, SeveralGames
+from tabellone.contract.proposals import Proposal
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.wording import facts_of, phase_facts
 from tabellone.server.play.entries import plays_in_pairs

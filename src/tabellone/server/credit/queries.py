@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
+from tabellone.contract import BY_ID
+from tabellone.contract.prizes import Account, Credit, Crediting
 from tabellone.engine.errors import TabelloneError
-from tabellone.engine.prize_sheet import Account, Credit
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_prizes import Crediting
 from tabellone.server.credit.models import Spending
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.people.models import Person

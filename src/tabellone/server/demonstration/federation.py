@@ -9,10 +9,10 @@ from decimal import Decimal
 from django.contrib.auth.models import User
 
 from tabellone.cli.demonstration.field import CLUBS, FIRST
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Game, Player, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
-from tabellone.rulebooks import BY_ID
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details

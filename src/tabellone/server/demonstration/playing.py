@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 
 from tabellone.cli.demonstration.field import CLUBS
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
-from tabellone.rulebooks import BY_ID
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details

@@ -8,9 +8,9 @@ from datetime import date, timedelta
 from decimal import Decimal
 from typing import cast
 
+from tabellone.contract.register import Staged
 from tabellone.engine.facts import Game
 from tabellone.engine.lots import Lots
-from tabellone.engine.stages import Staged
 from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat, Platform
 from tabellone.server.demonstration.members import UNKNOWN, UNREGISTERED, Member
 

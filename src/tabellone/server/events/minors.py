@@ -11,9 +11,9 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from tabellone.contract import BY_ID, NamesDecided
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
-from tabellone.rulebooks import BY_ID, NamesDecided
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season
 

@@ -8,9 +8,9 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
+from tabellone.contract import BY_ID, RulingStages, SeasonRuling
 from tabellone.engine.facts import RulebookId, Season
-from tabellone.engine.rulings import ruled_season
-from tabellone.rulebooks import BY_ID, RulingStages, SeasonRuling
+from tabellone.engine.params import ruled_season
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, locked, season_of
 from tabellone.tournament.codec import decoded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from tabellone.engine.odds import Chance, Chances, OddsAnswer
+from tabellone.contract.odds import Chance, Chances, OddsAnswer
 from tabellone.engine.steps import Step
 
 

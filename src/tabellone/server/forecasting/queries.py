@@ -10,10 +10,9 @@ from typing import cast
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from tabellone.contract import BY_ID
+from tabellone.contract.odds import Odds, OddsAnswer, Outlook
 from tabellone.engine.errors import InputError, RuleError, TabelloneError
-from tabellone.engine.odds import OddsAnswer, Outlook
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_odds import Odds
 from tabellone.server.events.models import Tournament
 from tabellone.server.forecasting.convert import answer_of
 from tabellone.server.forecasting.models import Estimate

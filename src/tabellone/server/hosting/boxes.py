@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabellone.contract import BY_ID, Boxes
+from tabellone.contract.hosting import Arrival, BoxCount
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.hosting import Arrival, BoxCount
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID, Boxes
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.plans import plan_of, proposed
 from tabellone.tournament.names import names_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from tabellone.contract import BY_ID, SeveralGames
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.hosting.checking import book_of, core
 from tabellone.server.hosting.models import Request
 from tabellone.server.play.plans import Plan, game_name, proposed

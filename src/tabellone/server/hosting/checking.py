@@ -7,9 +7,9 @@ from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 
+from tabellone.contract import BY_ID, Hosting
+from tabellone.contract.hosting import TournamentRequest
 from tabellone.engine.errors import InputError, Problem
-from tabellone.engine.hosting import TournamentRequest
-from tabellone.rulebooks import BY_ID, Hosting
 from tabellone.server.catalogue.games import Said, settled
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.errors import HostingError

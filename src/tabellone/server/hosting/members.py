@@ -12,8 +12,8 @@ from datetime import date
 
 from django.db.models import Count, Min
 
+from tabellone.contract.hosting import Member
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.hosting import Member
 from tabellone.server.events.models import Entrant as Entered
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.models import Membership

@@ -8,11 +8,11 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
+from tabellone.contract import completed
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.rulings import ruled
+from tabellone.engine.params import ruled
 from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
-from tabellone.rulebooks.completing import completed
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of

@@ -6,9 +6,9 @@ from typing import cast
 
 from django.contrib.auth.models import User
 
+from tabellone.contract import BY_ID
+from tabellone.contract import Circuit as Ranking
 from tabellone.engine.facts import Person, RulebookId, Season
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.intake.stages.heading import slugged

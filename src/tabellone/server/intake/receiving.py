@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.games_played import games_named
+from tabellone.engine.facts import games_named
 from tabellone.server.catalogue.games import Said, doubt_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import by_slug, slug_for

@@ -10,13 +10,13 @@ from datetime import date
 
 from django.utils import timezone
 
+from tabellone.contract import BY_ID
+from tabellone.contract import Circuit as Ranking
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError, told
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
 from tabellone.exchange.documents import write_tournament
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.catalogue.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.documents import brings_nothing, sound

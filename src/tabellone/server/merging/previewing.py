@@ -9,12 +9,12 @@ from datetime import date
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tabellone.contract import BY_ID
+from tabellone.contract import Circuit as Ranking
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.merging import entries, queries, record, relations
 from tabellone.server.merging.errors import MergeError

@@ -12,7 +12,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from tabellone.engine import desk
+from tabellone.contract.entries import Measure as BarringMeasure
 from tabellone.server.people.ages import last_birthday
 from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Keeping, Measure, Person, Role
 from tabellone.server.people.names import fold
@@ -206,10 +206,10 @@ def alike(mine: Sequence[str], other: Sequence[str]) -> bool:
     return all(ratio() >= ALIKE for ratio in (match.real_quick_ratio, match.quick_ratio, match.ratio))
 
 
-def measures_for(persons: Iterable[int], on: date) -> tuple[desk.Measure, ...]:
+def measures_for(persons: Iterable[int], on: date) -> tuple[BarringMeasure, ...]:
     """The disciplinary measures in force on a day, for a rulebook's `may_enrol`; a player goes by the code."""
     rows = Measure.objects.filter(person__in=list(persons), lifted_at__isnull=True, start__lte=on)
-    measures = (desk.Measure(*row) for row in rows.values_list("person__code", "start", "end"))
+    measures = (BarringMeasure(*row) for row in rows.values_list("person__code", "start", "end"))
     return tuple(measure for measure in measures if measure.on(on))
 
 

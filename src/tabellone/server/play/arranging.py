@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from django.db import transaction
 
-from tabellone.engine.desk import Remedy
+from tabellone.contract import BY_ID, Absences, Moments
+from tabellone.contract.entries import Remedy
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.facts import Withdrawal
-from tabellone.rulebooks import BY_ID, Absences, Moments
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.acting import Intent, Writing, after, done_before, together
 from tabellone.server.play.coming_in import let_in, let_play

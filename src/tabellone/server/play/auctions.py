@@ -7,10 +7,9 @@ from decimal import Decimal, InvalidOperation
 
 from django.db import transaction
 
-from tabellone.engine.auction import AuctionForm, AuctionOffer, AuctionTerms, Holding, Move
+from tabellone.contract import BY_ID
+from tabellone.contract.auctions import AuctionForm, Auctioning, AuctionOffer, AuctionTerms, Holding, Move
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.acting import Intent, Writing, after, done_before, together
 from tabellone.server.play.in_hall import AtTable, refuse_without_phones

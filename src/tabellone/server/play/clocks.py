@@ -13,13 +13,12 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
+from tabellone.contract import BY_ID
+from tabellone.contract.clocks import MINUTE, Clock, Event, Limits, Watches
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
-from tabellone.engine.watches import MINUTE, Clock, Event, Limits
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_watches import Watches
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.acting import Intent, Writing, done_before, together
 from tabellone.server.play.services import Outcome, locked, perform

@@ -16,11 +16,11 @@ from unicodedata import normalize
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from tabellone.contract import BY_ID, Cataloguing, Naming, Staging
+from tabellone.contract.catalogue import GameSheet
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.game_sheet import GameSheet
-from tabellone.rulebooks import BY_ID, Cataloguing, Naming, Staging
 from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import locked, season_of

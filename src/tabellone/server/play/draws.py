@@ -11,10 +11,10 @@ from dataclasses import replace
 from django.db import transaction
 from django.utils.crypto import get_random_string
 
-from tabellone.engine.answers import Draw
+from tabellone.contract import BY_ID, SlowTables
+from tabellone.contract.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round
-from tabellone.rulebooks import BY_ID, SlowTables
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry

@@ -8,8 +8,8 @@ from typing import Any, cast
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from tabellone.engine.auction import FIRST_CHOICE, AuctionTerms
-from tabellone.engine.watches import MINUTE
+from tabellone.contract.auctions import FIRST_CHOICE, AuctionTerms
+from tabellone.contract.clocks import MINUTE
 from tabellone.server.play.result_sentences import reported
 from tabellone.tournament import acts
 from tabellone.tournament.hall import ALL, Confirmation

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from django.db import transaction
 from django.utils import timezone
 
+from tabellone.contract import BY_ID
+from tabellone.contract.rulebook import Ending, Refereeing, Timing
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Ending, Refereeing, Timing
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.acting import Intent, Writing, after, done_before, together
 from tabellone.server.play.clocks import Word, judged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabellone.engine.answers import Number, Standing
+from tabellone.contract.answers import Number, Standing
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.steps import Step

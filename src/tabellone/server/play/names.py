@@ -17,11 +17,11 @@ from typing import Any, TypeVar, cast
 
 from django.db.models import Exists, OuterRef, Q
 
+from tabellone.contract import BY_ID
+from tabellone.contract.rulebook import Publishing
+from tabellone.engine.alphabet import Named, has_namesakes, told_apart
 from tabellone.engine.facts import Player, Round
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.namesakes import Named, has_namesakes, told_apart
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Publishing
 from tabellone.server.events.minors import names_minors
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import registered_names, season_of

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from tabellone.contract import BY_ID
+from tabellone.contract.prizes import PrizeSheet, PrizeSheets
 from tabellone.engine.errors import RuleError
-from tabellone.engine.prize_sheet import PrizeSheet
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_prizes import PrizeSheets
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.acting import Writing
 from tabellone.server.play.answers import remembered

@@ -11,9 +11,9 @@ from typing import Any
 
 from django.utils import timezone
 
-from tabellone.engine.desk import GameOffer, Proposal
+from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract.proposals import GameOffer, Proposal
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.rulebooks import BY_ID, Cataloguing
 from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.catalogue.games import (
     LONGEST_GAME,

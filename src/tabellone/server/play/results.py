@@ -9,11 +9,10 @@ from typing import Final
 
 from django.db import transaction
 
-from tabellone.engine.desk import Wanted
+from tabellone.contract import BY_ID
+from tabellone.contract.results import Asking, Correcting, Wanted
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Table
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Asking, Correcting
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.acting import Writing, done_before

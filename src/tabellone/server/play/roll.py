@@ -12,11 +12,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tabellone.engine.desk import Measure, Proposal
+from tabellone.contract import BY_ID, EndingDraws
+from tabellone.contract.entries import Barring, Measure
+from tabellone.contract.proposals import Proposal
+from tabellone.contract.rulebook import Moments
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Table, Withdrawal
-from tabellone.rulebooks import BY_ID, EndingDraws
-from tabellone.rulebooks.capabilities import Barring, Moments
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people

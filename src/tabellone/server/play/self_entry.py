@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from tabellone.contract import BY_ID, Joining
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks import BY_ID, Joining
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services

@@ -10,11 +10,11 @@ from typing import Literal
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.engine.answers import Draw
+from tabellone.contract import BY_ID, SlowTables
+from tabellone.contract.answers import Draw
+from tabellone.contract.clocks import MINUTE
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.engine.facts import Table
-from tabellone.engine.watches import MINUTE
-from tabellone.rulebooks import BY_ID, SlowTables
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.acting import Intent, Writing, done_before, together
 from tabellone.server.play.clocks import Standing, standing_at, standings_in

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabellone.engine.answers import Standing
-from tabellone.engine.bracket_chart import Bracket
+from tabellone.contract import BY_ID, SeveralGames
+from tabellone.contract.answers import Standing
+from tabellone.contract.brackets import Bracket, Bracketing
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.rulings import ruled
+from tabellone.engine.params import ruled
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID, SeveralGames
-from tabellone.rulebooks.capabilities import Bracketing
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.answers import remembered
 from tabellone.server.play.states import state_of

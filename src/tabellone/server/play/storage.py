@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any, TypeVar
 from uuid import UUID
 
+from tabellone.contract import BY_ID, Naming
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
-from tabellone.rulebooks import BY_ID, Naming
 from tabellone.server.events import models as events
 from tabellone.server.events.rulings import figures_for
 from tabellone.server.play import models, taps

@@ -12,7 +12,7 @@ from typing import cast
 
 from django.utils import timezone
 
-from tabellone.engine.watches import Event, EventKind
+from tabellone.contract.clocks import Event, EventKind
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models
 from tabellone.tournament.hall import numbered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabellone.engine.answers import Number, Standing
+from tabellone.contract.answers import Number, Standing
 from tabellone.engine.errors import Problem, RuleError, TabelloneError
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services

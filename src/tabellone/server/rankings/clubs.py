@@ -12,9 +12,9 @@ from datetime import date
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from tabellone.engine.answers import RankingRow
+from tabellone.contract import BY_ID, Publishing
+from tabellone.contract.answers import RankingRow
 from tabellone.engine.errors import TabelloneError
-from tabellone.rulebooks import BY_ID, Publishing
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people.models import Club, Grant, Person, Role
 from tabellone.server.people.names import fold

@@ -13,9 +13,9 @@ from datetime import date
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from tabellone.engine.answers import Number, RankingRow
+from tabellone.contract.answers import Number, RankingRow
+from tabellone.engine.alphabet import Named, has_namesakes, told_apart
 from tabellone.engine.errors import TabelloneError
-from tabellone.engine.namesakes import Named, has_namesakes, told_apart
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people.ages import is_minor, last_birthday
 from tabellone.server.people.models import Club, Person

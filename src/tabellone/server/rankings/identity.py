@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from tabellone.contract import BY_ID, Naming
 from tabellone.engine.facts import Person as SeasonPerson
 from tabellone.engine.facts import Player, Round, Season, Table
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.rulebooks import BY_ID, Naming
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
 from tabellone.server.play.answers import remembered

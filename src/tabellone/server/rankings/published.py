@@ -13,7 +13,7 @@ from typing import Any
 
 from django.db.models import Max
 
-from tabellone.engine.answers import RankingRow, RatingRow, SeasonAnswer
+from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.server.events.models import Circuit
 from tabellone.server.play.answers import Large
 from tabellone.server.rankings import freezing, seasons

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
+from tabellone.contract import BY_ID, RatingSheets
+from tabellone.contract.ratings import RatingSheet
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.engine.rating_sheet import RatingSheet
 from tabellone.exchange.spreadsheets.rating import ratings_xlsx
-from tabellone.rulebooks import BY_ID, RatingSheets
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.answers import Large
 from tabellone.server.play.names import Shown, shown

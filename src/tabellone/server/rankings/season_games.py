@@ -12,10 +12,10 @@ from datetime import date
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tabellone.contract import BY_ID
+from tabellone.contract import Circuit as Ranking
 from tabellone.engine.errors import InputError, RuleError, told
 from tabellone.engine.facts import Game, Season
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, season_of
 from tabellone.server.people.names import fold, tidy

@@ -11,9 +11,9 @@ from copy import copy
 
 from django.utils import timezone
 
-from tabellone.engine.namesakes import has_namesakes
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Publishing
+from tabellone.contract import BY_ID
+from tabellone.contract.rulebook import Publishing
+from tabellone.engine.alphabet import has_namesakes
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.answers import Large, kept

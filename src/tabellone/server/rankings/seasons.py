@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 
 from django.utils import timezone
 
-from tabellone.engine.answers import SeasonAnswer
-from tabellone.engine.chronicle import Career, Chronicle, Places
+from tabellone.contract import BY_ID, Following, Recalling
+from tabellone.contract import Circuit as Ranking
+from tabellone.contract.answers import SeasonAnswer
+from tabellone.contract.circuit import Career, Chronicle, Places
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID, Following, Recalling
-from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play.answers import Large
 from tabellone.server.rankings.gathering import Gathered, gathered, mark_of

@@ -14,11 +14,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import ProtectedError
 
+from tabellone.contract import BY_ID, Staging
+from tabellone.contract.register import RaceRoom, Staged
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Game, RulebookId, Season, System
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.stages import RaceRoom, Staged
-from tabellone.rulebooks import BY_ID, Staging
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, locked, season_of
 from tabellone.server.journal import queries as journal_queries

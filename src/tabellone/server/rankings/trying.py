@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from tabellone.contract import BY_ID, Adjusting
+from tabellone.contract import Circuit as Ranking
 from tabellone.engine import scratch
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange import answers
-from tabellone.rulebooks import BY_ID, Adjusting
-from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered
 from tabellone.server.rankings.moving import Move, moves

@@ -13,11 +13,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from tabellone.contract import BY_ID, Turning
+from tabellone.contract.register import Forgotten
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
-from tabellone.engine.turning import Forgotten
 from tabellone.exchange.documents import folder_files, folder_sum, nameless
-from tabellone.rulebooks import BY_ID, Turning
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import locked
 from tabellone.server.journal import queries as journal_queries

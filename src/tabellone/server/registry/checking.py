@@ -7,7 +7,7 @@ from datetime import date
 
 from django.utils.formats import date_format
 
-from tabellone.rulebooks import Registering
+from tabellone.contract import Registering
 from tabellone.server.people.details import OLDEST, check_email
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.registry import queries

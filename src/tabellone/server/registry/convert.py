@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from tabellone.engine import registering as values
+from tabellone.contract import Registering
+from tabellone.contract import register as values
 from tabellone.engine.facts import Person as Fact
-from tabellone.rulebooks import Registering
 from tabellone.server.registry.models import Account, Registration
 
 

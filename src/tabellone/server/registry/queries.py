@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
-from tabellone.rulebooks import BY_ID, NamesDecided, Registering
+from tabellone.contract import BY_ID, NamesDecided, Registering
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from django.utils.translation import get_language
 
+from tabellone.contract import BY_ID, Carding, Naming
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks import BY_ID, Carding, Naming
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import State
 from tabellone.tournament.view import facts

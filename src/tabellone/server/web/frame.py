@@ -11,8 +11,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_odds import Odds
+from tabellone.contract import BY_ID
+from tabellone.contract.odds import Odds
 from tabellone.server.convening.queries import of_tournament
 from tabellone.server.play.names import player_of, public_state, shown
 from tabellone.server.play.paying import has_prizes

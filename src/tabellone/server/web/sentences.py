@@ -16,8 +16,8 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language
 
 from tabellone import wording
+from tabellone.contract import BY_ID, Official
 from tabellone.engine.errors import Problem, RuleError
-from tabellone.rulebooks import BY_ID, Official
 from tabellone.server.catalogue.games import title
 from tabellone.wording import error_sentence, opens_with_name, rules
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tabellone.engine.bracket_chart import Bracket, ChartRound, ChartTable, Place, Spot
+from tabellone.contract.brackets import Bracket, ChartRound, ChartTable, Place, Spot
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.steps import Step
 from tabellone.server.web.cards import cards_of

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabellone.contract.odds import Outlook
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.engine.odds import Outlook
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big import draw, outlooks, standing
 from tabellone.rulebooks.big.final_phase import final_phase_state

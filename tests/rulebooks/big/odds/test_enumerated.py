@@ -12,7 +12,7 @@ from math import prod
 
 import pytest
 
-from tabellone.engine.answers import Draw
+from tabellone.contract.answers import Draw
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big import draw, odds, standing
 from tabellone.rulebooks.big.final_phase import final_phase_state

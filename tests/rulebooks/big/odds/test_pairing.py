@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.swiss import pair_with_bye
+from tabellone.engine.pairing import pair_with_bye
 from tabellone.rulebooks.big.odds.pairing import paired
 from tabellone.rulebooks.big.odds.vector_pairs import pairs_and_bye
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from tabellone.engine.counted_lots import CountedLots
 from tabellone.engine.entries import left_before
 from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.lots import CountedLots
 from tabellone.rulebooks.big import draw, standing
 from tabellone.rulebooks.big.final_phase import final_phase_state
 from tabellone.rulebooks.big.odds.begun import begun

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.counted_lots import CountedLots
+from tabellone.engine.lots import CountedLots
 from tabellone.rulebooks.big import odds
 from tabellone.rulebooks.big.odds import estimate, vector
 from tabellone.rulebooks.big.odds.vector_lots import lots_of

@@ -9,10 +9,10 @@ from itertools import permutations
 
 import pytest
 
+from tabellone.contract import BY_ID, Odds
+from tabellone.contract.odds import Chance, OddsAnswer
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
-from tabellone.engine.odds import Chance, OddsAnswer
-from tabellone.rulebooks import BY_ID, Odds
 from tabellone.rulebooks.big import draw, odds
 from tabellone.rulebooks.big.odds.strength import STRONGEST, elo_of, weights
 from tests.rulebooks.big.odds.scenes import EQUAL, opened, played

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import get_args
 
+from tabellone.contract.ratings import RATING, SheetSeat
 from tabellone.engine.facts import Status
-from tabellone.engine.rating_sheet import RATING, SheetSeat
 from tabellone.exchange.spreadsheets.calculated import FIRST, Formula, Sheet, Value
 from tabellone.exchange.spreadsheets.rating.layout import REASONS, Layout, is_game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabellone.engine.rating_sheet import RatingSheet, Reason, SheetSeat
+from tabellone.contract.ratings import RatingSheet, Reason, SheetSeat
 from tabellone.exchange.spreadsheets.calculated import FIRST, Form, Part, Sheet, Value, quoted
 
 # in the order of their numbers in the workbook

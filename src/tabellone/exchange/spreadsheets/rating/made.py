@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tabellone.engine.rating_sheet import RatingSheet
+from tabellone.contract.ratings import RatingSheet
 from tabellone.exchange.spreadsheets.calculated import Formula, Part, Sheet, Value, calculated_xlsx
 from tabellone.exchange.spreadsheets.rating.given import figures, players, reasons, results
 from tabellone.exchange.spreadsheets.rating.layout import Layout, laid_out

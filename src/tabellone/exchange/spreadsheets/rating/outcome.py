@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import log
 
-from tabellone.engine.rating_sheet import SheetPlayer
+from tabellone.contract.ratings import SheetPlayer
 from tabellone.exchange.spreadsheets.calculated import FIRST, Formula, Part, Sheet, Value
 from tabellone.exchange.spreadsheets.rating.layout import Layout, is_absence
 

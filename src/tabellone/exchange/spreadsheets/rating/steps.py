@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabellone.engine.rating_sheet import SheetSeat
+from tabellone.contract.ratings import SheetSeat
 from tabellone.exchange.spreadsheets.calculated import FIRST, Formula, Sheet, Value
 from tabellone.exchange.spreadsheets.rating.layout import REASONS, Layout, is_absence, is_game
 

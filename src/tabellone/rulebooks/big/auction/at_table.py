@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.engine.auction import AuctionForm, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move
-from tabellone.engine.desk_table import table_at
+from tabellone.contract.auctions import AuctionForm, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
+from tabellone.engine.tables import table_at
 from tabellone.rulebooks.big.auction import opening, play
 from tabellone.rulebooks.big.auction.chosen import auction_at
 from tabellone.rulebooks.big.auction.sequential import Sequential

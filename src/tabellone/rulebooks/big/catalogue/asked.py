@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
+from tabellone.contract.catalogue import GameSheet, SheetEdit
 from tabellone.engine.errors import InputError, Problem
-from tabellone.engine.game_sheet import GameSheet
-from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue, pinned
 from tabellone.rulebooks.big.editing import Catalogue, SheetChange, catalogue_with, change_problems, read_change

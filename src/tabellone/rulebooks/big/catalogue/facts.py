@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any, get_args
 
+from tabellone.contract.catalogue import SheetEdit, SheetFact
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.languages import LANGUAGES
-from tabellone.engine.sheet_edits import SheetEdit, SheetFact
 from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.catalogue import Sheet
 from tabellone.rulebooks.big.catalogue.asked import held_with

@@ -13,7 +13,7 @@ from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Round, Tournament
-from tabellone.engine.once import Once
+from tabellone.engine.memo import Once
 from tabellone.rulebooks.big.catalogue import SHEETS, Sheet, game_id, sheet_of
 from tabellone.rulebooks.big.editing import Catalogue, SheetChange, catalogue_with, change_data, read_change
 from tabellone.rulebooks.big.params import SHEETS_PARAM

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tabellone.engine.game_names import GameName, by_name, compared
+from tabellone.contract.game_names import GameName, by_name, compared
 
 HARDCORE = "hardcore"  # BIG 8.2: the championship over several games
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from tabellone.engine.annals import Span
-from tabellone.engine.answers import RankingRow, SeasonAnswer
+from tabellone.contract.answers import RankingRow, SeasonAnswer
+from tabellone.contract.circuit import Span
 from tabellone.engine.facts import Season, Tournament
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.rankings import elo_rows, game_rows, general_rows, since_reset

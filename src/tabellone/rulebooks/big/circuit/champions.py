@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from tabellone.engine.annals import Title
+from tabellone.contract.circuit import Title
 from tabellone.engine.facts import Season
 from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.circuit.annals import Annals, until

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabellone.engine.answers import Standing
+from tabellone.contract.answers import Standing
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.params import params_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from tabellone.engine.answers import RankingRow
+from tabellone.contract.answers import RankingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, Value

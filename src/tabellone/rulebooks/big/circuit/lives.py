@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping
 from datetime import date
 
-from tabellone.engine.annals import Life, Mark, Meeting, Outing, Rival
+from tabellone.contract.circuit import Life, Mark, Meeting, Outing, Rival
 from tabellone.engine.facts import Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.rulebooks.big.circuit.annals import Annals, until

@@ -7,9 +7,9 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from tabellone.engine.answers import RankingRow
+from tabellone.contract.answers import RankingRow
+from tabellone.engine.memo import OnceTogether
 from tabellone.engine.numbers import exact_sum, from_thousandths
-from tabellone.engine.once import OnceTogether
 from tabellone.engine.positions import ranked
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.replay import Event

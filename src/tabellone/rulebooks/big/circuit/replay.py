@@ -9,12 +9,12 @@ from datetime import date
 from itertools import chain
 from math import fsum
 
-from tabellone.engine.answers import Standing
+from tabellone.contract.answers import Standing
 from tabellone.engine.elo import moved_by
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.memo import Once
 from tabellone.engine.numbers import thousandths
-from tabellone.engine.once import Once
 from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.catalogue.in_force import by_its_game
 from tabellone.rulebooks.big.circuit.complete import missing_results, refuse, unfinished

@@ -8,7 +8,7 @@ from datetime import date
 from fractions import Fraction
 from functools import lru_cache
 
-from tabellone.engine.answers import StandingRow
+from tabellone.contract.answers import StandingRow
 from tabellone.rulebooks.big.circuit.base import base_points
 from tabellone.rulebooks.big.circuit.multiplier import Field, multiplier
 from tabellone.rulebooks.big.circuit.prize_points import prize_points

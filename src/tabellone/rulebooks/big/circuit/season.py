@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from tabellone.engine.answers import RankingRow, RatingRow, SeasonAnswer
+from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.rulebooks.big.catalogue import game_id

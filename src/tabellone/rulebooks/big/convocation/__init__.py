@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.convening import MailDays
+from tabellone.contract.convocations import MailDays
 from tabellone.rulebooks.big.convocation.listing import final_seeds, qualification
 from tabellone.rulebooks.big.convocation.pairing import final_pairs, pair_seeds
 from tabellone.rulebooks.big.convocation.places import convocation

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 
-from tabellone.engine.answers import SeasonAnswer
-from tabellone.engine.convening import Candidate, Qualification
+from tabellone.contract.answers import SeasonAnswer
+from tabellone.contract.convocations import Candidate, Qualification
 from tabellone.engine.facts import Season, Tournament
 from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.catalogue.in_force import by_its_game

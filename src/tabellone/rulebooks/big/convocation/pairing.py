@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from tabellone.engine.convening import Pairs
+from tabellone.contract.convocations import Pairs
 
 
 def final_pairs(confirmed: Sequence[str], partners: Mapping[str, str]) -> Pairs:

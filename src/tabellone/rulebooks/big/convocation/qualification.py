@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from tabellone.engine.convening import MailDays
+from tabellone.contract.convocations import MailDays
 
 # BIG 7.1: about a month, about fifteen days before the final
 FIRST_MAIL_DAYS = 30

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.convening import (
+from tabellone.contract.convocations import (
     Answer,
     Call,
     Choice,

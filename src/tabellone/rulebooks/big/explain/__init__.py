@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.answers import Standing
+from tabellone.contract.answers import Standing
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step

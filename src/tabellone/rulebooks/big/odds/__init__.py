@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal
 
+from tabellone.contract.odds import OddsAnswer, Outlook
 from tabellone.engine.facts import Tournament
-from tabellone.engine.odds import OddsAnswer, Outlook
 
 __all__ = ["odds", "outlooks"]
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from tabellone.contract.odds import Goal, Outlook
 from tabellone.engine.facts import Tournament
-from tabellone.engine.odds import Goal, Outlook
 from tabellone.rulebooks.big.odds.certain_now import after_qualifying, in_knockout
 from tabellone.rulebooks.big.odds.certain_steps import (
     enough_step,

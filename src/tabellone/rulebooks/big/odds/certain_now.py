@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabellone.contract.odds import Outlook, Verdict
 from tabellone.engine.entries import left_before
 from tabellone.engine.facts import Round, Tournament
-from tabellone.engine.odds import Outlook, Verdict
 from tabellone.engine.steps import Step
 from tabellone.rulebooks.big.before import Before, before_knockout
 from tabellone.rulebooks.big.odds.begun import begun

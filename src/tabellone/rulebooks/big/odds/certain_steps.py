@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from tabellone.engine.odds import Goal
+from tabellone.contract.odds import Goal
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.big.odds.rivals import Rivals
 from tabellone.rulebooks.big.odds.situation import UNIT

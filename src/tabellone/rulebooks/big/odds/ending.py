@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tabellone.engine.bracket import bracket_order, next_power
-from tabellone.engine.snake import dealt
+from tabellone.engine.bracket import bracket_order, dealt, next_power
 from tabellone.rulebooks.big.odds.situation import Game, Knockout, Qualifying
 from tabellone.rulebooks.big.plan import Plan
 from tabellone.rulebooks.big.qualify import ALL_WON, SIX

@@ -8,10 +8,10 @@ from fractions import Fraction
 from importlib.util import find_spec
 from types import ModuleType
 
-from tabellone.engine.counted_lots import CountedLots
+from tabellone.contract.odds import Chance, Chances, OddsAnswer
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.engine.odds import Chance, Chances, OddsAnswer
+from tabellone.engine.lots import CountedLots
 from tabellone.rulebooks.big.odds.begun import begun
 from tabellone.rulebooks.big.odds.layout import Layout
 from tabellone.rulebooks.big.odds.notes import notes_of

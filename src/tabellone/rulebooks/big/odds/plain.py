@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabellone.engine.counted_lots import BITS, CountedLots
+from tabellone.engine.lots import BITS, CountedLots
 from tabellone.rulebooks.big.odds.ending import knockout_of
 from tabellone.rulebooks.big.odds.layout import Layout
 from tabellone.rulebooks.big.odds.pairing import paired

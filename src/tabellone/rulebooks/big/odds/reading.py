@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from tabellone.engine.entries import left_before
+from tabellone.engine.entries import had_bye, left_before
 from tabellone.engine.facts import Round, Tournament
-from tabellone.engine.meetings import had_bye
 from tabellone.rulebooks.big.ladder import Ledger, Line, ledger
 from tabellone.rulebooks.big.odds.coming import coming_rounds
 from tabellone.rulebooks.big.odds.ending import qualifying_of

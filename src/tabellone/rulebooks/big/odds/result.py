@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from tabellone.contract.odds import Chance, Chances, OddsAnswer
 from tabellone.engine.facts import Tournament
-from tabellone.engine.odds import Chance, Chances, OddsAnswer
 from tabellone.rulebooks.big.final_phase import final_phase_state, in_final_phase
 from tabellone.rulebooks.big.final_table import top_table
 from tabellone.rulebooks.big.rounds import recorded

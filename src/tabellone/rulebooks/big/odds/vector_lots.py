@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from tabellone.engine.counted_lots import BITS, FIRST, GOLDEN, SECOND, CountedLots
+from tabellone.engine.lots import BITS, FIRST, GOLDEN, SECOND, CountedLots
 
 Array: TypeAlias = np.typing.NDArray[Any]
 _GOLDEN, _FIRST, _SECOND = np.uint64(GOLDEN), np.uint64(FIRST), np.uint64(SECOND)

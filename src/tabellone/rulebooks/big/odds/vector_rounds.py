@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from tabellone.engine.counted_lots import CountedLots
+from tabellone.engine.lots import CountedLots
 from tabellone.rulebooks.big.odds.layout import Layout
 from tabellone.rulebooks.big.odds.situation import NEVER, ONE_TABLE, UNIT, ComingRound, Situation
 from tabellone.rulebooks.big.odds.vector_lots import Array, lots_of, placed

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
-from tabellone.engine import convening as values
+from tabellone.contract import convocations as values
 from tabellone.server.convening.composing import Whole, ask_mail
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Answer, Ask, Convocation

@@ -9,9 +9,9 @@ from typing import Any, cast
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from tabellone.contract import BY_ID, SeveralGames
 from tabellone.engine.facts import RulebookId
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import book_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.engine import convening as values
+from tabellone.contract import convocations as values
 from tabellone.engine.facts import Player
 from tabellone.server.convening import calling
 from tabellone.server.convening.models import Ask, Convocation

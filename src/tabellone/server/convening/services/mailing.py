@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from tabellone.engine import convening as values
+from tabellone.contract import convocations as values
 from tabellone.server.convening import calling, composing
 from tabellone.server.convening.composing import FIRST, SECOND, Reached, Whole
 from tabellone.server.convening.errors import ConveneError

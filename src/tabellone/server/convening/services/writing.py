@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.engine import convening as values
+from tabellone.contract import convocations as values
 from tabellone.server.convening.composing import Whole, coming_mails, inside_mails
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation

@@ -6,7 +6,7 @@ from django.db import migrations
 
 
 def by_id(apps: Any, _editor: Any) -> None:
-    from tabellone.rulebooks import BY_ID, Naming  # noqa: PLC0415 - only when it is run
+    from tabellone.contract import BY_ID, Naming  # noqa: PLC0415 - only when it is run
 
     rows = apps.get_model("events", "Tournament").objects.exclude(game="")
     for rulebook, book in BY_ID.items():

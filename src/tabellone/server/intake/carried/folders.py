@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from tabellone.contract import BY_ID, Turning
+from tabellone.contract import Circuit as Ranking
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange import rating_lists
 from tabellone.exchange.documents import folder_problems, read_season, read_tournament_document, unpacked
 from tabellone.exchange.documents.folder import SEASON_FILE
-from tabellone.rulebooks import BY_ID, Turning
-from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit
 from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.rulings import stage_in

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from tabellone.contract import BY_ID, Registering
+from tabellone.contract import Circuit as Ranking
 from tabellone.engine.errors import Problem, told
 from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange import rating_lists
 from tabellone.exchange.rating_lists import Listed
-from tabellone.rulebooks import BY_ID, Registering
-from tabellone.rulebooks import Circuit as Ranking
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.carried import matching

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from tabellone.engine.alphabet import compared
 from tabellone.engine.errors import Problem
-from tabellone.engine.labels import compared
 from tabellone.exchange.sources.found import Found
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.models import Draft

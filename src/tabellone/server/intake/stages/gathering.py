@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabellone.contract import BY_ID, Registering
 from tabellone.exchange.sources.found import Found
-from tabellone.rulebooks import BY_ID, Registering
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.models import Draft

@@ -13,9 +13,9 @@ from datetime import date
 from difflib import get_close_matches
 from typing import Any, get_args
 
+from tabellone.contract.register import Staged
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Game, RulebookId, System, Tournament
-from tabellone.engine.stages import Staged
 from tabellone.exchange.sources.found import Found
 from tabellone.server.intake.stages.deciding import Decisions
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from tabellone.contract import BY_ID
+from tabellone.contract import Circuit as Ranking
+from tabellone.contract.register import Staging
 from tabellone.engine.errors import Problem, told
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.sources.found import Found
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks import Circuit as Ranking
-from tabellone.rulebooks.capabilities import Staging
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.models import Draft

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabellone.contract import BY_ID
+from tabellone.contract.ratings import RATING, RatingSheets, Reason, SheetPlayer, SheetSeat
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.rating_sheet import RATING, Reason, SheetPlayer, SheetSeat
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import RatingSheets
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Literal
 
+from tabellone.contract.register import Staged
+from tabellone.engine.alphabet import compared
 from tabellone.engine.facts import Tournament
-from tabellone.engine.labels import compared
-from tabellone.engine.stages import Staged
 from tabellone.exchange.sources.found import Found
 from tabellone.server.intake.stages.converting import GAME
 from tabellone.server.intake.stages.heading import source_of

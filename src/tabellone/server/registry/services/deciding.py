@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from django.contrib.auth.models import User
 
-from tabellone.engine.registering import Verification
+from tabellone.contract.register import Verification
 from tabellone.server.journal import services as journal
 from tabellone.server.people.models import Person
 from tabellone.server.people.services.once import once

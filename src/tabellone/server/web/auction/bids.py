@@ -8,9 +8,9 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
+from tabellone.contract import BY_ID
+from tabellone.contract.auctions import Auctioning
 from tabellone.engine.facts import Seat
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_auction import Auctioning
 from tabellone.server.web.sentences import language
 from tabellone.tournament.auction_acts import auction_at
 from tabellone.tournament.result_form import Column

@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from tabellone.engine.auction import AuctionTerms, Holding
+from tabellone.contract.auctions import AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
 from tabellone.server.play import auctions as desk

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
-from tabellone.engine.auction import FIRST_CHOICE, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move, Option
+from tabellone.contract.auctions import FIRST_CHOICE, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move, Option
 from tabellone.server.play.auctions import offered
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import Shown

@@ -11,7 +11,7 @@ from typing import Any
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from tabellone.engine.auction import FIRST_CHOICE, Move
+from tabellone.contract.auctions import FIRST_CHOICE, Move
 from tabellone.engine.errors import RuleError
 from tabellone.server.people.limits import Limit
 from tabellone.server.play import auctions as desk

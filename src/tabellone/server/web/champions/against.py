@@ -10,8 +10,8 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tabellone.contract.circuit import Meeting, Rival
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.annals import Meeting, Rival
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import seasons

@@ -10,8 +10,8 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tabellone.contract.circuit import Title
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.annals import Title
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons

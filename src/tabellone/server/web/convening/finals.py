@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tabellone.contract.convocations import ChosenGame
+from tabellone.contract.proposals import Setting
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.convening import ChosenGame
-from tabellone.engine.desk import Setting
 from tabellone.engine.errors import Problem, RuleError
 from tabellone.server.catalogue.games import settled
 from tabellone.server.convening import queries, services

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.engine.desk import Setting
+from tabellone.contract.proposals import Setting
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services import Numbers, Wanted

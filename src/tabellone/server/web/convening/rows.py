@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tabellone.engine import convening as values
+from tabellone.contract import convocations as values
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.convening import calling, queries
 from tabellone.server.convening.models import Ask, Convocation

@@ -11,7 +11,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import condition, require_http_methods, require_safe
 
 from tabellone.engine.errors import Problem
-from tabellone.engine.games_played import games_named
+from tabellone.engine.facts import games_named
 from tabellone.server.catalogue.games import Doubt
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake import documents, services

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tabellone.engine.desk import Remedy
+from tabellone.contract.entries import Remedy
 from tabellone.engine.errors import RuleError
 from tabellone.server.play import arranging
 from tabellone.server.play.services import Outcome

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabellone.engine.answers import Criterion
-from tabellone.rulebooks import BY_ID, Convening
+from tabellone.contract import BY_ID, Convening
+from tabellone.contract.answers import Criterion
 from tabellone.server.play.result_sentences import hand_told
 from tabellone.server.web.drawing.shown import Names
 from tabellone.server.web.drawing.stale_draft import consent_told

@@ -10,8 +10,8 @@ from django.utils.html import format_html
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tabellone.engine.desk import Setting
-from tabellone.engine.stages import is_link
+from tabellone.contract.proposals import Setting
+from tabellone.contract.register import is_link
 from tabellone.server.web.sentences import language, rule
 from tabellone.wording import term
 

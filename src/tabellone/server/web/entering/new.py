@@ -19,8 +19,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.engine.game_names import compared
-from tabellone.rulebooks import BY_ID
+from tabellone.contract import BY_ID
+from tabellone.contract.game_names import compared
 from tabellone.server.catalogue.games import ANOTHER, Doubt
 from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people

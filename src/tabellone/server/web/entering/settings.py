@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.engine.game_names import compared
-from tabellone.engine.games_played import games_named
+from tabellone.contract.game_names import compared
+from tabellone.engine.facts import games_named
 from tabellone.server.catalogue.games import Doubt
 from tabellone.server.play import creating
 from tabellone.server.play import plans as planning

@@ -14,11 +14,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.engine.desk import Proposal, Setting
+from tabellone.contract.proposals import Proposal, Setting
+from tabellone.contract.register import LONGEST_LINK
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Tournament
-from tabellone.engine.games_played import games_named
-from tabellone.engine.stages import LONGEST_LINK
+from tabellone.engine.facts import Tournament, games_named
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan

@@ -9,10 +9,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from tabellone.contract import BY_ID, SeveralGames
+from tabellone.contract.game_names import compared
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.engine.game_names import compared
-from tabellone.rulebooks import BY_ID, SeveralGames
 from tabellone.server.catalogue.games import Said, settled
 from tabellone.server.play import plans as planning
 from tabellone.server.web.entering.fields import whole

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabellone.engine.answers import Standing
+from tabellone.contract.answers import Standing
 from tabellone.engine.facts import Player
 from tabellone.exchange import answers
 from tabellone.exchange.spreadsheets import Grid, standing_grid

@@ -11,8 +11,8 @@ from typing import Literal
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tabellone.contract.odds import Chance, OddsAnswer, Outlook
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.odds import Chance, OddsAnswer, Outlook
 from tabellone.server.web.sentences import language
 from tabellone.wording import number
 

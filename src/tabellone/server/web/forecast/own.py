@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabellone.engine.odds import Outlook
+from tabellone.contract.odds import Outlook
 from tabellone.server.events.models import Tournament
 from tabellone.server.forecasting import queries
 from tabellone.server.web.forecast.lines import told_to

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capability_odds import Odds
+from tabellone.contract import BY_ID
+from tabellone.contract.odds import Odds
 from tabellone.server.forecasting import queries, services
 from tabellone.server.forecasting.queries import Forecast
 from tabellone.server.people import queries as people

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.errors import InputError
-from tabellone.engine.sheet_edits import SheetEdit
 from tabellone.server.catalogue import queries, services
 from tabellone.server.catalogue.models import Change
 from tabellone.server.people.errors import RefusedError

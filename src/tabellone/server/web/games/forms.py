@@ -12,8 +12,8 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext as _
 
+from tabellone.contract.catalogue import SheetFact
 from tabellone.engine.errors import InputError
-from tabellone.engine.sheet_edits import SheetFact
 from tabellone.server.catalogue.services import LONGEST_WHY
 from tabellone.server.web.entering.fields import whole
 from tabellone.server.web.people.forms import day

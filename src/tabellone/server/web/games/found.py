@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tabellone.engine.game_sheet import GameSheet
+from tabellone.contract.catalogue import GameSheet
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.games import known_id
 from tabellone.server.catalogue.models import Change

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.engine.game_sheet import GameSheet
-from tabellone.rulebooks import BY_ID, Cataloguing
+from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract.catalogue import GameSheet
 from tabellone.server.play import creating
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page

@@ -9,8 +9,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from tabellone.contract.proposals import GameOffer
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.desk import GameOffer
 from tabellone.server.catalogue import queries
 from tabellone.server.people.names import fold
 from tabellone.server.web.games.found import mark

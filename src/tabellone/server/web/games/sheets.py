@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tabellone.engine.game_sheet import GameSheet
+from tabellone.contract.catalogue import GameSheet
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.histories import Difference, differences, since_when
 from tabellone.server.catalogue.models import Change

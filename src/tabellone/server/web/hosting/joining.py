@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.dateparse import parse_date
 
-from tabellone.rulebooks import BY_ID, Boxes
+from tabellone.contract import BY_ID, Boxes
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.entering import Joined, asks
 from tabellone.server.hosting.members import federation_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Max, Q
 from django.utils import timezone
 
-from tabellone.engine.answers import RatingRow
+from tabellone.contract.answers import RatingRow
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.people.models import Person

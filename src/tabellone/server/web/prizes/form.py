@@ -9,8 +9,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tabellone.contract.register import LONGEST_LINK
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.stages import LONGEST_LINK
 from tabellone.server.play.paying import Terms
 from tabellone.server.web.entering.fields import FigureField, link_or_nothing
 from tabellone.tournament.names import names_of

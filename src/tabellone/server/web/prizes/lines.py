@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from tabellone.engine.prize_sheet import PrizeSheet
+from tabellone.contract.prizes import PrizeSheet
 from tabellone.engine.steps import Step
 
 VOUCHER = "big-voucher"

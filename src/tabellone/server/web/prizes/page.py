@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
+from tabellone.contract.prizes import PrizeSheet
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.engine.prize_sheet import PrizeSheet
 from tabellone.server.play.paying import expected, gives_prizes, sheet_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept

@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from tabellone.rulebooks import BY_ID
+from tabellone.contract import BY_ID
 from tabellone.server.catalogue.games import named_with
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament

@@ -11,8 +11,8 @@ from django.utils.timezone import get_default_timezone
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event
 
-from tabellone.engine.games_played import planned_games
-from tabellone.engine.stages import Staged
+from tabellone.contract.register import Staged
+from tabellone.engine.facts import planned_games
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.storage import settings_of

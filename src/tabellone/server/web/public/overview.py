@@ -8,9 +8,9 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
+from tabellone.contract.register import Staged
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import TabelloneError
-from tabellone.engine.stages import Staged
 from tabellone.server.play import creating, paying, sentences
 from tabellone.server.play import standings as rankings
 from tabellone.server.play.standings import bracket

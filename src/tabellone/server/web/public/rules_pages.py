@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from tabellone.rulebooks import BY_ID
+from tabellone.contract import BY_ID
 from tabellone.server.catalogue.queries import catalogued
 from tabellone.server.web.rights import PlacedRequest, anyone
 from tabellone.server.web.sentences import language

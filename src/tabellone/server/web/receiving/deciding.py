@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.engine.games_played import games_named
+from tabellone.engine.facts import games_named
 from tabellone.server.catalogue.games import Doubt, doubt_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.queries import by_slug

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.rulebooks import Registering
+from tabellone.contract import Registering
 from tabellone.server.registry.checking import CITY, NAME
 from tabellone.server.registry.nicknames import LONGEST
 from tabellone.server.registry.platforms import platform_name

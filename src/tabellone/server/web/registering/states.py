@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from tabellone.rulebooks import Registering
+from tabellone.contract import Registering
 from tabellone.server.registry import queries
 from tabellone.server.registry.convert import registration_of
 from tabellone.server.registry.models import Registration

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabellone.engine.answers import Prizes, Standing, StandingRow
+from tabellone.contract import BY_ID
+from tabellone.contract.answers import Prizes, Standing, StandingRow
+from tabellone.contract.prizes import PrizeGiving
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import PrizeGiving
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of

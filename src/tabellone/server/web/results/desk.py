@@ -9,10 +9,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabellone.engine.desk import Won
+from tabellone.contract import BY_ID
+from tabellone.contract.results import Winning, Won
 from tabellone.engine.facts import Table
-from tabellone.rulebooks import BY_ID
-from tabellone.rulebooks.capabilities import Winning
 from tabellone.server.play.closing import closed_by
 from tabellone.server.play.states import state_of
 from tabellone.server.web.frame import tournament_page

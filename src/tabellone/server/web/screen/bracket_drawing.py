@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
 
-from tabellone.engine.bracket_chart import Bracket, ChartTable, Place, Spot
+from tabellone.contract.brackets import Bracket, ChartTable, Place, Spot
 from tabellone.server.web.drawing.shown import figure
 from tabellone.server.web.screen.bracket_layout import BETWEEN, LABEL, ROW, WIDTH, laid_out, table_at
 from tabellone.server.web.sentences import language

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabellone.engine.bracket_chart import Bracket, ChartTable, Spot
+from tabellone.contract.brackets import Bracket, ChartTable, Spot
 
 LABEL, ROW, GAP, BETWEEN, HEAD = 22, 28, 18, 48, 34
 WIDTH = 250

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.bracket_chart import Bracket, Spot
+from tabellone.contract.brackets import Bracket, Spot
 from tabellone.server.web.screen.bracket_layout import GAP, all_spots, height_of, laid_out, links, table_at
 
 HIGHEST, COLUMNS = 620, 3  # of a drawing that is enlarged until it fills the screen

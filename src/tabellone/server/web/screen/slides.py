@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tabellone.engine.bracket_chart import Bracket
+from tabellone.contract.brackets import Bracket
 from tabellone.server.people.names import fold
 from tabellone.server.web.drawing.shown import spot
 from tabellone.server.web.hall.qr import link_of

@@ -11,8 +11,8 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tabellone.engine.answers import RatingRow
-from tabellone.engine.chronicle import Career, Places, RatedStage, Turn
+from tabellone.contract.answers import RatingRow
+from tabellone.contract.circuit import Career, Places, RatedStage, Turn
 from tabellone.engine.steps import Step
 from tabellone.server.web.public.ranking import COLOURS, labelled
 from tabellone.server.web.season import chart

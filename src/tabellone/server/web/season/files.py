@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabellone.engine.answers import SeasonAnswer
+from tabellone.contract.answers import SeasonAnswer
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.answers import figure
 from tabellone.exchange.answers import season as season_answer

@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tabellone.engine.annals import Life, Mark, Outing, Title
-from tabellone.engine.answers import RatingRow
+from tabellone.contract.answers import RatingRow
+from tabellone.contract.circuit import Life, Mark, Outing, Title
 from tabellone.server.web.public.ranking import labelled
 from tabellone.server.web.season import chart
 from tabellone.server.web.season.career import signed

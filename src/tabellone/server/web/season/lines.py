@@ -9,7 +9,7 @@ from typing import Any
 
 from django.http import Http404
 
-from tabellone.engine.answers import RankingRow, further_columns
+from tabellone.contract.answers import RankingRow, further_columns
 from tabellone.server.people.names import fold
 from tabellone.server.play.names import Shown as Called
 from tabellone.server.rankings import seasons

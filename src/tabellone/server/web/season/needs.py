@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from tabellone.contract import BY_ID, Needing
+from tabellone.contract.needs import Need
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.engine.needs import Need
-from tabellone.rulebooks import BY_ID, Needing
 from tabellone.server.play.answers import Large
 from tabellone.server.rankings import seasons
 from tabellone.server.web.circuit_frame import circuit_page

@@ -10,9 +10,9 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from tabellone.engine.answers import RankingRow, further_columns
+from tabellone.contract import BY_ID, Needing
+from tabellone.contract.answers import RankingRow, further_columns
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.rulebooks import BY_ID, Needing
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.published import published
 from tabellone.server.web.circuit_frame import circuit_page

@@ -9,9 +9,9 @@ from datetime import date
 from django.http import Http404
 from django.urls import reverse
 
+from tabellone.contract import BY_ID, Registering
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
-from tabellone.rulebooks import BY_ID, Registering
 from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404
 
-from tabellone.rulebooks import Staging
+from tabellone.contract import Staging
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.rankings.stages import staging
 

@@ -9,10 +9,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tabellone.contract import Staging
+from tabellone.contract.register import LONGEST_LINK, RaceRoom, Staged, is_link
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Season
-from tabellone.engine.stages import LONGEST_LINK, RaceRoom, Staged, is_link
-from tabellone.rulebooks import Staging
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.season_games import LONGEST as LONGEST_PRIZES
 from tabellone.server.rankings.stages import Wanted

@@ -20,10 +20,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tabellone import wording
+from tabellone.contract import BY_ID, Needing, Refereeing
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
-from tabellone.rulebooks import BY_ID, Needing, Refereeing
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from tabellone.engine.watches import MINUTE, Limits
+from tabellone.contract.clocks import MINUTE, Limits
 from tabellone.server.play.clocks import Standing, auction_under_way, standing_at
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of

@@ -10,8 +10,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tabellone.contract.clocks import Event
 from tabellone.engine.errors import RuleError
-from tabellone.engine.watches import Event
 from tabellone.server.people.limits import Limit
 from tabellone.server.play.clocks import agree, milliseconds, tapped
 from tabellone.server.play.in_hall import refuse_without_phones

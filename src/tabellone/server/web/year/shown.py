@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tabellone.engine.answers import further_columns
+from tabellone.contract.answers import further_columns
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.play.names import Shown

@@ -1,0 +1,159 @@
+"""What a table reports: the form, what is missing, who won, how a seating is judged, which corrections are allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from typing import Literal, Protocol, runtime_checkable
+
+from tabellone.contract.answers import Criterion, Draw, DrawnTable
+from tabellone.contract.proposals import Kind
+from tabellone.engine.errors import Problem, RuleError
+from tabellone.engine.facts import Seat, Status, Tournament
+from tabellone.engine.steps import Step
+
+Shown = Literal["at_once", "on_tie", "on_request"]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One figure of a seat: `name` as in `facts.Seat`, or `tiebreak.<figure>`; `shown` says when it is asked."""
+
+    name: str
+    kind: Kind
+    least: Decimal | None = None
+    most: Decimal | None = None
+    step: Decimal | None = None
+    choices: tuple[str, ...] = ()
+    required: bool = False
+    shown: Shown = "at_once"
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultForm:
+    """What is asked for each seat of a table, in order; `total`: what the scores of those who played add up to.
+
+    `left_out`: what the only one left without a score has, by how many sat down.
+    """
+
+    fields: tuple[Field, ...]
+    statuses: tuple[Status, ...]
+    total: Decimal | None = None
+    left_out: Mapping[int, Decimal] = field(default_factory=dict)
+
+    @property
+    def by_name(self) -> dict[str, Field]:
+        """The fields by their name."""
+        return {one.name: one for one in self.fields}
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A figure still needed: whose, its name, the rule, and with whom it parts the player (nobody: a plain result).
+
+    `decides`: points or places hang on it; else it only orders the table.
+    """
+
+    player: str
+    name: str
+    rule: str
+    tied_with: tuple[str, ...] = ()
+    decides: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """Who won a table, several where the first place is shared, nobody where nobody did; `why`: what parted a tie."""
+
+    players: tuple[str, ...] = ()
+    why: tuple[Step, ...] = ()
+
+
+def on_record(*, by_referee: bool, reason: str, rule: str) -> None:
+    """Refuse a correction that is not the organiser's or has no reason (ruling correction-on-record).
+
+    It is allowed at any time: everything is computed again, and the tables drawn since then stay.
+    """
+    if not by_referee:
+        raise RuleError("correction-by-organiser", rule=rule)
+    if not reason.strip():
+        raise RuleError("correction-without-reason", rule=rule)
+
+
+def with_least(found: Sequence[Criterion], certificate: Sequence[Criterion]) -> tuple[Criterion, ...]:
+    """The criteria with the leasts of the draw's certificate, as far as all counts before are the draw's own.
+
+    A least holds given the counts before it, so it says nothing once one of them differs; and a count below it shows
+    that it was proven for other circumstances.
+    """
+    drawn = {one.name: one for one in certificate}
+    told, comparable = [], True
+    for one in found:
+        other = drawn.get(one.name)
+        known = comparable and other is not None and other.least is not None and other.least <= one.count
+        told.append(replace(one, least=other.least if known and other is not None else None))
+        comparable = comparable and other is not None and other.count == one.count
+    return tuple(told)
+
+
+@runtime_checkable
+class Winning(Protocol):
+    """A rulebook that says who won a single table as it was reported."""
+
+    def won(self, tournament: Tournament, round_number: int, table_number: int) -> Won:
+        """The winner, and what decided it where the score alone did not."""
+
+
+@runtime_checkable
+class Asking(Protocol):
+    """A rulebook that says what a table has to report; a table that is not there is a RuleError."""
+
+    def result_form(self, tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
+        """What is asked for each seat at the table."""
+
+    def missing(
+        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+    ) -> tuple[Wanted, ...]:
+        """The figures still needed once these are in: plain results first, then what parts a tie."""
+
+    def seat_problems(
+        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+    ) -> tuple[Problem, ...]:
+        """What would be refused in these seats, with places such as `seats[1].score`."""
+
+
+@runtime_checkable
+class Judging(Protocol):
+    """A rulebook that counts the criteria of its draw for any seating of the next round."""
+
+    def judged(
+        self,
+        tournament: Tournament,
+        tables: Sequence[DrawnTable],
+        seed: str,
+        *,
+        certificate: Draw | None = None,
+    ) -> tuple[Criterion, ...]:
+        """The criteria of the draw with this seed, counted for these tables; none where there are no criteria.
+
+        `certificate` is that draw where it is at hand; without it the round is drawn again for the least possible.
+        """
+
+
+@runtime_checkable
+class Correcting(Protocol):
+    """A rulebook with a law for corrections."""
+
+    def check_correction(
+        self,
+        tournament: Tournament,
+        round_number: int,
+        table_number: int,
+        *,
+        agreed: Collection[str],
+        by_referee: bool,
+        reason: str,
+    ) -> None:
+        """Refuse a correction that is not allowed, saying what would allow it."""
