@@ -14,7 +14,7 @@ from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, season_of
-from tabellone.server.joining.services import decide_takeover
+from tabellone.server.identity.takeovers import decide_takeover
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import by_code
 from tabellone.server.play import journal_lines, storage

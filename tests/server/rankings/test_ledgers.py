@@ -18,13 +18,9 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.steps import holds
 from tabellone.rulebooks import big
-from tabellone.server.credit import queries, services
-from tabellone.server.credit.models import Spending
-from tabellone.server.credit.services import Spent
 from tabellone.server.erasing.export import everything
 from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.forecasting.models import Estimate
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.details import Details
@@ -33,7 +29,17 @@ from tabellone.server.people.services import register
 from tabellone.server.play.services import undo
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.credit import (
+    Spent,
+    credit_accounts,
+    credit_stream,
+    ledger_of,
+    spend_credit,
+    spendings,
+    take_spending_back,
+)
 from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.models import Estimate, Spending
 from tabellone.tournament import acts
 from tests.scenes.pages import page_text
 from tests.server.people.examples import account
@@ -74,9 +80,9 @@ def winner(row: Tournament) -> str:
 @pytest.mark.postgres
 def test_prizes_and_voucher_stand_in_the_ledgers_once_the_tournament_is_closed(circuit: Circuit) -> None:
     row = more_rounds(paid(within(circuit, online())))
-    assert queries.accounts(circuit) == {}
+    assert credit_accounts(circuit) == {}
     closed(row)
-    assert sorted(str(one.balance) for one in queries.accounts(circuit).values()) == ["10.25", "2.00", "4.10", "6.15"]
+    assert sorted(str(one.balance) for one in credit_accounts(circuit).values()) == ["10.25", "2.00", "4.10", "6.15"]
 
 
 def test_credit_adds_up_over_tournaments(circuit: Circuit, played: Tournament) -> None:
@@ -86,7 +92,7 @@ def test_credit_adds_up_over_tournaments(circuit: Circuit, played: Tournament) -
         found = big.prizes(facts_of(row))
         for one in (*found.prizes, *((found.voucher,) if found.voucher else ())):
             together[one.player] = together.get(one.player, Decimal(0)) + one.amount
-    assert {player: one.balance for player, one in queries.accounts(circuit).items()} == together
+    assert {player: one.balance for player, one in credit_accounts(circuit).items()} == together
 
 
 @pytest.mark.postgres
@@ -94,8 +100,8 @@ def test_spending_takes_off_and_never_more_than_there_is(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    services.spend(circuit, player, Spent(Decimal("4.25"), TODAY, "un gioco"), by=federation)
-    ledger = queries.ledger_of(circuit, player)
+    spend_credit(circuit, player, Spent(Decimal("4.25"), TODAY, "un gioco"), by=federation)
+    ledger = ledger_of(circuit, player)
     assert ledger
     assert ledger.balance == Decimal("6.00")
     assert holds(ledger.step)
@@ -109,7 +115,7 @@ def test_spending_takes_off_and_never_more_than_there_is(
         (Spent(Decimal(1), timezone.localdate() + timedelta(days=1)), "credit-ahead"),
     ):
         with pytest.raises(RuleError) as refused:
-            services.spend(circuit, player, wrong, by=federation)
+            spend_credit(circuit, player, wrong, by=federation)
         assert refused.value.code == code
     assert Spending.objects.count() == 1
 
@@ -118,14 +124,14 @@ def test_a_counter_line_gives_it_back_once_and_both_stay(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    line = services.spend(circuit, player, Spent(Decimal("10.25"), TODAY), by=federation)
-    services.take_back(line, on=TODAY, by=federation)
+    line = spend_credit(circuit, player, Spent(Decimal("10.25"), TODAY), by=federation)
+    take_spending_back(line, on=TODAY, by=federation)
     with pytest.raises(RuleError, match="credit-taken-back-already"):
-        services.take_back(line, on=TODAY, by=federation)
-    ledger = queries.ledger_of(circuit, player)
+        take_spending_back(line, on=TODAY, by=federation)
+    ledger = ledger_of(circuit, player)
     assert ledger
     assert (ledger.balance, len(ledger.lines)) == (Decimal("10.25"), 3)
-    kinds = Entry.objects.filter(stream=services.stream_of(circuit)).order_by("number").values_list("kind", flat=True)
+    kinds = Entry.objects.filter(stream=credit_stream(circuit)).order_by("number").values_list("kind", flat=True)
     assert list(kinds) == ["credit-spent", "credit-returned"]
 
 
@@ -133,7 +139,7 @@ def test_a_counter_line_gives_it_back_once_and_both_stay(
 def test_a_form_sent_twice_is_one_line(circuit: Circuit, played: Tournament, federation: User) -> None:
     player = winner(played)
     first, second = (
-        services.spend(circuit, player, Spent(Decimal(1), TODAY), by=federation, token="t") for _ in range(2)
+        spend_credit(circuit, player, Spent(Decimal(1), TODAY), by=federation, token="t") for _ in range(2)
     )
     assert first == second
     assert Spending.objects.count() == 1
@@ -141,7 +147,7 @@ def test_a_form_sent_twice_is_one_line(circuit: Circuit, played: Tournament, fed
 
 @pytest.mark.postgres
 def test_the_database_holds_what_the_code_may_forget(circuit: Circuit, played: Tournament, federation: User) -> None:
-    line = services.spend(circuit, winner(played), Spent(Decimal(1), TODAY), by=federation)
+    line = spend_credit(circuit, winner(played), Spent(Decimal(1), TODAY), by=federation)
     for wrong in (Spending(amount=Decimal(0)), Spending(amount=Decimal(1), undoes=line)):
         wrong.circuit, wrong.player, wrong.on = circuit, "x", TODAY
         if wrong.undoes:
@@ -154,12 +160,12 @@ def test_a_correction_after_the_spending_is_shown_and_nothing_more_can_be_spent(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    services.spend(circuit, player, Spent(Decimal("10.25"), TODAY), by=federation)
+    spend_credit(circuit, player, Spent(Decimal("10.25"), TODAY), by=federation)
     close = Entry.objects.get(stream=played.scope, kind="close")
     undo(played.pk, close.number, by=None)
-    assert queries.accounts(circuit)[player].balance == Decimal("-10.25")
+    assert credit_accounts(circuit)[player].balance == Decimal("-10.25")
     with pytest.raises(RuleError, match="credit-overspent"):
-        services.spend(circuit, player, Spent(Decimal("0.01"), TODAY), by=federation)
+        spend_credit(circuit, player, Spent(Decimal("0.01"), TODAY), by=federation)
     client = Client()
     client.force_login(federation)
     assert "Below zero" in page_text(client.get(reverse("credit-of", args=[circuit.slug, player])))
@@ -183,7 +189,7 @@ def test_a_ledger_is_seen_by_the_player_and_the_federation_only(
 ) -> None:
     player = winner(played)
     user, _ = known(played, player)
-    services.spend(circuit, player, Spent(Decimal("1.00"), TODAY, "segreto di bottega"), by=federation)
+    spend_credit(circuit, player, Spent(Decimal("1.00"), TODAY, "segreto di bottega"), by=federation)
     addresses = [reverse("credit-desk", args=[circuit.slug]), reverse("credit-of", args=[circuit.slug, player])]
     mine = reverse("own-credit", args=[circuit.slug])
     stranger = account("Altro Giocatore", email="altro@example.org")
@@ -233,7 +239,7 @@ def test_whatever_is_typed_into_the_form_the_server_stands(
         for name in ("amount", "on", "note", "token"):
             sent = {"token": "t", "amount": "0.01", "on": "2026-06-01", "note": ""} | {name: value}
             assert client.post(address, sent).status_code in {303, 422}
-    assert queries.accounts(circuit)[winner(played)].balance >= 0
+    assert credit_accounts(circuit)[winner(played)].balance >= 0
 
 
 def test_there_is_no_ledger_of_nobody_and_none_where_prizes_are_no_credit(federation: User, circuit: Circuit) -> None:
@@ -245,13 +251,13 @@ def test_there_is_no_ledger_of_nobody_and_none_where_prizes_are_no_credit(federa
     for name in ("credit-desk", "own-credit"):
         assert client.get(reverse(name, args=[other.slug])).status_code == 404
     with pytest.raises(RuleError, match="credit-none-here"):
-        services.spend(other, "x", Spent(Decimal(1), TODAY), by=federation)
+        spend_credit(other, "x", Spent(Decimal(1), TODAY), by=federation)
 
 
 def test_my_data_hold_my_ledger(circuit: Circuit, played: Tournament, federation: User) -> None:
     player = winner(played)
     user, _ = known(played, player)
-    services.spend(circuit, player, Spent(Decimal("1.00"), TODAY, "un gioco"), by=federation)
+    spend_credit(circuit, player, Spent(Decimal("1.00"), TODAY, "un gioco"), by=federation)
     lines = everything(user)["credit"]
     assert [(one["kind"], str(one["amount"]), one["note"]) for one in lines] == [
         ("prize", "10.25", ""),
@@ -264,13 +270,13 @@ def test_whoever_is_erased_leaves_lines_under_the_sign_and_no_word(
 ) -> None:
     player = winner(played)
     _, person = known(played, player)
-    services.spend(circuit, player, Spent(Decimal("1.00"), TODAY, "per Vince Spesso"), by=federation)
+    spend_credit(circuit, player, Spent(Decimal("1.00"), TODAY, "per Vince Spesso"), by=federation)
     Estimate.objects.create(tournament=played, facts="x", answer={"rows": [[player, 1, 1, 1]]})
     erase(person, by=None, token=str(uuid4()))
     line = Spending.objects.get()
     assert "Vince" not in line.note
     assert line.player != player
-    assert queries.accounts(circuit)[line.player].balance == Decimal("9.25")
+    assert credit_accounts(circuit)[line.player].balance == Decimal("9.25")
     assert not Estimate.objects.exists()
 
 
@@ -280,4 +286,4 @@ def test_who_was_merged_twice_has_spent_under_the_record_that_stayed_last(circui
     Spending.objects.create(circuit=circuit, player=one.code, on=TODAY, amount=Decimal("2.00"))
     for away, stays in ((one, two), (two, three)):
         Person.objects.filter(pk=away.pk).update(into=stays)
-    assert [player for player, _ in queries.spendings(gathered(circuit))] == [three.code]
+    assert [player for player, _ in spendings(gathered(circuit))] == [three.code]

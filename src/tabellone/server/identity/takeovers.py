@@ -1,4 +1,4 @@
-"""A request to take over earlier games decided, also where games stand on record under both ids."""
+"""A request to take over earlier games decided, also where games stand on record under both ids (PG 5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.services import change_season
-from tabellone.server.joining.memberships import one_word
+from tabellone.server.hosting.models import Membership
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
 from tabellone.server.play.names import veiled_by
@@ -39,24 +39,24 @@ def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "
         rulebook = stored.registration.rulebook
         open_ = confirm and stored.status == Takeover.Status.ASKED and queries.is_shadow(shadow, rulebook)
         if open_ and mine.pk != shadow.pk:
-            one_word(mine, shadow)
+            unite_memberships(mine, shadow)
             if has_games(mine, rulebook) and has_games(shadow, rulebook):
-                _move(stored, shadow, mine, by=by)
+                _move_games(stored, shadow, mine, by=by)
         return register.decide_takeover(takeover, confirm=confirm, by=by, why=why, token=token)
 
 
-def _move(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -> None:
+def _move_games(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -> None:
     """All games of one id under the other; refused where that cannot be done without a doubt."""
     for row in Tournament.objects.filter(entrants__in=entries_of(shadow)).distinct().order_by("pk"):
         if entries_of(mine).filter(tournament=row).exists():
-            raise _refused(takeover, mine)
-        play.perform(row.pk, _moving(row, shadow, mine), by=by)
+            raise _both_played(takeover, mine)
+        play.perform(row.pk, _moving_act(row, shadow, mine), by=by)
     for circuit in queries.seasons(takeover.registration.rulebook):
         data = {"player": mine.code, "instead": shadow.code}
         change_season(circuit.pk, lambda season: _in_season(season, takeover, mine), "player-joined", data, by=by)
 
 
-def _moving(row: Tournament, shadow: Person, mine: Person) -> Import | Identify:
+def _moving_act(row: Tournament, shadow: Person, mine: Person) -> Import | Identify:
     """A stage that a file brought is written anew; what was drawn here or is over stays, and counts for the player."""
     state = state_of(row)
     theirs = list(entries_of(shadow).filter(tournament=row).values_list("player", flat=True))
@@ -77,11 +77,27 @@ def _in_season(season: Season, takeover: Takeover, mine: Person) -> Season:
     own, theirs = queries.codes_of(mine), queries.codes_of(takeover.account.person)
     rated = {one.game for one in season.ratings if one.player in own}
     if any(one.player in theirs and one.game in rated for one in season.ratings):
-        raise _refused(takeover, mine)
+        raise _both_played(takeover, mine)
     one = together(season, dict.fromkeys(theirs, mine.code))
     named = (replace(who, name=mine.name) if who.id == mine.code else who for who in one.players)
     return replace(one, players=tuple(named))
 
 
-def _refused(takeover: Takeover, mine: Person) -> RegisterError:
+def _both_played(takeover: Takeover, mine: Person) -> RegisterError:
     return RegisterError("takeover-both-played", name=mine.name, nickname=takeover.account.nickname)
+
+
+MEMBERSHIP_ANSWER = ("agreed_on", "refused_on", "how", "by_id", "tournament_id", "language")
+
+
+def unite_memberships(mine: Person, other: Person) -> None:
+    """Of two answers the later holds, a no on the same day; news go out where both wanted them (BIG 2, BIG 2.1)."""
+    theirs = {row.rulebook: row for row in Membership.objects.filter(person=other)}
+    for own in Membership.objects.filter(person=mine, rulebook__in=theirs):
+        both = (own, theirs[own.rulebook])
+        last = max(both, key=lambda row: (row.agreed_on or row.refused_on, row.refused_on is not None))
+        said = {name: getattr(last, name) for name in MEMBERSHIP_ANSWER}
+        news, called = all(row.wants_mail for row in both), own.nickname or theirs[own.rulebook].nickname
+        for row in both:
+            changed = {"wants_mail": news, "nickname": called, "version": row.version + 1}
+            Membership.objects.filter(pk=row.pk).update(**said, **changed)

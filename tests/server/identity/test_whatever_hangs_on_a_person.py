@@ -14,7 +14,7 @@ from tabellone.server.convening.models import Ask, Convocation, Invited
 from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Entrant
 from tabellone.server.hosting.models import Membership
-from tabellone.server.joining.services import decide_takeover
+from tabellone.server.identity.takeovers import decide_takeover
 from tabellone.server.merging import services as merging
 from tabellone.server.merging.models import Apart, Merge
 from tabellone.server.merging.queries import apart
