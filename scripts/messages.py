@@ -42,7 +42,8 @@ def found() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
         yield from _in_formats(path, path.read_text(encoding="utf-8"))
     for path in sorted(SERVER.rglob("templates/**/*.*")):
         if path.is_file():
-            yield from _in_source(path, templatize(path.read_text(encoding="utf-8")).encode())
+            lines = templatize(path.read_text(encoding="utf-8")).splitlines()
+            yield from _in_source(path, "\n".join(line.lstrip() for line in lines).encode())  # no Python: no indents
     yield from (("../engine/languages.py", LANGUAGES[language], None) for language in FINISHED)
 
 

@@ -92,13 +92,11 @@ MIRRORS: Final[dict[Room, tuple[tuple[str, ...], ...]]] = {
     "circuits": (
         (
             "tests/server/rankings",
-            "tests/server/forecasting",
-            "tests/server/credit",
             "tests/server/intake",
             "tests/server/letters",
             "tests/server/merging",
             "tests/server/erasing",
-            "tests/server/joining",
+            "tests/server/identity",
         ),
         ("tests/server/test_*.py", "tests/server/stress"),
         ("tests/server",),
@@ -391,7 +389,7 @@ FAULTS: Final = (
     Mutant(
         "spent-is-earned",
         "circuits",
-        "tabellone.server.credit.queries:credit_of",
+        "tabellone.server.rankings.credit:credit_line",
         '"returned" if row.undoes_id else "spent"',
         '"spent" if row.undoes_id else "returned"',
         "what is spent grows the credit",

@@ -15,7 +15,6 @@ from tabellone.rulebooks import big
 from tabellone.server.convening import keys as convening_keys
 from tabellone.server.convening.models import Ask
 from tabellone.server.convening.services import confirm_ask
-from tabellone.server.credit.services import Spent, spend
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.hosting import keys as hosting_keys
 from tabellone.server.hosting.models import Membership
@@ -27,6 +26,7 @@ from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.credit import Spent, spend_credit
 from tests.server.convening import scenes
 from tests.server.hosting.scenes import asked
 from tests.server.play.evenings import more_rounds
@@ -74,7 +74,7 @@ def _circuit(of: Circuit, kept: Person, admin: User, canaries: Sequence[str]) ->
     )
     row = closed(more_rounds(paid(_within(of, online(4, rounds=1)), 4), 1))
     winner = big.prizes(facts_of(row)).prizes[0].player
-    line = spend(of, winner, Spent(Decimal(1), timezone.localdate()), by=admin)
+    line = spend_credit(of, winner, Spent(Decimal(1), timezone.localdate()), by=admin)
     return {
         "circuit": of.slug,
         "number": request.number,

@@ -159,7 +159,7 @@ DRAWS: Final = (
         Mutant(
             "old-estimate-stays",
             "circuits",
-            "tabellone.server.forecasting.queries:forecast",
+            "tabellone.server.rankings.odds:forecast_of",
             "current=made is not None and made.facts == mark,",
             "current=made is not None,",
             "an estimate is shown as one of the facts as they are although they have moved",

@@ -324,8 +324,8 @@ FIGURES: Final = (
         Mutant(
             "frozen-without-triggers",
             "circuits",
-            "server/rankings/migrations/0004_whole.py",
-            "    WHOLE.put_up(editor.connection)\n\n\ndef down",
+            "server/rankings/migrations/0001_initial.py",
+            "    FROZEN.put_up(editor.connection)\n\n\ndef down",
             "    return\n\n\ndef down",
             "the database lets final rankings be changed",
         ),
@@ -487,7 +487,7 @@ FIGURES: Final = (
         Mutant(
             "spent-more-than-won",
             "circuits",
-            "tabellone.server.credit.services:_written",
+            "tabellone.server.rankings.credit:_written",
             "strict=undoes is None)",
             "strict=False)",
             "more credit is spent than there is",
@@ -500,7 +500,7 @@ FIGURES: Final = (
         Mutant(
             "spending-of-nothing",
             "circuits",
-            "server/credit/migrations/0001_spendings.py",
+            "server/rankings/migrations/0001_initial.py",
             'models.Q(("amount__gt", 0))',
             'models.Q(("amount__gte", 0))',
             "the database takes a spending of nothing",

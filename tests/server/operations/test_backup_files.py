@@ -90,7 +90,11 @@ def test_a_newer_format_is_refused(fresh: Fresh, saved: Path, tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("migration", "words"),
-    [(["journal", "0999_later"], "newer version"), (["post", "0001_initial"], "before the first release")],
+    [
+        (["journal", "0999_later"], "newer version"),
+        (["post", "0001_initial"], "before the first release"),
+        (["rankings", "0002_as_they_are"], "before the first release"),
+    ],
 )
 def test_a_migration_that_we_do_not_know_is_refused(
     fresh: Fresh, saved: Path, tmp_path: Path, migration: list[str], words: str

@@ -187,7 +187,11 @@ def test_it_serves_from_postgresql_when_told(fresh: Fresh, tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("app", "migration", "words"),
-    [("journal", "0999_later", "newer version"), ("post", "0001_initial", "before the first release")],
+    [
+        ("journal", "0999_later", "newer version"),
+        ("post", "0001_initial", "before the first release"),
+        ("rankings", "0002_as_they_are", "before the first release"),
+    ],
 )
 def test_a_database_of_a_newer_version_is_not_touched_nor_one_of_before_the_first(
     fresh: Fresh, tmp_path: Path, app: str, migration: str, words: str
@@ -198,7 +202,7 @@ def test_a_database_of_a_newer_version_is_not_touched_nor_one_of_before_the_firs
         row = (app, migration, "2030-01-01 00:00:00")
         with connection:
             connection.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", row)
-            connection.execute("DELETE FROM django_migrations WHERE app = 'credit'")  # ours would add it again
+            connection.execute("DELETE FROM django_migrations WHERE app = 'intake'")  # ours would add it again
         asked = "SELECT type, name, sql FROM sqlite_master", "SELECT app, name, applied FROM django_migrations"
         before = [connection.execute(one).fetchall() for one in asked]
         with HeldPort() as port:

@@ -24,15 +24,15 @@ def scene() -> dict[str, Any]:
 
     from tabellone.engine.facts import Season
     from tabellone.rulebooks import big
-    from tabellone.server.credit.services import Spent, spend
     from tabellone.server.events.models import Tournament
-    from tabellone.server.forecasting import services
     from tabellone.server.intake.services import import_season
     from tabellone.server.people.details import Details
     from tabellone.server.people.models import Person
     from tabellone.server.people.services import register
     from tabellone.server.play.standings import facts_of
     from tabellone.server.play.states import state_of
+    from tabellone.server.rankings.credit import Spent, spend_credit
+    from tabellone.server.rankings.estimates import make_estimate_now
     from tabellone.tournament import acts
     from tests.server.people.examples import account
     from tests.server.play.evenings import more_rounds
@@ -47,7 +47,7 @@ def scene() -> dict[str, Any]:
         one = state_of(running).entrants[number]
         known = str(person.pk) if number == 2 else None
         done(running, acts.Amend(replace(one, player=replace(one.player, name=name), person=known)))
-    services.make_now(running)
+    make_estimate_now(running)
     circuit = import_season(Season("big", 2026), [], name="BIG inventato", slug="big-2026", by=None)
     account("Federazione Inventata", role="organiser", scope=circuit.scope, email="federation@example.org")
     over = online(day=date(2026, 5, 2))
@@ -59,7 +59,7 @@ def scene() -> dict[str, Any]:
     done(over, acts.Amend(replace(one, player=replace(one.player, name=LONG), person=str(person.pk))))
     closed(over)
     by = account("Cura Tutto", role="administrator", email="all@example.org")
-    spent = spend(circuit, first, Spent(Decimal("4.00"), date(2026, 6, 1), EVIL), by=by)
+    spent = spend_credit(circuit, first, Spent(Decimal("4.00"), date(2026, 6, 1), EVIL), by=by)
     half = more_rounds(paid(online(day=date(2026, 5, 20)), 9), 1)
     Tournament.objects.filter(pk=half.pk).update(circuit=circuit)
     waiting = more_rounds(duel(12, rounds=4, final_phase="national"), 1)
@@ -124,6 +124,6 @@ def test_an_estimate_appears_by_itself_once_it_is_made(browser: Browser, site: L
 
 
 def make() -> int:
-    from tabellone.server.forecasting import making
+    from tabellone.server.rankings.estimates import make_waiting_estimates
 
-    return making.make_waiting()
+    return make_waiting_estimates()

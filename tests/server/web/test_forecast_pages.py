@@ -16,8 +16,6 @@ from django.utils import timezone
 
 from tabellone.contract.odds import Chance
 from tabellone.server.events.models import Tournament
-from tabellone.server.forecasting import making, queries
-from tabellone.server.forecasting.models import Estimate
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register
@@ -25,6 +23,9 @@ from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.services import perform
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.estimates import make_waiting_estimates
+from tabellone.server.rankings.models import Estimate
+from tabellone.server.rankings.odds import forecast_of, outlooks_of
 from tabellone.server.web.forecast.lines import lines_of, percent
 from tabellone.tournament import acts
 from tests.scenes.pages import page_text
@@ -46,7 +47,7 @@ def page(row: Tournament, client: Client | None = None, **query: str) -> str:
 
 def test_the_first_visit_asks_and_a_later_one_shows_the_estimate_with_its_day_and_runs(running: Tournament) -> None:
     assert "first estimate is being computed" in page(running)
-    making.make_waiting()
+    make_waiting_estimates()
     shown = page(running)
     assert "being computed" not in shown
     assert "10,000 simulated endings" in shown
@@ -56,12 +57,12 @@ def test_the_first_visit_asks_and_a_later_one_shows_the_estimate_with_its_day_an
 
 def test_the_chances_shown_are_those_of_the_rulebook(running: Tournament) -> None:
     page(running)
-    making.make_waiting()
-    answer = queries.forecast(running).answer
+    make_waiting_estimates()
+    answer = forecast_of(running).answer
     assert answer
     with_names = {player.id: player.name for player in facts_of(running).players}
     shown = re.findall(r'<th scope="row">(\w+ \d+)</th>.*?<td class="num">(.+?)<svg.*?</tr>', page(running), re.DOTALL)
-    proved = queries.outlooks(running)
+    proved = outlooks_of(running)
     lines = lines_of(answer, with_names, "title", proved=proved)
     assert shown == [(line.name, line.final_phase.words) for line in lines if line.final_phase]
     first = lines_of(answer, with_names, "title")
@@ -72,7 +73,7 @@ def test_the_chances_shown_are_those_of_the_rulebook(running: Tournament) -> Non
 
 def test_an_older_estimate_stays_in_sight_while_a_newer_one_is_made(running: Tournament) -> None:
     page(running)
-    making.make_waiting()
+    make_waiting_estimates()
     draw(running, Writing())
     publish(running, 3, Writing())
     shown = page(running)
@@ -84,7 +85,7 @@ def test_a_poll_that_finds_nothing_new_has_no_body_until_the_estimate_is_there(r
     client, address = Client(), reverse("odds", args=[running.slug])
     tag = client.get(address)["ETag"]
     assert client.get(address, headers={"If-None-Match": tag}).status_code == 304
-    making.make_waiting()
+    make_waiting_estimates()
     assert client.get(address, headers={"If-None-Match": tag}).status_code == 200
 
 
@@ -97,7 +98,7 @@ def test_without_a_worker_the_page_says_so_and_an_organiser_computes_at_once(run
     assert "Compute the odds now" not in page(running)
     done = client.post(reverse("odds-now", args=[running.slug]), {"token": "a"})
     assert done.status_code == 303
-    assert queries.forecast(running).current
+    assert forecast_of(running).current
     assert "Compute the odds now" not in page(running, client)
 
 
@@ -137,7 +138,7 @@ def test_my_own_line_is_marked_and_my_page_has_the_sentence(running: Tournament)
     client = Client()
     player(running, client)
     page(running, client)
-    making.make_waiting()
+    make_waiting_estimates()
     assert '<tr class="mine">' in page(running, client)
     assert '<tr class="mine">' not in page(running)
     own = page_text(client.get(reverse("own", args=[running.slug])))
@@ -152,7 +153,7 @@ def test_a_duel_tells_wins_and_who_is_through() -> None:
     assert "Through to the final phase" in shown
     assert "more win" in shown
     client = Client()
-    first = next(one for one in queries.outlooks(row) if one.verdict == "through").player
+    first = next(one for one in outlooks_of(row) if one.verdict == "through").player
     number = [one.player.id for one in state_of(row).entrants].index(first)
     player(row, client, number)
     assert "You are through to the final phase." in page_text(client.get(reverse("own", args=[row.slug])))
@@ -166,7 +167,7 @@ def test_names_are_as_everybody_may_see_them(running: Tournament) -> None:
     Tournament.objects.filter(pk=running.pk).update(page_stamp=uuid4())
     running.refresh_from_db()
     page(running)
-    making.make_waiting()
+    make_waiting_estimates()
     shown = page(running)
     assert hidden.player.name not in shown
     assert "№ 1" in shown

@@ -10,7 +10,6 @@ from django.db.models import Q
 from django.forms.models import model_to_dict
 
 from tabellone.server.convening.export import mail_keys, my_convocations
-from tabellone.server.credit import queries as credit
 from tabellone.server.erasing.proven import confirmed
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.hosting.models import Membership, Request
@@ -20,6 +19,7 @@ from tabellone.server.people.export import my_data
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_of
 from tabellone.server.play.models import Result, Seat
+from tabellone.server.rankings.credit import crediting_book, ledger_ids, ledger_of
 from tabellone.server.rankings.titles import titles_of
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Registration
@@ -76,10 +76,10 @@ def _registration(row: Registration) -> dict[str, Any]:
 
 def _credit(circuit: Circuit, person: Person) -> Iterator[dict[str, Any]]:
     """The lines of the person's ledgers: what was won where, what was spent when."""
-    if credit.book_of(circuit) is None:
+    if crediting_book(circuit) is None:
         return
-    for player in credit.own_ids(circuit, person):
-        ledger = credit.ledger_of(circuit, player)
+    for player in ledger_ids(circuit, person):
+        ledger = ledger_of(circuit, player)
         for one in ledger.lines if ledger else ():
             yield {
                 "circuit": circuit.name,

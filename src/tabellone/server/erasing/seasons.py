@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tabellone.engine.facts import Season
-from tabellone.server.credit import services as credit
 from tabellone.server.erasing.tournaments import rewrite
 from tabellone.server.erasing.traces import Traces
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import locked, season_of
 from tabellone.server.rankings import freezing
+from tabellone.server.rankings.credit import erase_from_ledgers
 from tabellone.server.rankings.models import Frozen
 from tabellone.tournament.codec import decoded, encoded
 
@@ -31,7 +31,7 @@ def take_out(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:
             row.version += 1
             row.save(update_fields=["season", "version"])
         rewrite(row.scope, mine)
-        credit.take_out(row, mine.ids, mine.without)
+        erase_from_ledgers(row, mine.ids, mine.without)
         _out_of_the_final(row, mine)
 
 

@@ -13,13 +13,13 @@ from django.db.models import Q
 
 from tabellone.server.erasing.traces import Traces
 from tabellone.server.events.models import Entrant, Tournament
-from tabellone.server.forecasting import services as forecasting
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.play import journal_lines, states, storage
 from tabellone.server.play.services import locked
+from tabellone.server.rankings.estimates import forget_estimates
 from tabellone.tournament import acts
 from tabellone.tournament.codec import decoded, encoded, fingerprint
 from tabellone.tournament.state import State
@@ -100,7 +100,7 @@ def take_out(tournament: str, traces: Traces) -> None:
     storage.write(row, before, told)
     row.stamp = row.page_stamp = uuid.uuid4()
     row.save()
-    forecasting.forget(row)
+    forget_estimates(row)
     transaction.on_commit(lambda: states.remember(row.stamp, told))
 
 

@@ -20,8 +20,8 @@ from tabellone.engine.errors import RuleError
 
 CACHE = "cache"  # its table, as the settings name it
 LOCK = 0x746162656C6C6F6E  # of PostgreSQL, for whoever migrates
-# every database from before the first release has seen it, and no later one: the promise of upgrades begins there
-UNRELEASED = ("post", "0001_initial")
+# every database from before the first release has seen one of them, and no later one: upgrades are promised from there
+UNRELEASED = frozenset({("post", "0001_initial"), ("rankings", "0002_as_they_are")})
 log = logging.getLogger("tabellone.schema")
 
 
@@ -82,7 +82,7 @@ def applied() -> list[tuple[str, str]]:
 
 def _refuse_newer(loader: MigrationLoader) -> None:
     """A database that a newer version has migrated is not touched, nor is one from before the first release."""
-    if UNRELEASED in loader.applied_migrations:
+    if UNRELEASED & loader.applied_migrations.keys():
         raise RuleError("database-unreleased")
     if unknown := unknown_migrations(loader.applied_migrations, loader):
         raise RuleError("database-newer", migrations=unknown)

@@ -17,12 +17,12 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from tabellone import system
-from tabellone.server.forecasting import tasks as estimates
 from tabellone.server.hosting.services import forgetting as requests
 from tabellone.server.letters import services as letters
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.sending import enough, forget_old_tasks, remind_sender, revive_tasks
 from tabellone.server.mail.services import forget_old_mails
+from tabellone.server.rankings.estimates import remind_of_estimates
 
 EVERY = 1.0  # seconds between two looks
 AFTER_TROUBLE = 5.0
@@ -72,7 +72,7 @@ def look(name: str) -> None:
     """See whether something waits, and do it; nothing is written where nothing waits."""
     close_old_connections()
     remind_sender()
-    estimates.remind()
+    remind_of_estimates()
     if DBTaskResult.objects.ready().exists():
         _worker(name).run()
 

@@ -1,16 +1,15 @@
-"""The triggers that keep frozen rankings as they are; put up by migrations."""
+"""The triggers that keep frozen rankings as they are; put up by the migration that makes the table."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tabellone.server.journal.guard import Guard
 
-FROZEN = Guard("frozen", "rankings_frozen", "frozen rankings stay as they are")
-# as it stands since ids can be made of names: while somebody is erased, the answer may call them otherwise
-NAMELESS = replace(
-    FROZEN,
+# while somebody is erased, the answer may call them otherwise; nothing else changes, and the table is never emptied
+FROZEN = Guard(
+    "frozen",
+    "rankings_frozen",
+    "frozen rankings stay as they are",
     opening="journal_erasing",
     kept=("id", "circuit_id", "number", '"on"', "facts", "fingerprint", "left_out", "folder", "entry_id"),
+    whole=True,
 )
-WHOLE = replace(NAMELESS, whole=True)

@@ -1,10 +1,14 @@
-"""Final rankings as they were published: written once, never changed. The database refuses otherwise (triggers)."""
+"""Final rankings as they were published, credit that was spent, estimates of how a tournament will end."""
 
 from __future__ import annotations
 
-from django.db import models
+from typing import Any
 
-from tabellone.server.events.models import Circuit
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal.models import Entry
 
 
@@ -38,3 +42,54 @@ class Frozen(models.Model):
 
     def __str__(self) -> str:
         return f"{self.circuit_id} {self.number}"
+
+
+class Spending(models.Model):
+    """Credit spent by a player of a circuit, or a spending taken back by a counter line (`undoes`).
+
+    `player` is the id that the circuit counts the player by. Who wrote it stands in the journal.
+    """
+
+    circuit = models.ForeignKey(Circuit, on_delete=models.PROTECT, related_name="spendings")
+    player = models.TextField()
+    on = models.DateField()
+    amount = models.DecimalField(max_digits=9, decimal_places=2)
+    note = models.CharField(max_length=200, blank=True)
+    undoes = models.OneToOneField("self", on_delete=models.PROTECT, null=True, blank=True, related_name="undone_by")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """In the order in which they were written."""
+
+        ordering = ["circuit", "pk"]
+        constraints = [models.CheckConstraint(condition=Q(amount__gt=0), name="spending_of_something")]
+
+    def __str__(self) -> str:
+        return f"{self.circuit_id} {self.pk}"
+
+
+class Estimate(models.Model):
+    """The odds of a tournament as its facts were; nothing is `made` yet while it waits.
+
+    `facts` is what the facts are known by, so that the same estimate is never made twice; `tries` are those begun.
+    `rated` says how many of the players had an ELO on that day `rated_on`. What can be computed again is no fact: there
+    is no line in the journal, and whoever deletes a row loses nothing.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="estimates")
+    facts = models.CharField(max_length=64)
+    asked_at = models.DateTimeField(default=timezone.now)
+    made_at = models.DateTimeField(null=True)
+    tries = models.PositiveSmallIntegerField(default=0)
+    rated = models.PositiveIntegerField(default=0)
+    rated_on = models.DateField(null=True)
+    answer: models.JSONField[Any, Any] = models.JSONField(default=dict)
+
+    class Meta:
+        """One for each state of the facts."""
+
+        ordering = ["tournament", "pk"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "facts"], name="one_estimate_of_the_facts")]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.facts[:8]}"

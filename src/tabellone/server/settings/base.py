@@ -35,8 +35,6 @@ INSTALLED_APPS = [
     "tabellone.server.convening.apps.ConveningConfig",
     "tabellone.server.intake.apps.IntakeConfig",
     "tabellone.server.letters.apps.LettersConfig",
-    "tabellone.server.credit.apps.CreditConfig",
-    "tabellone.server.forecasting.apps.ForecastingConfig",
     "tabellone.server.rankings.apps.RankingsConfig",
     "tabellone.server.play.apps.PlayConfig",
     "tabellone.server.catalogue.apps.CatalogueConfig",

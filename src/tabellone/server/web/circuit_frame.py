@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tabellone.server.convening.queries import convenes
-from tabellone.server.credit.queries import book_of as is_crediting
 from tabellone.server.events.models import Circuit
 from tabellone.server.hosting.checking import hosting
 from tabellone.server.hosting.members import joining
+from tabellone.server.rankings.credit import crediting_book as is_crediting
 from tabellone.server.rankings.seasons import recalls
 from tabellone.server.rankings.stages import staging
 from tabellone.server.rankings.turning import turns

@@ -33,7 +33,7 @@ def restore(path: Path, *, replace: bool = False) -> tuple[Manifest, Path | None
     """Put a backup into an empty database; with `replace` into any, which is backed up first (where to, if so)."""
     file, manifest = archive.opened(path)
     with file:
-        if schema.UNRELEASED in manifest.migrations:
+        if not schema.UNRELEASED.isdisjoint(manifest.migrations):
             raise InputError([Problem("backup-unreleased", file=str(path))])
         if schema.unknown_migrations(manifest.migrations, MigrationLoader(None)):
             raise InputError([Problem("backup-newer", file=str(path), values={"version": manifest.version})])

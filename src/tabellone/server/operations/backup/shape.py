@@ -12,16 +12,14 @@ from tabellone.server.journal import guard as journal
 from tabellone.server.journal.guard import Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import tables
-from tabellone.server.rankings import guard as rankings
+from tabellone.server.rankings.guard import FROZEN
 
 # by the migration that put them up
 GUARDS: dict[tuple[str, str], Guard] = {
     ("journal", "0002_append_only"): journal.JOURNAL,
     ("journal", "0003_erasing"): journal.ERASABLE,
     ("journal", "0004_whole"): journal.WHOLE,
-    ("rankings", "0002_as_they_are"): rankings.FROZEN,
-    ("rankings", "0003_without_names"): rankings.NAMELESS,
-    ("rankings", "0004_whole"): rankings.WHOLE,
+    ("rankings", "0001_initial"): FROZEN,
     ("catalogue", "0002_as_made"): CHANGES,
 }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabellone.contract.odds import Outlook
 from tabellone.server.events.models import Tournament
-from tabellone.server.forecasting import queries
+from tabellone.server.rankings.odds import final_odds, odds_book, odds_refusal, outlooks_of
 from tabellone.server.web.forecast.lines import told_to
 
 
@@ -20,7 +20,7 @@ class Prospect:
 
 def prospect_of(row: Tournament, player: str) -> Prospect | None:
     """What is proved about the player; None where the tournament has no odds yet, or is over."""
-    if queries.book_of(row) is None or queries.refusal(row) or queries.result(row):
+    if odds_book(row) is None or odds_refusal(row) or final_odds(row):
         return None
-    found = next((one for one in queries.outlooks(row) if one.player == player), None)
+    found = next((one for one in outlooks_of(row) if one.player == player), None)
     return Prospect(told_to(found), found) if found else None

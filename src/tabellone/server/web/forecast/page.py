@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.contract import BY_ID
 from tabellone.contract.odds import Odds
-from tabellone.server.forecasting import queries, services
-from tabellone.server.forecasting.queries import Forecast
 from tabellone.server.people import queries as people
 from tabellone.server.play.mine import entrant_of_person
 from tabellone.server.play.states import state_of
+from tabellone.server.rankings.estimates import ask_for_estimate, make_estimate_now
+from tabellone.server.rankings.odds import Forecast, final_odds, forecast_of, odds_book, odds_refusal, outlooks_of
 from tabellone.server.web.forecast.lines import SORTINGS, Sorting, certain_of, goal_of, lines_of
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.keeping import kept
@@ -35,8 +35,8 @@ class Looking(TournamentRequest):
 def odds(request: TournamentRequest) -> HttpResponse:
     """Who looks asks for an estimate of the facts as they are, and sees the last one meanwhile."""
     looking = cast("Looking", request)
-    able = queries.book_of(request.tournament) is not None
-    looking.forecast = services.ask(request.tournament) if able else Forecast()
+    able = odds_book(request.tournament) is not None
+    looking.forecast = ask_for_estimate(request.tournament) if able else Forecast()
     return _kept(looking)
 
 
@@ -53,7 +53,7 @@ def odds_now(request: DeskRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request, _forecast(request))
     return answered(
-        lambda: services.make_now(request.tournament),
+        lambda: make_estimate_now(request.tournament),
         done=reverse("odds", args=[request.tournament.slug]),
         refused=lambda refused: _page(request, _forecast(request), refused),
         row=request.tournament,
@@ -61,17 +61,17 @@ def odds_now(request: DeskRequest) -> HttpResponse:
 
 
 def _forecast(request: TournamentRequest) -> Forecast:
-    return queries.forecast(request.tournament) if queries.book_of(request.tournament) else Forecast()
+    return forecast_of(request.tournament) if odds_book(request.tournament) else Forecast()
 
 
 def _page(request: TournamentRequest, forecast: Forecast, refused: Refused | None = None) -> HttpResponse:
     row = request.tournament
-    if queries.book_of(row) is None:
+    if odds_book(row) is None:
         able = [name for name, book in BY_ID.items() if isinstance(book, Odds)]
         return tournament_page(request, "forecast/page.html", "odds", able=able, none=True)
     state = state_seen(request)
     context: dict[str, Any] = {"forecast": forecast, "refused": refused, "names": names_of(state)}
-    why = queries.refusal(row)
+    why = odds_refusal(row)
     if why is not None:
         context["cannot"] = " ".join(refusal(why, names_of(state)).sentences)
     return tournament_page(request, "forecast/page.html", "odds", **context, **_told(request, forecast))
@@ -80,7 +80,7 @@ def _page(request: TournamentRequest, forecast: Forecast, refused: Refused | Non
 def _told(request: TournamentRequest, forecast: Forecast) -> dict[str, Any]:
     """What is proved and what is estimated; the result in the estimate's place once there is one."""
     row, mine = request.tournament, own_player(request)
-    names, proved, result = names_of(state_seen(request)), queries.outlooks(row), queries.result(row)
+    names, proved, result = names_of(state_seen(request)), outlooks_of(row), final_odds(row)
     answer, by = result or forecast.answer, _by(request)
     return {
         "result": result,

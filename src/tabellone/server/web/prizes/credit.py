@@ -13,11 +13,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.credit import queries, services
-from tabellone.server.credit.models import Spending
 from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people
+from tabellone.server.rankings.credit import (
+    credit_accounts,
+    crediting_book,
+    ledger_ids,
+    ledger_of,
+    spend_credit,
+    spendings,
+    take_spending_back,
+)
 from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.models import Spending
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
@@ -35,8 +43,8 @@ class CreditRequest(CircuitRequest, SignedInRequest):
 def own_credit(request: CreditRequest) -> HttpResponse:
     """My own ledger: nobody else's is here."""
     _refuse(request.circuit)
-    ids = queries.own_ids(request.circuit, people.person_of(request.user))
-    found = [one for player in ids if (one := queries.ledger_of(request.circuit, player)) and one.lines]
+    ids = ledger_ids(request.circuit, people.person_of(request.user))
+    found = [one for player in ids if (one := ledger_of(request.circuit, player)) and one.lines]
     return circuit_page(
         request, "prizes/own_credit.html", "credit", ledgers=found, known=bool(ids), here=_("My shop credit")
     )
@@ -72,7 +80,7 @@ def credit_of(request: CreditRequest, player: str) -> HttpResponse:
         return _with_status(_ledger(request, player, form))
     write = Writing.of(request)
     return answered(
-        lambda: services.spend(request.circuit, player, form.spent(), by=write.by, token=write.token),
+        lambda: spend_credit(request.circuit, player, form.spent(), by=write.by, token=write.token),
         done=lambda _spending: _done(request, player, _("Noted.")),
         refused=lambda refused: _ledger(request, player, form, refused),
         called=lambda: _names(request.circuit),
@@ -92,7 +100,7 @@ def credit_back(request: CreditRequest, line: int) -> HttpResponse:
         return _question(request, spending)
     write = Writing.of(request)
     return answered(
-        lambda: services.take_back(spending, on=timezone.localdate(), by=write.by, token=write.token),
+        lambda: take_spending_back(spending, on=timezone.localdate(), by=write.by, token=write.token),
         done=lambda _line: _done(request, _player(request, spending), _("Taken back: the credit is there again.")),
         refused=lambda refused: _question(request, spending, refused),
     )
@@ -108,7 +116,7 @@ def _question(request: CreditRequest, spending: Spending, refused: Refused | Non
 
 def _player(request: CreditRequest, spending: Spending) -> str:
     """The id that the player of a line counts by today."""
-    found = {row.pk: who for who, row in queries.spendings(gathered(request.circuit))}
+    found = {row.pk: who for who, row in spendings(gathered(request.circuit))}
     return found.get(spending.pk, spending.player)
 
 
@@ -118,7 +126,7 @@ def _ledger(
     name = _names(request.circuit).get(player, player)
     context: dict[str, Any] = {
         "name": name,
-        "ledger": queries.ledger_of(request.circuit, player),
+        "ledger": ledger_of(request.circuit, player),
         "form": form or SpendingForm(initial={"on": timezone.localdate()}),
         "refused": refused,
         "desk": True,
@@ -127,7 +135,7 @@ def _ledger(
 
 
 def _accounts(request: CreditRequest) -> Any:
-    return queries.accounts(request.circuit)
+    return credit_accounts(request.circuit)
 
 
 def _names(circuit: Circuit) -> dict[str, str]:
@@ -142,7 +150,7 @@ def _done(request: CreditRequest, player: str, sentence: str) -> str:
 
 def _refuse(circuit: Circuit) -> None:
     """A rulebook whose prizes are no credit has no such page."""
-    if queries.book_of(circuit) is None:
+    if crediting_book(circuit) is None:
         raise Http404
 
 

@@ -7,8 +7,8 @@ from decimal import Decimal
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from tabellone.server.credit.services import Spent
 from tabellone.server.people.names import tidy
+from tabellone.server.rankings.credit import Spent
 from tabellone.server.web.entering.fields import FigureField
 from tabellone.server.web.people.forms import day
 

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tabellone.engine.errors import InputError
-from tabellone.server.joining.services import decide_takeover
+from tabellone.server.identity.takeovers import decide_takeover
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.values import Accepted
 from tabellone.server.web.circuit_frame import circuit_page

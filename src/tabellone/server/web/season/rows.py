@@ -1,6 +1,6 @@
 """The lines of a ranking as HTML, written here because a template takes ten times as long for three hundred of them.
 
-What stands around them is in `templates/season/_ranking.html`; every text goes through `escape`.
+What stands around them is in `templates/public/circuit.html`; every text goes through `escape`.
 """
 
 from __future__ import annotations

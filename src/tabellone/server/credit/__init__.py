@@ -1,1 +1,0 @@
-"""Shop credit of a circuit: what prizes add up to, what was spent of it."""

@@ -1,0 +1,1 @@
+"""The same person under several records: takeovers of earlier games."""

@@ -1,0 +1,218 @@
+"""Shop credit of a circuit: what its closed tournaments gave, what was spent of it; lines are only added (BIG 9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from tabellone.contract import BY_ID
+from tabellone.contract.prizes import Account, Credit, Crediting
+from tabellone.engine.errors import RuleError, TabelloneError
+from tabellone.engine.steps import Step
+from tabellone.server.events.models import Circuit, Entrant
+from tabellone.server.events.services import locked
+from tabellone.server.journal import services as journal
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.models import Person
+from tabellone.server.people.services.once import once
+from tabellone.server.play.answers import kept
+from tabellone.server.rankings.gathering import Gathered, gathered
+from tabellone.server.rankings.identity import counted_as, ids_in
+from tabellone.server.rankings.models import Spending
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """A line of a ledger as a page shows it; `spending` for what was spent or taken back."""
+
+    credit: Credit
+    tournament: str = ""
+    slug: str = ""
+    spending: Spending | None = None
+    taken_back: bool = False
+
+    @property
+    def signed(self) -> Decimal:
+        """The amount with its sign."""
+        return -self.credit.amount if self.credit.kind == "spent" else self.credit.amount
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """One player's lines, the balance and how it came about."""
+
+    player: str
+    lines: tuple[LedgerLine, ...]
+    balance: Decimal
+    step: Step
+
+
+def crediting_book(circuit: Circuit) -> Crediting | None:
+    """The circuit's rulebook, if its prizes are credit."""
+    book = BY_ID[circuit.rulebook]
+    return book if isinstance(book, Crediting) else None
+
+
+def credits_of(of: Gathered) -> tuple[Credit, ...]:
+    """What the circuit's tournaments gave, those that are over and closed (ruling prizes-if-it-ended-now)."""
+    return kept(f"credit:{of.mark}", lambda: tuple(_credits_of(of)))
+
+
+def _credits_of(of: Gathered) -> Iterable[Credit]:
+    book = crediting_book(of.circuit)
+    for facts in of.facts:
+        if book is None or facts.fee is None or facts.id in of.playing:
+            continue
+        try:
+            yield from book.credits_won(facts)
+        except TabelloneError:
+            continue  # still to be played, or nobody to win
+
+
+def spendings(of: Gathered) -> list[tuple[str, Spending]]:
+    """What was spent, each with the player who counts for it now: ids that became one share one ledger."""
+    rows = list(Spending.objects.filter(circuit=of.circuit).select_related("undoes").order_by("pk"))
+    ids = _ids_today(of) if rows else {}
+    return [(ids.get(row.player, row.player), row) for row in rows]
+
+
+def _ids_today(of: Gathered) -> Mapping[str, str]:
+    """Ids that count under another one today; who was merged twice counts under the record that stayed last."""
+    own = {player.id for facts in of.facts for player in facts.players}
+    found = {player: other for row in of.rows for player, other in ids_in(row).items()}
+    merged = Person.objects.filter(into__isnull=False).values_list("code", "into__code")
+    known = {**dict(merged), **found}
+    return {player: _last_id(player, known) for player in known if player not in own}
+
+
+def _last_id(player: str, known: Mapping[str, str]) -> str:
+    """The end of the way from id to id."""
+    seen = {player}
+    while (other := known.get(player)) is not None and other not in seen:
+        player = other
+        seen.add(other)
+    return player
+
+
+def credit_line(player: str, row: Spending) -> Credit:
+    """A stored line as the rulebook counts it."""
+    return Credit(player, row.on, row.amount, "returned" if row.undoes_id else "spent")
+
+
+def credit_accounts(circuit: Circuit) -> Mapping[str, Account]:
+    """Everybody's account; below zero only where a result was corrected after its prize had been spent."""
+    of, book = gathered(circuit), crediting_book(circuit)
+    if book is None:
+        return {}
+    lines = [*credits_of(of), *(credit_line(player, row) for player, row in spendings(of))]
+    return book.ledger(lines, strict=False)
+
+
+def ledger_of(circuit: Circuit, player: str) -> Ledger | None:
+    """One player's ledger; None where the rulebook keeps none, empty for who has won nothing."""
+    of, book = gathered(circuit), crediting_book(circuit)
+    if book is None:
+        return None
+    names = {facts.id: row for row, facts in zip(of.rows, of.facts, strict=True)}
+    spent = [(who, row) for who, row in spendings(of) if who == player]
+    undone = {row.undoes_id for _, row in spent if row.undoes_id}
+    lines = [
+        LedgerLine(one, names[one.tournament].name, names[one.tournament].slug)
+        for one in credits_of(of)
+        if one.player == player
+    ]
+    lines += [LedgerLine(credit_line(who, row), spending=row, taken_back=row.pk in undone) for who, row in spent]
+    lines.sort(key=lambda line: (line.credit.on, line.credit.kind == "spent"))
+    account = book.ledger([line.credit for line in lines], strict=False).get(player, Account((), Decimal(0)))
+    return Ledger(player, tuple(lines), account.balance, book.balance_step(account))
+
+
+def ledger_ids(circuit: Circuit, person: Person | None) -> tuple[str, ...]:
+    """The ids that a circuit counts a person by: those of their entries, and their code."""
+    if person is None:
+        return ()
+    entries = Entrant.objects.filter(person=person, tournament__circuit=circuit).select_related("tournament__circuit")
+    return tuple(dict.fromkeys([*(counted_as(one.tournament, one.player) for one in entries), person.code]))
+
+
+CENT = Decimal("0.01")
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What a federation notes: how much was spent, on which day, for what."""
+
+    amount: Decimal
+    on: date
+    note: str = ""
+
+
+def credit_stream(circuit: Circuit) -> str:
+    """Where the journal tells of a circuit's ledgers."""
+    return f"credit:{circuit.pk}"
+
+
+def spend_credit(circuit: Circuit, player: str, spent: Spent, *, by: User, token: str = "") -> Spending:
+    """Note credit as spent (BIG 9.4): never more than there was on that day, nor than is left since."""
+
+    def work() -> Spending:
+        row = locked(circuit.pk)
+        _refuse(spent)
+        return _written(row, player, spent, "credit-spent", by=by, token=token)
+
+    return once(work, _again, by=by, token=token)
+
+
+def take_spending_back(spending: Spending, *, on: date, by: User, token: str = "") -> Spending:
+    """A spending that was none: a counter line gives the credit back (BIG 9.4), once."""
+
+    def work() -> Spending:
+        row = locked(spending.circuit_id)
+        stored = Spending.objects.get(pk=spending.pk)
+        if stored.undoes_id or Spending.objects.filter(undoes=stored).exists():
+            raise RuleError("credit-taken-back-already", rule="BIG 9.4")
+        given = Spent(stored.amount, max(on, stored.on))
+        return _written(row, stored.player, given, "credit-returned", by=by, token=token, undoes=stored)
+
+    return once(work, _again, by=by, token=token)
+
+
+def _written(
+    circuit: Circuit, player: str, spent: Spent, kind: str, *, by: User, token: str, undoes: Spending | None = None
+) -> Spending:
+    """Decide by the whole ledger with the new line in it, then record."""
+    of, book = gathered(circuit), crediting_book(circuit)
+    if book is None:
+        raise RuleError("credit-none-here", rule="BIG 9.4")
+    line = Spending(circuit=circuit, player=player, on=spent.on, amount=spent.amount, note=spent.note, undoes=undoes)
+    rows = [*spendings(of), (player, line)]
+    mine = [credit_line(who, row) for who, row in rows if who == player]
+    book.ledger([*(one for one in credits_of(of) if one.player == player), *mine], strict=undoes is None)
+    line.save(force_insert=True)
+    journal.append(credit_stream(circuit), kind, {"line": line.pk}, by=by, token=token)
+    return line
+
+
+def _refuse(spent: Spent) -> None:
+    amount = spent.amount
+    if not amount.is_finite() or amount <= 0 or amount != amount.quantize(CENT):
+        raise RuleError("credit-not-an-amount", rule="BIG 9.4", player="", amount=str(amount))
+    if spent.on > timezone.localdate():
+        raise RuleError("credit-ahead", rule="BIG 9.4", on=spent.on)
+
+
+def _again(entry: Entry) -> Spending:
+    return Spending.objects.get(pk=entry.data["line"])
+
+
+def erase_from_ledgers(circuit: Circuit, ids: Mapping[str, str], without: Callable[[str], str]) -> None:
+    """Somebody is erased: their lines stay under the id that takes the place of theirs, notes lose their name."""
+    for row in Spending.objects.filter(circuit=circuit):
+        player, note = ids.get(row.player, row.player), without(row.note)
+        if (player, note) != (row.player, row.note):
+            Spending.objects.filter(pk=row.pk).update(player=player, note=note[:200])

@@ -1,0 +1,176 @@
+"""What is known of how a tournament will end: what is proved, the last estimate, whether a newer one is under way."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, cast
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tabellone.contract import BY_ID
+from tabellone.contract.odds import Chance, Chances, Odds, OddsAnswer, Outlook
+from tabellone.engine.errors import InputError, RuleError, TabelloneError
+from tabellone.engine.steps import Step
+from tabellone.server.events.models import Tournament
+from tabellone.server.play.answers import Large, remembered
+from tabellone.server.play.standings import facts_of, game_ranked, standing
+from tabellone.server.rankings.identity import ids_in
+from tabellone.server.rankings.models import Estimate
+from tabellone.server.rankings.seasons import rankings
+
+
+def eve_of(row: Tournament) -> date:
+    """The day before it starts."""
+    return row.start - timedelta(days=1)
+
+
+def elos_on_the_eve(row: Tournament) -> Mapping[str, Decimal]:
+    """ELOs by player; none outside a circuit, or where nobody had played the game by then."""
+    if row.circuit is None:
+        return {}
+    try:
+        answer = rankings(row.circuit, eve_of(row)).answer
+    except TabelloneError:
+        return {}  # a circuit whose rankings nobody can compute: its own page says why
+    game = game_ranked(row)
+    held = {one.player: one.rating for one in answer.ratings if one.game == game}
+    return held | {player: held[other] for player, other in ids_in(row).items() if other in held}
+
+
+def odds_as_json(answer: OddsAnswer) -> dict[str, Any]:
+    """Plain JSON: of each player how often the title, the final and the final phase were reached."""
+    return {
+        "seed": answer.seed,
+        "runs": answer.runs,
+        "rows": [
+            [row.player, *(_times(one) for one in (row.title, row.final, row.final_phase))] for row in answer.rows
+        ],
+        "notes": [[note.rule, note.name, dict(note.inputs)] for note in answer.notes],
+    }
+
+
+def odds_from_json(held: Any) -> OddsAnswer:
+    """The odds that a row holds."""
+    runs = held["runs"]
+    rows = tuple(
+        Chances(player, Chance(Fraction(title), runs), *(_chance(one, runs) for one in (final, phase)))
+        for player, title, final, phase in held["rows"]
+    )
+    notes = tuple(Step(rule, name, inputs) for rule, name, inputs in held["notes"])
+    return OddsAnswer(held["seed"], runs, final=False, rows=rows, notes=notes)
+
+
+def _times(chance: Chance | None) -> int | None:
+    return None if chance is None else int(chance.times)
+
+
+def _chance(times: int | None, runs: int) -> Chance | None:
+    return None if times is None else Chance(Fraction(times), runs)
+
+
+MOST_TRIES = 3  # then it waits for a person
+PATIENCE = timedelta(seconds=15)  # what waits longer waits for a worker that is not there
+_outlooks: Large[tuple[Outlook, ...]] = Large(60)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The last estimate and what it rests on; `current` when it is of the facts as they are now.
+
+    `since` is how long a newer one has been asked for, `late` that nobody seems to make it.
+    """
+
+    answer: OddsAnswer | None = None
+    made: Estimate | None = None
+    current: bool = False
+    since: datetime | None = None
+    late: bool = False
+
+    @property
+    def mark(self) -> str:
+        """What a page that shows it is known by."""
+        return f"{self.made.pk if self.made else 0} {self.current} {self.since is None} {self.late}"
+
+
+def odds_book(row: Tournament) -> Odds | None:
+    """The rulebook, if it tells how a tournament may end."""
+    book = BY_ID[row.rulebook]
+    return cast("Odds", book) if isinstance(book, Odds) else None
+
+
+def odds_refusal(row: Tournament) -> RuleError | InputError | None:
+    """Why there can be no odds now: asked with a single run, which costs next to nothing."""
+    return remembered(row, "odds-refused", lambda: _odds_refusal(row))
+
+
+def _odds_refusal(row: Tournament) -> RuleError | InputError | None:
+    book = odds_book(row)
+    assert book is not None  # noqa: S101 - who asks has looked
+    try:
+        book.odds(facts_of(row), {}, "", runs=1)
+    except (RuleError, InputError) as error:
+        return error
+    return None
+
+
+def outlooks_of(row: Tournament) -> tuple[Outlook, ...]:
+    """What is proved about everybody, computed once for each state of the facts; nothing where there are no odds."""
+    book = odds_book(row)
+    if book is None:
+        return ()
+    facts = facts_of(row)
+
+    def proved() -> tuple[Outlook, ...]:
+        try:
+            return book.outlooks(facts)
+        except TabelloneError:
+            return ()
+
+    return _outlooks.kept(f"{row.pk}:{row.page_stamp}", proved)
+
+
+def final_odds(row: Tournament) -> OddsAnswer | None:
+    """The odds of a tournament that is over, which are its result; None while it is played."""
+    book = odds_book(row)
+    try:
+        if book is None or not standing(row).final:
+            return None
+        return remembered(row, "odds-result", lambda: book.odds(facts_of(row), {}, ""))
+    except TabelloneError:
+        return None
+
+
+def odds_mark(row: Tournament) -> str:
+    """What the facts behind the odds are known by: the tournament's, and those of the games that made the ELOs."""
+    before: list[tuple[object, ...]] = []
+    if row.circuit_id is not None:
+        others = Tournament.objects.filter(circuit=row.circuit_id, listed=True, end__lt=row.start)
+        if game_ranked(row) == row.game and not facts_of(row).params.get("games"):
+            others = others.filter(game=row.game)  # those of several games count together, whatever their rows say
+        before = list(others.order_by("pk").values_list("pk", "page_stamp"))
+    return hashlib.sha256(repr((row.page_stamp, before)).encode()).hexdigest()
+
+
+def waiting_estimates() -> QuerySet[Estimate]:
+    """Estimates to be made, the first asked for first."""
+    return Estimate.objects.filter(made_at=None, tries__lt=MOST_TRIES).order_by("pk")
+
+
+def forecast_of(row: Tournament) -> Forecast:
+    """The last estimate that was made, and whether a newer one is under way."""
+    mark, found = odds_mark(row), list(Estimate.objects.filter(tournament=row).order_by("-pk"))
+    made = next((one for one in found if one.made_at), None)
+    asked = next((one for one in found if one.facts == mark and not one.made_at), None)
+    return Forecast(
+        answer=odds_from_json(made.answer) if made else None,
+        made=made,
+        current=made is not None and made.facts == mark,
+        since=asked.asked_at if asked else None,
+        late=asked is not None and timezone.now() - asked.asked_at > PATIENCE,
+    )
