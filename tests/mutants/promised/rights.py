@@ -431,7 +431,7 @@ RIGHTS: Final = (
         Mutant(
             "shadow-rating-told",
             "web",
-            "tabellone.server.web.season.seen:is_published",
+            "tabellone.server.web.circuit.season_view:is_published",
             "return person is not None and person.registered is not None and not person.excluded",
             "return True",
             "the rating of somebody unregistered can be read",

@@ -21,8 +21,8 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.rankings import folders, seasons
 from tabellone.server.rankings.gathering import gathered
-from tabellone.server.web.public.ranking import address
-from tabellone.server.web.season.lines import FIRST
+from tabellone.server.web.circuit.ranking_rows import FIRST
+from tabellone.server.web.circuit.season_view import ranking_address
 from tests.contract.harness import tabellone
 from tests.rulebooks.big.circuit_cases import circuit, ladder, played
 from tests.scenes.ranked_circuits import unpacked
@@ -52,31 +52,31 @@ def test_every_ranking_is_the_answer_of_the_rulebook_on_every_day() -> None:
     for day in (date(2025, 7, 1), date(2026, 4, 1), END):
         answer = seasons.rankings(of, day).answer
         for code, rows in answer.rankings.items():
-            shown = lines(got(address(of, code), on=day.isoformat()))
+            shown = lines(got(ranking_address(of, code), on=day.isoformat()))
             assert [place for place, _ in shown] == [row.position for row in rows], code
 
 
 def test_a_game_s_ranking_says_since_when_it_runs_and_where_the_earlier_one_is() -> None:
     """BIG 7."""
     of = made()
-    text = got(address(of, "points:splendor"), on=ON)
+    text = got(ranking_address(of, "points:splendor"), on=ON)
     assert "Running since" in text
     assert "15 March 2026" in text
     assert "?on=2026-03-14" in text
-    before = got(address(of, "points:splendor"), on="2026-03-14")
+    before = got(ranking_address(of, "points:splendor"), on="2026-03-14")
     assert "no national final has reset it yet" in before
     assert lines(before) != lines(text)
-    general = got(address(of, "general"), on=ON)
+    general = got(ranking_address(of, "general"), on=ON)
     assert "Calendar year 2026." in general
     assert "?on=2025-12-31" in general
-    assert "never reset" in got(address(of, "elo:splendor"), on=ON)
+    assert "never reset" in got(ranking_address(of, "elo:splendor"), on=ON)
 
 
 def test_moves_are_told_since_the_last_tournament_of_the_game() -> None:
     of = made()
-    text = got(address(of, "points:splendor"), on=ON)
+    text = got(ranking_address(of, "points:splendor"), on=ON)
     assert "Change since 15 March 2026" in text
-    first = got(address(of, "points:splendor"), on="2026-03-15")
+    first = got(ranking_address(of, "points:splendor"), on="2026-03-15")
     assert "Change since" not in first  # the final has just reset it
 
 
@@ -84,11 +84,11 @@ def test_a_long_ranking_shows_the_first_and_everybody_when_asked() -> None:
     people = [f"p{n:03}" for n in range(FIRST + 20)]
     many = played("tanti", [ladder(*people[at : at + 4]) for at in range(0, len(people), 4)], end="2026-03-01")
     of = import_season(circuit(), [many], name="Lungo", slug="lungo", by=None)
-    text = got(address(of, "elo:azul"), on=ON)
+    text = got(ranking_address(of, "elo:azul"), on=ON)
     assert len(lines(text)) == FIRST
     assert "?all=1" in text
-    assert len(lines(got(address(of, "elo:azul"), on=ON, all="1"))) == len(people)
-    assert len(lines(got(address(of, "elo:azul"), on=ON, q="P219"))) == 1
+    assert len(lines(got(ranking_address(of, "elo:azul"), on=ON, all="1"))) == len(people)
+    assert len(lines(got(ranking_address(of, "elo:azul"), on=ON, q="P219"))) == 1
 
 
 def test_files_hold_what_the_page_and_the_command_line_say(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_files_hold_what_the_page_and_the_command_line_say(tmp_path: Path) -> No
     folder = unpacked(folders.written(of, own=False), tmp_path)
     wanted = tabellone("season", str(folder), "--on", ON, "--json").json["rankings"]
     for code in seasons.rankings(of, END).answer.rankings:
-        where = address(of, code).rstrip("/")
+        where = ranking_address(of, code).rstrip("/")
         told = json.loads(got(f"{where}.json", on=ON))
         assert [{k: v for k, v in row.items() if k != "name"} for row in told["rows"]] == wanted[code]
         values = [(row["position"], row["name"], row["value"]) for row in told["rows"]]
@@ -108,14 +108,14 @@ def test_files_hold_what_the_page_and_the_command_line_say(tmp_path: Path) -> No
         ]
         found = list(csv.reader(io.StringIO(got(f"{where}.csv", on=ON).removeprefix("\ufeff"))))[1:]
         assert [(int(row[0]), float(row[2])) for row in found] == [(one, float(value)) for one, _, value in values]
-        page = got(address(of, code), on=ON)
+        page = got(ranking_address(of, code), on=ON)
         assert lines(page) == [(one, name) for one, name, _ in values]
 
 
 def test_a_workbook_opens_with_names_that_look_like_formulas(tmp_path: Path) -> None:
     of = made()
     of_zoe = {row.player: row for row in seasons.rankings(of, END).answer.rankings["general"]}[codes()[HOSTILE]]
-    where = address(of, "general").rstrip("/")
+    where = ranking_address(of, "general").rstrip("/")
     (tmp_path / "book.xlsx").write_bytes(Client().get(f"{where}.xlsx", {"on": ON}).content)
     to_text = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true"
     soffice(tmp_path, "--convert-to", to_text, "--outdir", str(tmp_path / "out"), str(tmp_path / "book.xlsx"))
@@ -145,7 +145,7 @@ def test_one_workbook_holds_every_ranking_for_the_circuit_s_organisers() -> None
 
 def test_tournaments_of_one_name_keep_columns_of_their_own() -> None:
     of = made()
-    where = address(of, "points:splendor").rstrip("/")
+    where = ranking_address(of, "points:splendor").rstrip("/")
     heads = next(csv.reader(io.StringIO(got(f"{where}.csv", on=ON).removeprefix("\ufeff"))))
     assert len(heads) == len(set(heads))
     assert [one.partition(" (")[0] for one in heads].count("Serata di splendor") == 1
@@ -242,13 +242,13 @@ def test_who_hides_the_name_is_named_nowhere() -> None:
     hidden = codes()[HIDDEN]
     ada = codes()[ADA]
     pages = [
-        *(address(of, code) for code in seasons.rankings(of, END).answer.rankings),
+        *(ranking_address(of, code) for code in seasons.rankings(of, END).answer.rankings),
         reverse("champions", args=[of.slug]),
         reverse("head-to-head", args=[of.slug, ada]),
         reverse("circuit-player", args=[of.slug, ada]),
     ]
     texts = [got(path, on=ON) for path in pages]
-    texts += [got(f"{address(of, code).rstrip('/')}.json", on=ON) for code in ("general", "elo:splendor")]
+    texts += [got(f"{ranking_address(of, code).rstrip('/')}.json", on=ON) for code in ("general", "elo:splendor")]
     assert not [one for one in texts if HIDDEN in one or hidden in one]
     got(reverse("circuit-player", args=[of.slug, hidden]), 404)
 

@@ -17,7 +17,7 @@ from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.days import usual_day
-from tabellone.server.web.public.ranking import labelled
+from tabellone.server.web.circuit.season_view import ranking_label
 from tabellone.tournament.acts import Correct
 from tests.server.live import ROOT
 from tests.server.people.examples import account
@@ -56,7 +56,7 @@ def test_the_four_rankings_have_their_colours(colour: str) -> None:
 
 def test_rankings_of_games_go_by_the_games_names() -> None:
     of = example()
-    assert labelled(of, "game:hex") == "Hex"
+    assert ranking_label(of, "game:hex") == "Hex"
     assert f'<a href="/c/esempio/r/game:hex/?on={END}">Hex</a>' in page(of, on=END)
 
 

@@ -22,8 +22,8 @@ from tabellone.server.people.services import register
 from tabellone.server.play import services
 from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.gathering import gathered
-from tabellone.server.web.public.ranking import address, address_code
-from tabellone.server.web.season.lines import ended
+from tabellone.server.web.circuit.ranking_rows import days_of_tournaments
+from tabellone.server.web.circuit.season_view import address_code, ranking_address
 from tabellone.tournament import acts
 from tests.server.people.examples import account
 from tests.server.web.season_scene import HOSTILE, NAMES, OUTSIDE, made
@@ -53,10 +53,10 @@ def player(of: Circuit, name: str, status: int = 200, on: str = ON) -> str:
 def test_every_ranking_has_an_address_of_its_own() -> None:
     of = made()
     for code in seasons.rankings(of, END).answer.rankings:
-        text = got(address(of, code), on=ON)
-        assert f'<link rel="canonical" href="http://testserver{address(of, code)}">' in text
+        text = got(ranking_address(of, code), on=ON)
+        assert f'<link rel="canonical" href="http://testserver{ranking_address(of, code)}">' in text
         old = got(reverse("circuit", args=[of.slug]), ranking=code, on=ON)
-        assert f'<link rel="canonical" href="http://testserver{address(of, code)}">' in old
+        assert f'<link rel="canonical" href="http://testserver{ranking_address(of, code)}">' in old
         assert text[text.index("<tbody>") : text.index("</tbody>")] in old
 
 
@@ -71,15 +71,15 @@ def test_what_is_not_there_is_not_there() -> None:
 def test_a_game_of_any_name_has_an_address(game: str) -> None:
     one = stage(["anna 1 bea 0"], game=game)
     of = import_season(season("anna", "bea", games=(Game(game, game),)), [one], name="Giro", slug="giro", by=None)
-    assert ">Anna</a>" in got(address(of, f"game:{game}"), on=ON)
+    assert ">Anna</a>" in got(ranking_address(of, f"game:{game}"), on=ON)
     assert address_code(f"game:{game}").count("/") == 0
 
 
 def test_the_day_has_neighbours_and_moves_the_ranking() -> None:
     """PG 9: after every stage; the links lead to the days on which stages ended."""
     of = made()
-    days = ended(gathered(of))
-    text = got(address(of, "red"), on=days[3].isoformat())
+    days = days_of_tournaments(gathered(of))
+    text = got(ranking_address(of, "red"), on=days[3].isoformat())
     assert f"?on={days[2]}" in text
     before = {row.player: row.position for row in seasons.rankings(of, days[2]).answer.rankings["red"]}
     now = {row.player: row.position for row in seasons.rankings(of, days[3]).answer.rankings["red"]}
@@ -92,16 +92,16 @@ def test_the_day_has_neighbours_and_moves_the_ranking() -> None:
 
 def test_the_first_ranking_has_no_moves() -> None:
     of = made()
-    assert 'class="move"' not in got(address(of, "red"), on=ended(gathered(of))[0].isoformat())
+    assert 'class="move"' not in got(ranking_address(of, "red"), on=days_of_tournaments(gathered(of))[0].isoformat())
 
 
 def test_registered_players_are_shown_with_city_and_country_alone() -> None:
     """PG 12."""
     of = made()
-    text = got(address(of, "blue"), on=ON)
+    text = got(ranking_address(of, "blue"), on=ON)
     assert "Firenze, Italia" in text
     Record.objects.filter(name=NAMES[0]).update(hides_name=True)
-    hidden = got(address(of, "blue"), on=ON)
+    hidden = got(ranking_address(of, "blue"), on=ON)
     assert NAMES[0] not in hidden
     assert codes(of)[NAMES[0]] not in hidden
     assert hidden.count("Firenze, Italia") == text.count("Firenze, Italia") - 1
@@ -109,11 +109,11 @@ def test_registered_players_are_shown_with_city_and_country_alone() -> None:
 
 def test_a_player_is_found_by_name() -> None:
     of = made()
-    text = got(address(of, "red"), q="bru", on=ON)
+    text = got(ranking_address(of, "red"), q="bru", on=ON)
     assert "1 player found" in text
     assert f">{NAMES[1]}</a>" in text
     assert f">{NAMES[0]}</a>" not in text
-    assert "0 players found" in got(address(of, "red"), q="<b>\x00nobody", on=ON)
+    assert "0 players found" in got(ranking_address(of, "red"), q="<b>\x00nobody", on=ON)
 
 
 def races() -> Circuit:
@@ -129,7 +129,7 @@ def races() -> Circuit:
 def test_until_the_race_ends_its_page_shows_the_plain_sum_and_what_would_be() -> None:
     """PG 40, race_drops_at."""
     of = races()
-    text = got(address(of, "race"), on="2026-06-30")
+    text = got(ranking_address(of, "race"), on="2026-06-30")
     assert "Provisional" in text
     assert '<td class="num"><strong>58</strong></td><td class="num more" data-label="After the drops' in text
     assert "(dropped)" not in text
@@ -140,7 +140,7 @@ def test_until_the_race_ends_its_page_shows_the_plain_sum_and_what_would_be() ->
 def test_dropped_results_are_marked_wherever_they_are_listed() -> None:
     """PG 40: in the ranking, on the player's page, in the files; the final total needs no second column."""
     of = races()
-    text = got(address(of, "race"), on=ON)
+    text = got(ranking_address(of, "race"), on=ON)
     assert text.count("(dropped)") == 4
     assert "<strong>32</strong>" in text
     assert "After the drops" not in text
@@ -177,7 +177,7 @@ def test_files_call_people_as_everybody_may_read_whoever_asks() -> None:
     client = Client()
     client.force_login(account("Cura Tutto", role="administrator"))
     assert NAMES[0] not in client.get(reverse("ranking-csv", args=[of.slug, "red"]), DAY).content.decode()
-    assert NAMES[0] in client.get(address(of, "red"), DAY).content.decode()
+    assert NAMES[0] in client.get(ranking_address(of, "red"), DAY).content.decode()
 
 
 def test_a_players_page_tells_all_that_moved_the_ratings() -> None:
@@ -198,14 +198,14 @@ def test_a_players_page_tells_all_that_moved_the_ratings() -> None:
 def test_a_player_of_the_page_is_linked_from_everywhere() -> None:
     of = made()
     page = reverse("circuit-player", args=[of.slug, codes(of)[NAMES[1]]])
-    assert f'href="{page}?on={END}"' in got(address(of, "green"), on=ON)
+    assert f'href="{page}?on={END}"' in got(ranking_address(of, "green"), on=ON)
     assert f'href="{page}"' in player(of, NAMES[0])
 
 
 def test_on_a_day_of_the_past_the_page_ends_there() -> None:
     """PG 10."""
     of = made()
-    second = ended(gathered(of))[1]
+    second = days_of_tournaments(gathered(of))[1]
     text = player(of, NAMES[0], on=second.isoformat())
     assert "Tappa 2" in text
     assert "Tappa 3" not in text
@@ -264,7 +264,10 @@ def test_pages_speak_the_readers_language(language: str) -> None:
 def test_a_correction_of_the_first_stage_moves_every_page() -> None:
     """PG 9: nothing that was kept is shown again."""
     of = made()
-    client, paths = Client(), [address(of, "blue"), reverse("circuit-player", args=[of.slug, codes(of)[NAMES[0]]])]
+    client, paths = (
+        Client(),
+        [ranking_address(of, "blue"), reverse("circuit-player", args=[of.slug, codes(of)[NAMES[0]]])],
+    )
     before = [client.get(path, DAY) for path in paths]
     row = seasons.tournaments_of(of)[0]
     table = gathered(of).facts[0].rounds[0].tables[0]
@@ -279,9 +282,9 @@ def test_a_correction_of_the_first_stage_moves_every_page() -> None:
 def test_somebody_who_moves_house_is_shown_there() -> None:
     """PG 12: what is kept follows the register."""
     of = made()
-    assert "Atlantide" not in got(address(of, "red"), on=ON)
+    assert "Atlantide" not in got(ranking_address(of, "red"), on=ON)
     Record.objects.get(name=NAMES[0]).registrations.update(city="Atlantide")
-    assert "Atlantide" in got(address(of, "red"), on=ON)
+    assert "Atlantide" in got(ranking_address(of, "red"), on=ON)
 
 
 def test_masked_players_keep_a_page_under_a_number() -> None:
@@ -326,15 +329,18 @@ def test_the_last_day_shows_what_was_frozen_whatever_came_later() -> None:
     lost = (Seat("anna", Decimal(0)), Seat("bea", Decimal(1)))
     services.perform(row.pk, acts.Correct(1, 1, lost), by=None)
     page, last = reverse("circuit-player", args=[of.slug, "anna"]), "2025-12-31"
-    for path, first, corrected in ((address(of, "blue"), "1010.000", "990.000"), (page, ">1010.000<", ">990.000<")):
+    for path, first, corrected in (
+        (ranking_address(of, "blue"), "1010.000", "990.000"),
+        (page, ">1010.000<", ">990.000<"),
+    ):
         frozen, day = got(path, on=last), got(path, on="2025-12-30")
         assert "Final rankings, revision 1" in frozen
         assert first in frozen
         assert "Final rankings" not in day
         assert corrected in day
-    table = got(address(of, "blue"), on=last)
+    table = got(ranking_address(of, "blue"), on=last)
     assert table.index(">Anna</a>") < table.index(">Bea</a>")
     assert "1010.000" in got(reverse("ranking-csv", args=[of.slug, "blue"]), on=last)
     freezing.freeze(of, by=None, why="Risultato corretto")
-    assert "Final rankings, revision 2" in got(address(of, "blue"), on=last)
-    assert table != got(address(of, "blue"), on=last)
+    assert "Final rankings, revision 2" in got(ranking_address(of, "blue"), on=last)
+    assert table != got(ranking_address(of, "blue"), on=last)

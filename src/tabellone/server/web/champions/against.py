@@ -15,13 +15,12 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import seasons
-from tabellone.server.web.champions.page import recalling
+from tabellone.server.web.circuit.champions import view_of_champions
+from tabellone.server.web.circuit.player import known_player, player_addresses
+from tabellone.server.web.circuit.season_view import SeasonView, is_wrong_day, ranking_label, season_mark
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.public.ranking import labelled
 from tabellone.server.web.rights import CircuitRequest, anyone
-from tabellone.server.web.season.player import addresses, known
-from tabellone.server.web.season.seen import Seen, mark, wrong_day
 
 FIRST = 200  # people on a page
 TEMPLATE = "champions/against.html"
@@ -63,19 +62,19 @@ class AtTable:
 
 @anyone
 @require_safe
-@kept(mark)
+@kept(season_mark)
 def head_to_head(request: CircuitRequest, player: str) -> HttpResponse:
     """Everybody met (`?q=ada` finds one by name), or one of them, table by table (`?other=…`)."""
-    of = recalling(request)
-    found = known(of, player)
+    of = view_of_champions(request)
+    found = known_player(of, player)
     other = request.GET.get("other", "")
     context: dict[str, Any] = {
         "on": of.on,
-        "asked": request.GET.get("on", "") if not wrong_day(request, of) else "",
+        "asked": request.GET.get("on", "") if not is_wrong_day(request, of) else "",
         "here": _("Head to head"),
         "name": of.people[found].name,
         "player": player,
-        "page": addresses(of.of.circuit.slug)(player),
+        "page": player_addresses(of.of.circuit.slug)(player),
         "canonical": request.path,
     }
     try:
@@ -89,7 +88,7 @@ def _words(request: CircuitRequest) -> str:
     return request.GET.get("q", "").replace("\x00", "").strip()[:100]
 
 
-def _everybody(of: Seen, player: str, words: str) -> dict[str, Any]:
+def _everybody(of: SeasonView, player: str, words: str) -> dict[str, Any]:
     """Those met, the most often met first; those whose names begin like the words."""
     told = seasons.recalled(of.of, of.on)
     everybody = [
@@ -102,7 +101,7 @@ def _everybody(of: Seen, player: str, words: str) -> dict[str, Any]:
     return {"words": words, "everybody": len(everybody), "found": len(found), "rivals": found[:FIRST]}
 
 
-def _one(of: Seen, player: str, other: str) -> dict[str, Any]:
+def _one(of: SeasonView, player: str, other: str) -> dict[str, Any]:
     """All tables of two players, the newest first, and the count of each game."""
     theirs = next((each for each, called in of.people.items() if called.id == other), None)
     if theirs is None or theirs == player:
@@ -111,22 +110,23 @@ def _one(of: Seen, player: str, other: str) -> dict[str, Any]:
     met = told.book.meetings(told.annals, player, theirs, of.on)
     rows = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
     tables = [
-        AtTable(one, labelled(of.of.circuit, f"game:{one.game}"), *rows.get(one.tournament, (one.tournament, "")))
+        AtTable(one, ranking_label(of.of.circuit, f"game:{one.game}"), *rows.get(one.tournament, (one.tournament, "")))
         for one in reversed(met)
     ]
     return {
         "other": of.people[theirs].name,
-        "other_page": addresses(of.of.circuit.slug)(other),
+        "other_page": player_addresses(of.of.circuit.slug)(other),
         "whole": _tally("", met),
         "games": _games(of, met),
         "tables": tables,
     }
 
 
-def _games(of: Seen, met: tuple[Meeting, ...]) -> list[OfGame]:
+def _games(of: SeasonView, met: tuple[Meeting, ...]) -> list[OfGame]:
     games = dict.fromkeys(one.game for one in met)
     told = [
-        _tally(labelled(of.of.circuit, f"game:{game}"), tuple(one for one in met if one.game == game)) for game in games
+        _tally(ranking_label(of.of.circuit, f"game:{game}"), tuple(one for one in met if one.game == game))
+        for game in games
     ]
     return sorted(told, key=lambda one: (-one.met, alphabetical(one.label)))
 

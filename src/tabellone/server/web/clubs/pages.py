@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import clubs as queries
-from tabellone.server.web.public.ranking import address, labelled
+from tabellone.server.web.circuit.season_view import ranking_address, ranking_label
 from tabellone.server.web.rights import PlacedRequest, anyone
 
 A_PAGE = 60
@@ -56,6 +56,6 @@ def _by_person(found: queries.InCircuit) -> list[tuple[Person, Told]]:
     """The places of each, with the ranking's name and address; who stands best first."""
     people: dict[int, tuple[Person, Told]] = {}
     for place in found.places:
-        told = (place, labelled(found.circuit, place.ranking), address(found.circuit, place.ranking))
+        told = (place, ranking_label(found.circuit, place.ranking), ranking_address(found.circuit, place.ranking))
         people.setdefault(place.person.pk, (place.person, []))[1].append(told)
     return list(people.values())

@@ -20,11 +20,11 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.queries import by_code
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.merging.shown import cards
 from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
-from tabellone.server.web.year.shown import moves
 
 
 @circuit_organiser
@@ -75,7 +75,7 @@ def _named(request: CircuitRequest, name: str) -> Person:
 def _moves(one: Moving) -> Any:
     """What moves in the rankings of a circuit; ratings stand in rankings of their own."""
     ranked = {code: lines for code, lines in one.moves.items() if code != RATINGS}
-    return moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
+    return ranking_moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
 
 
 def _page(request: CircuitRequest, away: Person, stays: Person, refused: Refused | None = None) -> HttpResponse:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from tabellone.server.people import queries as people
 from tabellone.server.rankings.history import History, Ranked, history, namesakes, with_pages
 from tabellone.server.rankings.seasons import can_follow
-from tabellone.server.web.public.ranking import address, colour_of, labelled
+from tabellone.server.web.circuit.season_view import ranking_address, ranking_colour, ranking_label
 from tabellone.server.web.rights import PlacedRequest, anyone
 
 A_PAGE = 60
@@ -52,9 +52,9 @@ def _rankings(found: History) -> list[dict[str, object]]:
     return [
         {
             "place": one,
-            "label": labelled(one.circuit, one.ranking),
-            "colour": colour_of(one.ranking),
-            "url": address(one.circuit, one.ranking),
+            "label": ranking_label(one.circuit, one.ranking),
+            "colour": ranking_colour(one.ranking),
+            "url": ranking_address(one.circuit, one.ranking),
             "page": _page(one),
         }
         for one in found.ranked

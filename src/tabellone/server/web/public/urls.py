@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from tabellone.server.web.circuit.rankings import all_circuits, circuit_front, ranking_reasons
 from tabellone.server.web.public.calendar import calendar
-from tabellone.server.web.public.circuits import circuit, circuit_why, circuits
 from tabellone.server.web.public.feeds import feed, tournament_feed
 from tabellone.server.web.public.home import home, tournaments
 from tabellone.server.web.public.ical import calendar_file, circuit_file, tournament_file
@@ -24,9 +24,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:slug>/", overview, name="tournament"),
     path("t/<str:slug>/calendar.ics", tournament_file, name="tournament-calendar"),
     path("t/<str:slug>/feed.atom", tournament_feed, name="tournament-feed"),
-    path("circuits/", circuits, name="circuits"),
-    path("c/<str:circuit>/", circuit, name="circuit"),
-    path("c/<str:circuit>/why/", circuit_why, name="circuit-why"),
+    path("circuits/", all_circuits, name="circuits"),
+    path("c/<str:circuit>/", circuit_front, name="circuit"),
+    path("c/<str:circuit>/why/", ranking_reasons, name="circuit-why"),
     path("c/<str:circuit>/calendar.ics", circuit_file, name="circuit-calendar"),
     path("rules/", rulebooks, name="rulebooks"),
     path("rules/<str:book>/", rulebook, name="rules"),

@@ -27,11 +27,11 @@ from tabellone.server.people.clubs import ClubDoubt
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.meaning import said_in
 from tabellone.server.web.posting import STALE, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
-from tabellone.server.web.year.shown import moves
 
 LOOK_AGAIN = "received-look-again"
 CHOICE = "who-"
@@ -160,7 +160,7 @@ def _moves(request: CircuitRequest, shown: Preview) -> Any:
         code = match.person.code if match.person else match.player.id
         people.setdefault(code, Shown(code, match.player.name))
     ranked = {code: lines for code, lines in shown.moves.items() if code != RATINGS}
-    return moves(request.circuit, ranked, people, own=True)
+    return ranking_moves(request.circuit, ranked, people, own=True)
 
 
 ACTS: dict[str, Callable[[CircuitRequest, Received], HttpResponse]] = {

@@ -16,6 +16,7 @@ from tabellone.server.registry import queries, services
 from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.models import Registration, Takeover
 from tabellone.server.registry.values import Accepted
+from tabellone.server.web.circuit.season_view import player_page_address
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.people.answering import pressed, see, taken
 from tabellone.server.web.posting import Writing
@@ -23,7 +24,6 @@ from tabellone.server.web.registering.forms import AccountForm, CorrectForm
 from tabellone.server.web.registering.states import team_of, told_states
 from tabellone.server.web.registering.texts import text_of, texts
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, signed_in
-from tabellone.server.web.season.seen import page_of
 
 
 class OwnRequest(SignedInRequest, CircuitRequest):
@@ -114,7 +114,7 @@ def _page(request: OwnRequest, row: Registration, **forms: Any) -> HttpResponse:
     context = {
         "here": _("My registration"),
         "row": row,
-        "page": page_of(request, row.person.code),
+        "page": player_page_address(request, row.person.code),
         "states": told_states(row),
         "accounts": row.person.accounts.all(),
         "team_platforms": queries.book_of(row.rulebook).team_platforms(),

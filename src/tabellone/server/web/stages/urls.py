@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from tabellone.server.web.circuit.founding import new_circuit
+from tabellone.server.web.circuit.season_games import season_games
+from tabellone.server.web.circuit.stages import (
+    new_stage,
+    stage_changes,
+    stage_deletion,
+    stage_shown_or_hidden,
+    stages_desk,
+)
 from tabellone.server.web.stages.calendar import calendar
-from tabellone.server.web.stages.desk import delete, desk, publish
-from tabellone.server.web.stages.founding import found
-from tabellone.server.web.stages.games import games
-from tabellone.server.web.stages.writing import change, new
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("circuits/new/", found, name="circuit-new"),
+    path("circuits/new/", new_circuit, name="circuit-new"),
     path("c/<str:circuit>/calendar/", calendar, name="circuit-dates"),
-    path("c/<str:circuit>/stages/desk/", desk, name="stages-desk"),
-    path("c/<str:circuit>/stages/new/", new, name="stage-new"),
-    path("c/<str:circuit>/stages/games/", games, name="season-games"),
-    path("c/<str:circuit>/stages/<str:stage>/change/", change, name="stage-change"),
-    path("c/<str:circuit>/stages/<str:stage>/publish/", publish, name="stage-publish"),
-    path("c/<str:circuit>/stages/<str:stage>/delete/", delete, name="stage-delete"),
+    path("c/<str:circuit>/stages/desk/", stages_desk, name="stages-desk"),
+    path("c/<str:circuit>/stages/new/", new_stage, name="stage-new"),
+    path("c/<str:circuit>/stages/games/", season_games, name="season-games"),
+    path("c/<str:circuit>/stages/<str:stage>/change/", stage_changes, name="stage-change"),
+    path("c/<str:circuit>/stages/<str:stage>/publish/", stage_shown_or_hidden, name="stage-publish"),
+    path("c/<str:circuit>/stages/<str:stage>/delete/", stage_deletion, name="stage-delete"),
 ]

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from tabellone.server.web.year.export import season_file
-from tabellone.server.web.year.final import final, folder, revision
-from tabellone.server.web.year.freezing import freeze
-from tabellone.server.web.year.pages import year
-from tabellone.server.web.year.starting import starting
+from tabellone.server.web.circuit.final_rankings import final_folder, final_rankings, final_revision, season_file
+from tabellone.server.web.circuit.season_start import season_start
+from tabellone.server.web.circuit.year_end import freeze_year, year_end
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("c/<str:circuit>/year/", year, name="year"),
-    path("c/<str:circuit>/year/freeze/", freeze, name="year-freeze"),
-    path("c/<str:circuit>/year/start/", starting, name="year-start"),
-    path("c/<str:circuit>/final/", final, name="final"),
-    path("c/<str:circuit>/final/<int:number>/", revision, name="final-revision"),
-    path("c/<str:circuit>/final/<int:number>/folder.zip", folder, name="final-folder"),
+    path("c/<str:circuit>/year/", year_end, name="year"),
+    path("c/<str:circuit>/year/freeze/", freeze_year, name="year-freeze"),
+    path("c/<str:circuit>/year/start/", season_start, name="year-start"),
+    path("c/<str:circuit>/final/", final_rankings, name="final"),
+    path("c/<str:circuit>/final/<int:number>/", final_revision, name="final-revision"),
+    path("c/<str:circuit>/final/<int:number>/folder.zip", final_folder, name="final-folder"),
     path("c/<str:circuit>/season.zip", season_file, name="season-file"),
 ]

@@ -57,25 +57,25 @@ class CircuitForm(forms.Form):
 @administrator
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def found(request: SignedInRequest) -> HttpResponse:
+def new_circuit(request: SignedInRequest) -> HttpResponse:
     """Open a circuit; its stages, texts and people follow on its own pages."""
     form = CircuitForm(request.POST if request.method == "POST" else None, initial={"year": timezone.localdate().year})
     if request.method != "POST":
-        return _page(request, form)
+        return _new_circuit_page(request, form)
     write = Writing.of(request)
     return taken(
         form,
         lambda: open_circuit(**form.cleaned_data, by=write.by, token=write.token),
-        done=lambda made: _done(request, made),
-        again=lambda: _page(request, form),
+        done=lambda made: _circuit_opened(request, made),
+        again=lambda: _new_circuit_page(request, form),
     )
 
 
-def _page(request: SignedInRequest, form: CircuitForm) -> HttpResponse:
+def _new_circuit_page(request: SignedInRequest, form: CircuitForm) -> HttpResponse:
     trail = [(_("Circuits"), reverse("circuits")), (_("Open a circuit"), "")]
     return render(request, "stages/found.html", {"form": form, "trail": trail})
 
 
-def _done(request: SignedInRequest, made: Circuit) -> HttpResponse:
+def _circuit_opened(request: SignedInRequest, made: Circuit) -> HttpResponse:
     messages.success(request, _("The circuit is open. Plan its stages, or import one."))
     return see(reverse("stages-desk" if staging(made) else "circuit", args=[made.slug]))

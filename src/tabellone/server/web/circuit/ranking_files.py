@@ -1,20 +1,23 @@
-"""Rankings as files, CSV and XLSX for spreadsheets, JSON for scripts: people as the public sees them.
-
-Ruling files-as-public.
-"""
+"""Rankings as CSV, XLSX, JSON and as a picture: people as the public sees them."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from decimal import Decimal
+from functools import wraps
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -23,15 +26,23 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.answers import figure
 from tabellone.exchange.answers import season as season_answer
 from tabellone.exchange.spreadsheets import FORMS, Cell, Column, Grid, as_csv, as_workbook, as_xlsx
+from tabellone.paper import ranking_card
+from tabellone.server.play.answers import kept as remembered
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.registry.public import homes
+from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
+from tabellone.server.web.circuit.season_view import (
+    SeasonView,
+    address_code,
+    day_in_address,
+    ranking_colour,
+    ranking_label,
+    season_mark,
+)
 from tabellone.server.web.keeping import kept
-from tabellone.server.web.public.ranking import address_code, day_of
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
-from tabellone.server.web.season.lines import Line, Shown, code_of, shown
-from tabellone.server.web.season.seen import Seen, mark
 from tabellone.server.web.sentences import language
 from tabellone.wording import spoken, term, text
 
@@ -41,11 +52,11 @@ MOST_COLUMNS = 60  # tournaments with a column of their own
 
 @anyone
 @require_safe
-@kept(mark, asked_by=("on",))
+@kept(season_mark, asked_by=("on",))
 def ranking_csv(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as CSV, in the form that spreadsheets of the reader's language open."""
     tongue = spoken(language())
-    return _file(
+    return _ranking_file(
         request,
         ranking,
         "csv",
@@ -56,11 +67,11 @@ def ranking_csv(request: CircuitRequest, ranking: str) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(mark, asked_by=("on",))
+@kept(season_mark, asked_by=("on",))
 def ranking_xlsx(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as a workbook."""
-    on = day_of(request.circuit, request.GET.get("on", ""))
-    return _file(request, ranking, "xlsx", XLSX, lambda grid: as_xlsx(grid, sheet=_("Ranking"), day=on))
+    on = day_in_address(request.circuit, request.GET.get("on", ""))
+    return _ranking_file(request, ranking, "xlsx", XLSX, lambda grid: as_xlsx(grid, sheet=_("Ranking"), day=on))
 
 
 @circuit_organiser
@@ -68,23 +79,23 @@ def ranking_xlsx(request: CircuitRequest, ranking: str) -> HttpResponse:
 @require_safe
 def rankings_xlsx(request: CircuitRequest) -> HttpResponse:
     """Every ranking of the circuit in one workbook, for its organisers: of a large circuit it takes a while to make."""
-    found = _found(request, "")
+    found = _season_for_file(request, "")
     if isinstance(found, HttpResponse):
         return found
     seen, _code, answer = found
     of = seen.of.circuit
-    every = [shown(seen, code, rows, moving=False) for code, rows in answer.rankings.items() if rows]
-    sheets = [(one.label, _grid(one, of.name, spoken(language()), seen)) for one in every]
+    every = [ranking_table(seen, code, rows, moving=False) for code, rows in answer.rankings.items() if rows]
+    sheets = [(one.label, _ranking_grid(one, of.name, spoken(language()), seen)) for one in every]
     book = as_workbook(sheets, title=f"{of.name} · {seen.on}", day=seen.on)
-    return _answered(book, XLSX, f"{of.slug}-{seen.on}.xlsx")
+    return _file_answer(book, XLSX, f"{of.slug}-{seen.on}.xlsx")
 
 
 @anyone
 @require_safe
-@kept(mark, asked_by=("on",))
+@kept(season_mark, asked_by=("on",))
 def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as `tabellone season --json` answers it, with names."""
-    found = _found(request, ranking)
+    found = _season_for_file(request, ranking)
     if isinstance(found, HttpResponse):
         return found
     seen, code, told = found
@@ -103,39 +114,43 @@ def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
     return HttpResponse(json.dumps(whole, ensure_ascii=False, indent=1), content_type="application/json")
 
 
-def _found(request: CircuitRequest, ranking: str) -> tuple[Seen, str, SeasonAnswer] | HttpResponse:
+def _season_for_file(request: CircuitRequest, ranking: str) -> tuple[SeasonView, str, SeasonAnswer] | HttpResponse:
     """The season as everybody may see it, the ranking that an address names, and the answer with it."""
     of = gathered(request.circuit)
-    seen = Seen(of, day_of(of.circuit, request.GET.get("on", "")), shown_in(of), homes(of.circuit.rulebook))
+    seen = SeasonView(
+        of, day_in_address(of.circuit, request.GET.get("on", "")), shown_in(of), homes(of.circuit.rulebook)
+    )
     try:
         found = published(of, seen.on).rankings
     except (RuleError, InputError) as error:
         return HttpResponse(f"{seen.refused(error)}\n", content_type="text/plain; charset=utf-8", status=404)
     if not found.answer.rankings:
         raise Http404
-    return seen, code_of(ranking, found), found.answer
+    return seen, ranking_code(ranking, found), found.answer
 
 
-def _file(
+def _ranking_file(
     request: CircuitRequest, ranking: str, kind: str, content: str, made: Callable[[Grid], bytes]
 ) -> HttpResponse:
     """A file to keep; whoever asks, people are called as everybody may read."""
-    found = _found(request, ranking)
+    found = _season_for_file(request, ranking)
     if isinstance(found, HttpResponse):
         return found
     seen, code, answer = found
     of = seen.of
-    grid = _grid(shown(seen, code, answer.rankings[code], moving=False), of.circuit.name, spoken(language()), seen)
+    grid = _ranking_grid(
+        ranking_table(seen, code, answer.rankings[code], moving=False), of.circuit.name, spoken(language()), seen
+    )
     name = f"{of.circuit.slug}-{address_code(code).replace(':', '-')}-{seen.on}.{kind}"
-    return _answered(made(grid), content, name)
+    return _file_answer(made(grid), content, name)
 
 
-def _answered(data: bytes, content: str, name: str) -> HttpResponse:
+def _file_answer(data: bytes, content: str, name: str) -> HttpResponse:
     disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     return HttpResponse(data, content_type=content, headers={"Content-Disposition": disposition})
 
 
-def _grid(ranking: Shown, circuit: str, tongue: str, seen: Seen) -> Grid:
+def _ranking_grid(ranking: RankingTable, circuit: str, tongue: str, seen: SeasonView) -> Grid:
     """Position, who, from where, the value, further figures; results one by one, each tournament a column.
 
     Where there are too many tournaments for columns, the results stand in one text; those that the value leaves out
@@ -148,34 +163,100 @@ def _grid(ranking: Shown, circuit: str, tongue: str, seen: Seen) -> Grid:
     who += [Column(_("City and country"))] if homes else []
     figures = [Column(term("column", one, tongue), figures=True) for one in (ranking.unit, *ranking.columns)]
     dropped = any(one.dropped for line in ranking.lines for one in line.results)
-    told = _stages(stages) if wide else [Column(term("column", "results", tongue))]
+    told = _tournament_columns(stages) if wide else [Column(term("column", "results", tongue))]
     told += [Column(term("column", "dropped", tongue))] if dropped else []
     given = list(stages) if wide else None
-    rows = tuple(tuple(_cells(line, given, homes=homes, dropped=dropped)) for line in ranking.lines)
+    rows = tuple(tuple(_figure_cells(line, given, homes=homes, dropped=dropped)) for line in ranking.lines)
     return Grid(f"{circuit} · {ranking.label} · {seen.on}", (*who, *figures, *told), rows)
 
 
-def _stages(stages: Iterable[tuple[str, str]]) -> list[Column]:
+def _tournament_columns(stages: Iterable[tuple[str, str]]) -> list[Column]:
     """A column for each tournament; those of one name are told apart by their addresses."""
     alike = Counter(name for name, _slug in stages)
     return [Column(name if alike[name] == 1 else f"{name} ({slug})", figures=True) for name, slug in stages]
 
 
-def _cells(line: Line, stages: list[tuple[str, str]] | None, *, homes: bool, dropped: bool) -> Iterator[Cell]:
+def _figure_cells(
+    line: RankingLine, stages: list[tuple[str, str]] | None, *, homes: bool, dropped: bool
+) -> Iterator[Cell]:
     yield Decimal(line.row.position)
     yield line.name
     if homes:
         yield line.home
-    yield _number(line.row.value)
-    yield from (_number(value) for _key, value in line.cells)
+    yield _number_cell(line.row.value)
+    yield from (_number_cell(value) for _key, value in line.cells)
     if stages is None:
         yield "; ".join(f"{one.name} {figure(one.figure)}" for one in line.results)
     else:
         results = {(one.name, one.slug): one.figure for one in line.results}
-        yield from (_number(results.get(each)) for each in stages)
+        yield from (_number_cell(results.get(each)) for each in stages)
     if dropped:
         yield "; ".join(one.name for one in line.results if one.dropped)
 
 
-def _number(value: Any) -> Cell:
+def _number_cell(value: Any) -> Cell:
     return "" if value is None else Decimal(figure(value)) if not isinstance(value, str) else value
+
+
+FIRST = 5
+
+
+def _in_its_language(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The picture in the language that its address names (`?lang=it`), else the site's, whoever asks for it."""
+
+    @wraps(view)
+    def pictured(request: CircuitRequest, **names: Any) -> HttpResponse:
+        asked = request.GET.get("lang", "")
+        with override(asked if asked in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE):
+            return view(request, **names)
+
+    return pictured
+
+
+@anyone
+@require_safe
+@_in_its_language
+@kept(season_mark, asked_by=("on",))
+def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
+    """A PNG of 1200 × 630: the first five of a ranking, on a day."""
+    of = gathered(request.circuit)
+    on, people = day_in_address(of.circuit, request.GET.get("on", "")), shown_in(of)
+    try:
+        found = published(of, on).rankings
+    except (RuleError, InputError) as error:
+        raise Http404 from error
+    if not found.answer.rankings:
+        raise Http404
+    code = ranking_code(ranking, found)
+    rows = [
+        (row.position, people[row.player].name if row.player in people else row.player, row.value)
+        for row in found.answer.rankings[code][:FIRST]
+    ]
+    label = (ranking_colour(code), ranking_label(of.circuit, code))
+    told = repr((of.circuit.name, of.circuit.rulebook, label, on, rows, language()))
+    png = remembered(
+        f"card:{hashlib.sha256(told.encode()).hexdigest()}",
+        lambda: ranking_card(
+            circuit=of.circuit.name,
+            rulebook=of.circuit.rulebook,
+            ranking=label,
+            on=on,
+            rows=rows,
+            language=language(),
+        ),
+    )
+    return HttpResponse(png, content_type="image/png")
+
+
+def picture_context(of: SeasonView, ranking: RankingTable, asked: str) -> dict[str, str]:
+    """What a ranking's page tells other sites: the address of its picture, another for other facts, and its words.
+
+    The picture is in the language of the page.
+    """
+    address = reverse("ranking-card", args=[of.of.circuit.slug, address_code(ranking.code)])
+    version = hashlib.sha256(of.of.mark.encode()).hexdigest()[:8]
+    words = {"ranking": ranking.label, "day": date_format(of.on, "DATE_FORMAT")}
+    return {
+        "picture": f"{address}?{f'on={asked}&' if asked else ''}lang={language()}&v={version}",
+        "picture_about": _("%(ranking)s on %(day)s") % words,
+    }

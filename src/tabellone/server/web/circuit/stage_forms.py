@@ -82,11 +82,11 @@ class StageForm(forms.Form):
         stored = self.initial.get("game")
         if stored and stored not in dict(games):
             games.insert(0, (stored, stored))
-        _choose(self, "game", [("", _("choose")), *games, (OTHER, _("another game"))])
-        _choose(self, "platform", [("", "–"), *((one, platform_name(one)) for one in book.platforms())])
-        _choose(self, "pace", [("", "–"), *_terms("pace", book.paces())])
-        _choose(self, "entry", [("", "–"), *_terms("entry", book.admissions())])
-        _choose(self, "system", _terms("system", book.systems()))
+        _set_choices(self, "game", [("", _("choose")), *games, (OTHER, _("another game"))])
+        _set_choices(self, "platform", [("", "–"), *((one, platform_name(one)) for one in book.platforms())])
+        _set_choices(self, "pace", [("", "–"), *_term_choices("pace", book.paces())])
+        _set_choices(self, "entry", [("", "–"), *_term_choices("entry", book.admissions())])
+        _set_choices(self, "system", _term_choices("system", book.systems()))
         self.games_known = bool(season.games)
         self.groups = sorted({one.group for one in season.games if one.group})
         self._say_race(room)
@@ -154,7 +154,7 @@ class StageForm(forms.Form):
         return rest if refused.problems else list(refused.sentences)
 
 
-def filled(stored: Settings) -> dict[str, Any]:
+def stage_filled(stored: Settings) -> dict[str, Any]:
     """What the fields show of a stage's settings."""
     head, said = stored.head, Staged.of(stored.head.extra)
     shown = {name: getattr(head, name) for name in ("name", "game", "start", "end", "system", "race")}
@@ -177,7 +177,7 @@ class GameForm(forms.Form):
     )
 
 
-class RaceForm(forms.Form):
+class RacePlanForm(forms.Form):
     """How many Race stages are planned."""
 
     stages = whole(
@@ -201,11 +201,11 @@ class PrizesForm(forms.Form):
     )
 
 
-def _terms(kind: str, codes: tuple[str, ...]) -> list[tuple[str, str]]:
+def _term_choices(kind: str, codes: tuple[str, ...]) -> list[tuple[str, str]]:
     return [(code, capfirst(term(kind, code, language()))) for code in codes]
 
 
-def _choose(form: forms.Form, name: str, choices: list[tuple[str, str]]) -> None:
+def _set_choices(form: forms.Form, name: str, choices: list[tuple[str, str]]) -> None:
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)  # noqa: S101 - it stands above
     field.choices = choices

@@ -16,7 +16,7 @@ Point = tuple[date, float | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class ChartTick:
     """A line across or below the chart: where, and what is written there."""
 
     at: str
@@ -24,7 +24,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One line of a chart: its name, the class that gives its colour, its path, where its dots are."""
 
     label: str
@@ -40,9 +40,9 @@ class Chart:
     id: str
     title: str
     about: str
-    lines: tuple[Line, ...]
-    across: tuple[Tick, ...]
-    below: tuple[Tick, ...]
+    lines: tuple[ChartLine, ...]
+    across: tuple[ChartTick, ...]
+    below: tuple[ChartTick, ...]
     width: str = str(WIDTH)
     height: str = str(HEIGHT)
     left: str = str(LEFT)
@@ -83,7 +83,7 @@ def scale_of(points: Iterable[Point], until: date, *, places: bool = False) -> S
     return Scale(first, last, low - spare, high + spare)
 
 
-def line(label: str, style: str, points: Sequence[Point], scale: Scale) -> Line:
+def chart_line(label: str, style: str, points: Sequence[Point], scale: Scale) -> ChartLine:
     """A line in steps, from each point to the next, and on to the last day."""
     ends = [*points, (scale.last, points[-1][1])] if points else []
     path, drawn = "", False
@@ -91,33 +91,33 @@ def line(label: str, style: str, points: Sequence[Point], scale: Scale) -> Line:
         if value is None:
             drawn = False
             continue
-        path += f"{'V' if drawn else f'M{_text(scale.x(day))} '}{_text(scale.y(value))}H{_text(scale.x(after))}"
+        path += f"{'V' if drawn else f'M{_at(scale.x(day))} '}{_at(scale.y(value))}H{_at(scale.x(after))}"
         drawn = True
-    dots = tuple((_text(scale.x(day)), _text(scale.y(value))) for day, value in points if value is not None)
-    return Line(label, style, path, dots)
+    dots = tuple((_at(scale.x(day)), _at(scale.y(value))) for day, value in points if value is not None)
+    return ChartLine(label, style, path, dots)
 
 
-def across(scale: Scale) -> tuple[Tick, ...]:
+def ticks_across(scale: Scale) -> tuple[ChartTick, ...]:
     """Lines at round values, some four of them."""
-    step = _round_step((scale.high - scale.low) / 4)
+    step = _tick_step((scale.high - scale.low) / 4)
     start = int(-(-scale.low // step)) * step
     values = [value for value in (start + n * step for n in range(12)) if value <= scale.high]
     if scale.upside_down:
         values = sorted({1, *(value for value in values if value - 1 >= step * 0.6)})
-    return tuple(Tick(_text(scale.y(value)), str(value)) for value in values)
+    return tuple(ChartTick(_at(scale.y(value)), str(value)) for value in values)
 
 
-def below(told: Sequence[str]) -> tuple[Tick, ...]:
+def ticks_below(told: Sequence[str]) -> tuple[ChartTick, ...]:
     """The first day and the last, as they are `told`."""
-    return (Tick(str(LEFT), told[0]), Tick(str(WIDTH - RIGHT), told[1]))
+    return (ChartTick(str(LEFT), told[0]), ChartTick(str(WIDTH - RIGHT), told[1]))
 
 
-def _round_step(least: float) -> int:
+def _tick_step(least: float) -> int:
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500):
         if step >= least:
             return step
     return int(-(-least // 1000)) * 1000
 
 
-def _text(value: float) -> str:
+def _at(value: float) -> str:
     return f"{value:.1f}"

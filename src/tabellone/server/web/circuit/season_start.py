@@ -22,10 +22,10 @@ from tabellone.server.intake.carried.previewing import Preview, preview
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import turning
 from tabellone.server.web.bodies import MEGABYTE, takes
+from tabellone.server.web.circuit.final_tables import people_named
 from tabellone.server.web.circuit_frame import circuit_page
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
-from tabellone.server.web.year.names import people_named
 
 MOST_SENT = 8 * MEGABYTE
 PACKED = b"PK\x03\x04"
@@ -36,44 +36,44 @@ CHOICES = ("who-", "game-")
 @circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def starting(request: CircuitRequest) -> HttpResponse:
+def season_start(request: CircuitRequest) -> HttpResponse:
     """The ratings that the season starts from; a list or a folder is looked at first, then brought in."""
     if not turning.turns(request.circuit):
         raise Http404
     if request.method != "POST":
-        return _page(request)
+        return _start_page(request)
     if "entry" in request.POST:
-        return _taken_back(request)
+        return _list_taken_back(request)
     try:
-        text = _text(request)
+        text = _list_text(request)
     except InputError as error:
-        return _page(request, problems=error.problems)
+        return _start_page(request, problems=error.problems)
     if "apply" not in request.POST:
-        return _page(request, preview(request.circuit, text, _said(request)))
+        return _start_page(request, preview(request.circuit, text, _choices_said(request)))
     write = Writing.of(request)
 
     def do() -> Circuit:
-        seen, said = write.seen or "", _said(request)
+        seen, said = write.seen or "", _choices_said(request)
         return bring(request.circuit, text, said, seen=seen, by=write.by, why=write.why, token=write.token)
 
     def shown(why: Refused) -> HttpResponse:
-        return _page(request, preview(request.circuit, text, _said(request)), refused=why)
+        return _start_page(request, preview(request.circuit, text, _choices_said(request)), refused=why)
 
-    return answered(do, done=_done(request, _("The season starts from these ratings.")), refused=shown)
+    return answered(do, done=_start_done(request, _("The season starts from these ratings.")), refused=shown)
 
 
-def _taken_back(request: CircuitRequest) -> HttpResponse:
+def _list_taken_back(request: CircuitRequest) -> HttpResponse:
     write, number = Writing.of(request), request.POST.get("entry", "")
     if not (number.isascii() and number.isdecimal() and len(number) < 9):
         raise Http404
     return answered(
         lambda: take_back(request.circuit, int(number), by=write.by, why=write.why, token=write.token),
-        done=_done(request, _("The list is taken back.")),
-        refused=lambda why: _page(request, refused=why),
+        done=_start_done(request, _("The list is taken back.")),
+        refused=lambda why: _start_page(request, refused=why),
     )
 
 
-def _done(request: CircuitRequest, said: str) -> Any:
+def _start_done(request: CircuitRequest, said: str) -> Any:
     def done(_made: Circuit) -> str:
         messages.success(request, said)
         return reverse("year-start", args=[request.circuit.slug])
@@ -81,7 +81,7 @@ def _done(request: CircuitRequest, said: str) -> Any:
     return done
 
 
-def _text(request: CircuitRequest) -> str:
+def _list_text(request: CircuitRequest) -> str:
     """The list of the form: that of a folder or file if there is one, else the text."""
     file = request.FILES.get("file")
     if file is None:
@@ -91,10 +91,10 @@ def _text(request: CircuitRequest) -> str:
         return list_in(data, request.circuit)
     if len(data) > 4 * MOST_SIGNS:
         raise InputError([Problem("ratings-too-large", values={"most": MOST_SIGNS // 1000})])
-    return _decoded(data).replace("\x00", "")
+    return _file_text(data).replace("\x00", "")
 
 
-def _decoded(data: bytes) -> str:
+def _file_text(data: bytes) -> str:
     """The text of a file, whatever a spreadsheet saved it as."""
     for encoding in ("utf-16",) if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
         try:
@@ -104,11 +104,11 @@ def _decoded(data: bytes) -> str:
     return data.decode("latin-1")
 
 
-def _said(request: CircuitRequest) -> dict[str, str]:
+def _choices_said(request: CircuitRequest) -> dict[str, str]:
     return {name: value for name, value in request.POST.dict().items() if name.startswith(CHOICES) and value}
 
 
-def _page(
+def _start_page(
     request: CircuitRequest,
     shown: Preview | None = None,
     *,
@@ -129,7 +129,7 @@ def _page(
         problems=wrong,
         shown=shown,
         text=shown.text if shown else "",
-        asked=[_asked(one, sorted(games.items(), key=lambda pair: fold(pair[1]))) for one in asked],
+        asked=[_match_asked(one, sorted(games.items(), key=lambda pair: fold(pair[1]))) for one in asked],
         new_games=[one for one in shown.games if one.how == NEW] if shown else [],
         ratings=[(names.get(one.player, one.player), games.get(one.game, one.game), one) for one in season.ratings],
         lists=brought(of),
@@ -139,14 +139,14 @@ def _page(
     return response
 
 
-def _asked(one: Match, games: list[tuple[str, str]]) -> dict[str, Any]:
+def _match_asked(one: Match, games: list[tuple[str, str]]) -> dict[str, Any]:
     """A name with what it may mean, as the form asks about it; games may be any that the season has."""
     game = one.key.startswith("game-")
-    known = games if game else [(each.id, _told(each)) for each in one.among]
+    known = games if game else [(each.id, _known_told(each)) for each in one.among]
     return {"match": one, "game": game, "options": [*known, (NEW, _("a new game") if game else _("somebody new"))]}
 
 
-def _told(known: Known) -> str:
+def _known_told(known: Known) -> str:
     """Somebody as the organisers tell people apart: name, nicknames, № of the record."""
     nicknames = ", ".join(known.others)
     return " · ".join(part for part in (known.name, nicknames, f"№ {known.id}") if part)

@@ -1,8 +1,10 @@
-"""What a page about a season is made of: facts of one moment, a day, and people as the one who asks may see them."""
+"""What a page about a season is made of: its facts on a day, its people, the names of its rankings."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -12,6 +14,9 @@ from django.urls import reverse
 from tabellone.contract import BY_ID, Registering
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
+from tabellone.server.events.models import Circuit
+from tabellone.server.events.services import season_of
+from tabellone.server.play.answers import kept
 from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
@@ -20,12 +25,72 @@ from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.season_names import masked_today, shown_in
 from tabellone.server.registry.public import homes, homes_mark
 from tabellone.server.web.posting import refusal
-from tabellone.server.web.public.ranking import day_of, labelled
 from tabellone.server.web.rights import CircuitRequest
+from tabellone.server.web.sentences import game, language
+from tabellone.wording import term
+
+COLOURS = frozenset({"red", "blue", "green", "race"})
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class RankingChoice:
+    """A ranking that can be looked at; those of single games or groups are not `main`."""
+
+    code: str
+    label: str
+    colour: str
+    main: bool
+    url: str
+
+
+def ranking_choices(circuit: Circuit, codes: Iterable[str]) -> list[RankingChoice]:
+    """The rankings there are, in the rulebook's order."""
+    return [
+        RankingChoice(
+            code, ranking_label(circuit, code), ranking_colour(code), ":" not in code, ranking_address(circuit, code)
+        )
+        for code in codes
+    ]
+
+
+def ranking_colour(code: str) -> str:
+    """The colour that a ranking goes by, if it has one."""
+    return code if code in COLOURS else ""
+
+
+def ranking_address(circuit: Circuit, code: str) -> str:
+    """The ranking's own address."""
+    return reverse("ranking", args=[circuit.slug, address_code(code)])
+
+
+def address_code(code: str) -> str:
+    """A ranking's code as it stands in addresses: itself, or made of it where it cannot stand there."""
+    if re.fullmatch(r"[A-Za-z0-9_~:-][A-Za-z0-9._~: -]{0,119}", code) and not code.endswith((".csv", ".xlsx", ".json")):
+        return code
+    kind = re.sub(r"[^a-z]", "", code.partition(":")[0])[:20]
+    return f"{kind}:~{hashlib.sha256(code.encode()).hexdigest()[:12]}"
+
+
+def ranking_label(circuit: Circuit, code: str) -> str:
+    """The name of a ranking, its game by its own name."""
+    kind, colon, of = code.partition(":")
+    named = kept(
+        f"games:{circuit.pk}:{circuit.version}", lambda: {one.id: one.name for one in season_of(circuit).games}
+    )
+    told = term("ranking", f"{kind}{colon}{named.get(of) or game(of)}", language()) if code else ""
+    return told[:1].upper() + told[1:]
+
+
+def day_in_address(circuit: Circuit, text: str) -> date:
+    """The day that an address asks for; the usual one where it asks for none that there is."""
+    try:
+        return date.fromisoformat(text) if len(text) == len("2026-01-31") else usual_day(circuit)
+    except ValueError:
+        return usual_day(circuit)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonView:
     """A season on a day; `homes` are city and country by the id of the document."""
 
     of: Gathered
@@ -48,9 +113,11 @@ class Seen:
         found = {f"game:{key}": name for key, name in listed.items()}
         if seasons.recalls(circuit):
             for game in {game_counted(facts) for facts in self.of.facts} | {*listed}:
-                found[f"game:{game}"] = labelled(circuit, f"game:{game}")
-                found |= {f"ranking:{kind}:{game}": labelled(circuit, f"{kind}:{game}") for kind in ("points", "elo")}
-            found["ranking:general"] = labelled(circuit, "general")
+                found[f"game:{game}"] = ranking_label(circuit, f"game:{game}")
+                found |= {
+                    f"ranking:{kind}:{game}": ranking_label(circuit, f"{kind}:{game}") for kind in ("points", "elo")
+                }
+            found["ranking:general"] = ranking_label(circuit, "general")
         return found
 
     def home(self, player: str) -> str:
@@ -63,26 +130,26 @@ class Seen:
         return " ".join(refusal(error, self.names).sentences)
 
 
-def seen(request: CircuitRequest) -> Seen:
+def season_view_of(request: CircuitRequest) -> SeasonView:
     """The season as a request asks for it: `?on=2026-05-31`; the circuit's own people read all names."""
     of = gathered(request.circuit)
     people = shown_in(of, everything=request.roles.is_scorer)
-    return Seen(of, day_of(of.circuit, request.GET.get("on", "")), people, homes(of.circuit.rulebook))
+    return SeasonView(of, day_in_address(of.circuit, request.GET.get("on", "")), people, homes(of.circuit.rulebook))
 
 
-def mark(request: CircuitRequest) -> str:
+def season_mark(request: CircuitRequest) -> str:
     """What a circuit's pages show: its facts, on a day that moves on by itself, people as they are shown today."""
     circuit = request.circuit
     people = f"{sorted(masked_today(circuit).items())} {homes_mark(homes(circuit.rulebook))}"
     return f"{seasons.fingerprint(circuit)} {usual_day(circuit)} {people}"
 
 
-def wrong_day(request: CircuitRequest, seen: Seen) -> bool:
+def is_wrong_day(request: CircuitRequest, seen: SeasonView) -> bool:
     """Whether the address asked for a day that is none."""
     return request.GET.get("on", "") not in {"", seen.on.isoformat()}
 
 
-def player_of(seen: Seen, public: str) -> str:
+def player_behind(seen: SeasonView, public: str) -> str:
     """The id behind the one that addresses have; whoever is not there has no page."""
     found = next((player for player, called in seen.people.items() if called.id == public), None)
     if found is None:
@@ -97,11 +164,11 @@ def is_published(of: Gathered, player: str) -> bool:
     """
     if not isinstance(BY_ID[of.circuit.rulebook], Registering):
         return True
-    person = person_of(of, player)
+    person = person_in_season(of, player)
     return person is not None and person.registered is not None and not person.excluded
 
 
-def page_of(request: CircuitRequest, player: str) -> str:
+def player_page_address(request: CircuitRequest, player: str) -> str:
     """The address of somebody's page in a circuit, for the one who asks; nothing where there is none."""
     of = gathered(request.circuit)
     called = shown_in(of, everything=request.roles.is_scorer).get(player)
@@ -110,6 +177,6 @@ def page_of(request: CircuitRequest, player: str) -> str:
     return reverse("circuit-player", args=[of.circuit.slug, called.id])
 
 
-def person_of(of: Gathered, player: str) -> Person | None:
+def person_in_season(of: Gathered, player: str) -> Person | None:
     """Somebody as the season's own document has them."""
     return next((one for one in of.season.players if one.id == player), None)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people
+from tabellone.server.people.names import tidy
 from tabellone.server.rankings.credit import (
+    Spent,
     credit_accounts,
     crediting_book,
     ledger_ids,
@@ -28,8 +33,9 @@ from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.models import Spending
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.entering.fields import FigureField
+from tabellone.server.web.people.forms import day
 from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
-from tabellone.server.web.prizes.credit_form import SpendingForm
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, circuit_organiser, signed_in
 
 
@@ -42,7 +48,7 @@ class CreditRequest(CircuitRequest, SignedInRequest):
 @require_safe
 def own_credit(request: CreditRequest) -> HttpResponse:
     """My own ledger: nobody else's is here."""
-    _refuse(request.circuit)
+    _refuse_without_credit(request.circuit)
     ids = ledger_ids(request.circuit, people.person_of(request.user))
     found = [one for player in ids if (one := ledger_of(request.circuit, player)) and one.lines]
     return circuit_page(
@@ -53,11 +59,11 @@ def own_credit(request: CreditRequest) -> HttpResponse:
 @circuit_organiser
 @never_cache
 @require_safe
-def credit(request: CreditRequest) -> HttpResponse:
+def credit_balances(request: CreditRequest) -> HttpResponse:
     """Everybody's balance, for the federation."""
-    _refuse(request.circuit)
-    names = _names(request.circuit)
-    lines = [(player, names.get(player, player), one.balance) for player, one in _accounts(request).items()]
+    _refuse_without_credit(request.circuit)
+    names = _names_for_federation(request.circuit)
+    lines = [(player, names.get(player, player), one.balance) for player, one in _accounts_of_circuit(request).items()]
     lines.sort(key=lambda line: (alphabetical(line[1]), line[0]))
     total = sum(balance for _player, _name, balance in lines)
     return circuit_page(
@@ -70,20 +76,20 @@ def credit(request: CreditRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def credit_of(request: CreditRequest, player: str) -> HttpResponse:
     """One player's ledger, with the form that notes what was spent."""
-    _refuse(request.circuit)
-    if player not in _accounts(request):
+    _refuse_without_credit(request.circuit)
+    if player not in _accounts_of_circuit(request):
         raise Http404
     if request.method != "POST":
-        return _ledger(request, player)
+        return _ledger_page(request, player)
     form = SpendingForm(request.POST)
     if not form.is_valid():
-        return _with_status(_ledger(request, player, form))
+        return _credit_status(_ledger_page(request, player, form))
     write = Writing.of(request)
     return answered(
         lambda: spend_credit(request.circuit, player, form.spent(), by=write.by, token=write.token),
-        done=lambda _spending: _done(request, player, _("Noted.")),
-        refused=lambda refused: _ledger(request, player, form, refused),
-        called=lambda: _names(request.circuit),
+        done=lambda _spending: _credit_done(request, player, _("Noted.")),
+        refused=lambda refused: _ledger_page(request, player, form, refused),
+        called=lambda: _names_for_federation(request.circuit),
     )
 
 
@@ -92,38 +98,40 @@ def credit_of(request: CreditRequest, player: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def credit_back(request: CreditRequest, line: int) -> HttpResponse:
     """Take a spending back by a counter line, after a question."""
-    _refuse(request.circuit)
+    _refuse_without_credit(request.circuit)
     spending = Spending.objects.filter(circuit=request.circuit, pk=line, undoes=None).first()
     if spending is None:
         raise Http404
     if request.method != "POST":
-        return _question(request, spending)
+        return _counter_question(request, spending)
     write = Writing.of(request)
     return answered(
         lambda: take_spending_back(spending, on=timezone.localdate(), by=write.by, token=write.token),
-        done=lambda _line: _done(request, _player(request, spending), _("Taken back: the credit is there again.")),
-        refused=lambda refused: _question(request, spending, refused),
+        done=lambda _line: _credit_done(
+            request, _player_of_line(request, spending), _("Taken back: the credit is there again.")
+        ),
+        refused=lambda refused: _counter_question(request, spending, refused),
     )
 
 
-def _question(request: CreditRequest, spending: Spending, refused: Refused | None = None) -> HttpResponse:
-    player = _player(request, spending)
-    name = _names(request.circuit).get(player, player)
+def _counter_question(request: CreditRequest, spending: Spending, refused: Refused | None = None) -> HttpResponse:
+    player = _player_of_line(request, spending)
+    name = _names_for_federation(request.circuit).get(player, player)
     back = reverse("credit-of", args=[request.circuit.slug, player])
     context: dict[str, Any] = {"spending": spending, "name": name, "back": back, "refused": refused}
     return circuit_page(request, "prizes/credit_back.html", "credit-desk", **context, here=_("Take back"))
 
 
-def _player(request: CreditRequest, spending: Spending) -> str:
+def _player_of_line(request: CreditRequest, spending: Spending) -> str:
     """The id that the player of a line counts by today."""
     found = {row.pk: who for who, row in spendings(gathered(request.circuit))}
     return found.get(spending.pk, spending.player)
 
 
-def _ledger(
+def _ledger_page(
     request: CreditRequest, player: str, form: SpendingForm | None = None, refused: Refused | None = None
 ) -> HttpResponse:
-    name = _names(request.circuit).get(player, player)
+    name = _names_for_federation(request.circuit).get(player, player)
     context: dict[str, Any] = {
         "name": name,
         "ledger": ledger_of(request.circuit, player),
@@ -134,26 +142,51 @@ def _ledger(
     return circuit_page(request, "prizes/credit_of.html", "credit-desk", **context, here=name)
 
 
-def _accounts(request: CreditRequest) -> Any:
+def _accounts_of_circuit(request: CreditRequest) -> Any:
     return credit_accounts(request.circuit)
 
 
-def _names(circuit: Circuit) -> dict[str, str]:
+def _names_for_federation(circuit: Circuit) -> dict[str, str]:
     """Names as the federation reads them."""
     return {player: one.name for player, one in shown_in(circuit, everything=True).items()}
 
 
-def _done(request: CreditRequest, player: str, sentence: str) -> str:
+def _credit_done(request: CreditRequest, player: str, sentence: str) -> str:
     messages.success(request, sentence)
     return reverse("credit-of", args=[request.circuit.slug, player])
 
 
-def _refuse(circuit: Circuit) -> None:
+def _refuse_without_credit(circuit: Circuit) -> None:
     """A rulebook whose prizes are no credit has no such page."""
     if crediting_book(circuit) is None:
         raise Http404
 
 
-def _with_status(response: HttpResponse) -> HttpResponse:
+def _credit_status(response: HttpResponse) -> HttpResponse:
     response.status_code = REFUSED
     return response
+
+
+class SpendingForm(forms.Form):
+    """How much, when, for what."""
+
+    amount = FigureField(
+        label=gettext_lazy("Amount in euros"),
+        min_value=Decimal("0.01"),
+        max_value=Decimal(1_000_000),
+        max_digits=9,
+        decimal_places=2,
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short", "autocomplete": "off"}),
+    )
+    on = day(label=gettext_lazy("Day"))
+    note = forms.CharField(
+        label=gettext_lazy("For what"),
+        help_text=gettext_lazy("Seen by the player and the federation only."),
+        max_length=200,
+        required=False,
+    )
+
+    def spent(self) -> Spent:
+        """What was typed."""
+        typed = self.cleaned_data
+        return Spent(typed["amount"], typed["on"], tidy(typed["note"]))

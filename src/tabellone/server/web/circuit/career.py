@@ -1,0 +1,331 @@
+"""A player's way through a season, or through the years, with the figures and charts that a page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from tabellone.contract.answers import RatingRow
+from tabellone.contract.circuit import Career, Life, Mark, Outing, Places, RatedStage, Title, Turn
+from tabellone.engine.steps import Step
+from tabellone.server.web.circuit import charts
+from tabellone.server.web.circuit.season_view import COLOURS, SeasonView, is_published, ranking_label
+from tabellone.server.web.sentences import figure, language
+from tabellone.wording.telling import told
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGameLine:
+    """One game as its line shows it: against whom (with an address if they have a page), and what it was worth."""
+
+    round: int
+    opponent: str
+    url: str
+    score: str
+    expected: str
+    change: str
+    note: str
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatedStageLine:
+    """A stage as the player lived it."""
+
+    name: str
+    slug: str
+    game: str
+    told: RatedStage
+    change: str
+    games: tuple[RatedGameLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingHistory:
+    """A PGR with the way it took: the chart, and the same as lines of a table, the newest first."""
+
+    code: str
+    label: str
+    row: RatingRow | None
+    chart: charts.Chart
+    turns: tuple[tuple[Turn, str, Decimal | None], ...]
+
+
+def rated_stages(seen: SeasonView, found: Career, address: Any) -> list[RatedStageLine]:
+    """The stages with their games, the newest first; `address` gives that of a player's page."""
+    known = {facts.id: row for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
+    return [
+        RatedStageLine(
+            known[each.stage].name,
+            known[each.stage].slug,
+            ranking_label(seen.of.circuit, f"game:{each.game}"),
+            each,
+            signed_figure(each.change) if each.after is not None else "",
+            tuple(_rated_game_lines(seen, each, address)),
+        )
+        for each in reversed(found.stages)
+        if each.stage in known
+    ]
+
+
+def _rated_game_lines(seen: SeasonView, stage: RatedStage, address: Any) -> list[RatedGameLine]:
+    names, lines = seen.names, []
+    for game in stage.games:
+        happened = Step(game.rules, game.kind, {"round": game.round, "opponent": game.opponent})
+        steps = [] if game.plain else [happened]
+        steps += [Step(game.rules, game.verdict)] if game.verdict else []
+        called = seen.people.get(game.opponent)
+        lines.append(
+            RatedGameLine(
+                game.round,
+                called.name if called else game.opponent,
+                address(called.id) if called and is_published(seen.of, game.opponent) else "",
+                figure(game.score),
+                "" if game.expected is None else figure(_to_three_decimals(game.expected)),
+                "" if game.change is None else signed_figure(_to_three_decimals(game.change)),
+                "; ".join(one.sentence for one in told(steps, names, language())),
+                game.rules,
+            )
+        )
+    return lines
+
+
+def rating_histories(seen: SeasonView, found: Career, rows: Mapping[str, RatingRow]) -> list[RatingHistory]:
+    """The PGR of each game, with its chart."""
+    names = {facts.id: row.name for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
+    return [
+        RatingHistory(
+            game,
+            ranking_label(seen.of.circuit, f"game:{game}"),
+            rows.get(game),
+            _rating_chart(seen, game, turns, number),
+            tuple(reversed(_rating_turns(turns, names))),
+        )
+        for number, (game, turns) in enumerate(found.turns.items(), 1)
+    ]
+
+
+def _rating_turns(turns: Sequence[Turn], names: Mapping[str, str]) -> list[tuple[Turn, str, Decimal | None]]:
+    """Each turn with the name of its stage and how far it moved the rating."""
+    lines: list[tuple[Turn, str, Decimal | None]] = []
+    before: Decimal | None = None
+    for turn in turns:
+        moved = turn.rating - before if turn.rating is not None and before is not None else None
+        lines.append((turn, names.get(turn.stage, ""), moved))
+        before = turn.rating
+    return lines
+
+
+def _rating_chart(seen: SeasonView, game: str, turns: Sequence[Turn], number: int) -> charts.Chart:
+    points = [(turn.day, None if turn.rating is None else float(turn.rating)) for turn in turns]
+    scale = charts.scale_of(points, seen.on)
+    label = ranking_label(seen.of.circuit, f"game:{game}")
+    values = [turn.rating for turn in turns if turn.rating is not None]
+    about = _("From %(first)s to %(last)s; lowest %(low)s, highest %(high)s.") % {
+        "first": figure(values[0]),
+        "last": figure(values[-1]),
+        "low": figure(min(values)),
+        "high": figure(max(values)),
+    }
+    title = _("PGR in %(game)s") % {"game": label}
+    return _season_chart(f"rating-{number}", title, about, [charts.chart_line(label, "", points, scale)], scale)
+
+
+def places_chart(seen: SeasonView, player: str, places: Sequence[Places]) -> charts.Chart | None:
+    """The positions in the main rankings after each tournament, the first place at the top."""
+    series = {code: _positions_in(places, code, player) for code in main_rankings(places)}
+    series = {code: points for code, points in series.items() if any(value is not None for _day, value in points)}
+    if not series:
+        return None
+    scale = charts.scale_of([point for points in series.values() for point in points], seen.on, places=True)
+    lines = [
+        charts.chart_line(
+            ranking_label(seen.of.circuit, code), f"ranking-{code}" if code in COLOURS else "", points, scale
+        )
+        for code, points in series.items()
+    ]
+    last = [(one.label, points[-1][1]) for one, points in zip(lines, series.values(), strict=True)]
+    about = ", ".join(f"{label}: {figure(int(value)) if value else '–'}" for label, value in last)
+    return _season_chart("places", _("Positions after each tournament"), about, lines, scale)
+
+
+def _positions_in(places: Sequence[Places], code: str, player: str) -> list[charts.Point]:
+    """From the first time that somebody stands in a ranking; later absences are gaps."""
+    found: list[charts.Point] = [(one.on, one.rankings.get(code, {}).get(player)) for one in places]
+    start = next((n for n, (_day, value) in enumerate(found) if value is not None), len(found))
+    return found[start:]
+
+
+def _season_chart(
+    name: str, title: str, about: str, lines: Sequence[charts.ChartLine], scale: charts.Scale
+) -> charts.Chart:
+    days = [date_format(day, "SHORT_DATE_FORMAT") for day in (scale.first, scale.last)]
+    return charts.Chart(name, title, about, tuple(lines), charts.ticks_across(scale), charts.ticks_below(days))
+
+
+def signed_figure(value: Decimal) -> str:
+    """A change with its sign, in the reader's form."""
+    return f"+{figure(value)}" if value > 0 else figure(value)
+
+
+def _to_three_decimals(value: float) -> Decimal:
+    """Three decimals, for showing only: the figures behind are exact."""
+    return Decimal(f"{value:.3f}")
+
+
+def position_rows(places: Sequence[Places], player: str) -> list[tuple[date, list[int | None]]]:
+    """The positions after each tournament, the newest first; as a table tells them."""
+    codes = main_rankings(places)
+    told = [(one.on, [one.rankings.get(code, {}).get(player) for code in codes]) for one in places]
+    return [(day, row) for day, row in reversed(told) if any(row)]
+
+
+def main_rankings(places: Sequence[Places]) -> list[str]:
+    """The rankings that are not of single games or groups."""
+    return [code for code in places[-1].rankings if ":" not in code] if places else []
+
+
+BEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class OutingLine:
+    """A tournament as its line shows it."""
+
+    name: str
+    slug: str
+    game: str
+    told: Outing
+    partners: tuple[str, ...]
+    change: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class EloHistory:
+    """An ELO with the way it took: the chart, and the same as lines of a table, the newest first."""
+
+    code: str
+    label: str
+    row: RatingRow | None
+    chart: charts.Chart
+    why: str
+    marks: tuple[tuple[Mark, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TitleLine:
+    """A title that was won."""
+
+    game: str
+    year: int
+    name: str
+    slug: str
+    reigning: bool
+
+
+def outing_lines(seen: SeasonView, lived: Life) -> list[OutingLine]:
+    """Every tournament, the newest first."""
+    rows, called = _tournaments_by_id(seen), seen.people[lived.player].id
+    return [_outing_line(seen, one, rows, called) for one in reversed(lived.outings)]
+
+
+def best_outings(seen: SeasonView, lived: Life) -> list[OutingLine]:
+    """The tournaments with the most points, the earlier of equal ones first."""
+    rows, called = _tournaments_by_id(seen), seen.people[lived.player].id
+    return [_outing_line(seen, one, rows, called) for one in sorted(lived.outings, key=lambda one: -one.points)[:BEST]]
+
+
+def _tournaments_by_id(seen: SeasonView) -> dict[str, tuple[str, str]]:
+    return {facts.id: (row.name, row.slug) for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
+
+
+def _outing_line(seen: SeasonView, one: Outing, rows: Mapping[str, tuple[str, str]], player: str) -> OutingLine:
+    name, slug = rows.get(one.tournament, (one.tournament, ""))
+    called = tuple(seen.people[each].name if each in seen.people else each for each in one.partners)
+    change = signed_figure(one.change) if one.after is not None else ""
+    why = reverse("outing-why", args=[seen.of.circuit.slug, player, slug]) if slug else ""
+    return OutingLine(name, slug, ranking_label(seen.of.circuit, f"game:{one.game}"), one, called, change, why)
+
+
+def elo_histories(seen: SeasonView, lived: Life, rows: Mapping[str, RatingRow]) -> list[EloHistory]:
+    """The ELO of each game, with its chart; the game played most often first."""
+    names = {key: name for key, (name, _slug) in _tournaments_by_id(seen).items()}
+    games = sorted(lived.ratings.items(), key=lambda each: -len(each[1]))
+    return [
+        EloHistory(
+            game,
+            label := ranking_label(seen.of.circuit, f"game:{game}"),
+            rows.get(game),
+            _elo_chart(seen, label, _from_start(lived, marks), number),
+            reasons_query(seen, lived.player, f"elo:{game}"),
+            tuple(reversed([*_elo_changes(marks, _elo_before(lived, marks), names)])),
+        )
+        for number, (game, marks) in enumerate(games, 1)
+    ]
+
+
+def reasons_query(seen: SeasonView, player: str, ranking: str) -> str:
+    """What the page of reasons is asked with: who, in which ranking, on the day shown."""
+    return urlencode({"player": seen.people[player].id, "ranking": ranking, "on": seen.on.isoformat()})
+
+
+def _elo_before(lived: Life, marks: Sequence[Mark]) -> Decimal | None:
+    """What the ELO was before the first tournament; nothing where it was carried in and begins with itself."""
+    first = marks[0].tournament
+    return next((one.before for one in lived.outings if first and one.tournament == first), None)
+
+
+def _from_start(lived: Life, marks: Sequence[Mark]) -> list[Mark]:
+    """The marks as the chart draws them: the first one moved from somewhere, so that one tournament is a step."""
+    before = _elo_before(lived, marks)
+    return [*marks] if before is None else [Mark(marks[0].day, before), *marks]
+
+
+def _elo_changes(
+    marks: Sequence[Mark], before: Decimal | None, names: Mapping[str, str]
+) -> Iterator[tuple[Mark, str, str]]:
+    """Each mark with the name of its tournament and how far it moved the ELO from the one before."""
+    for mark in marks:
+        moved = "" if before is None else signed_figure(mark.rating - before)
+        yield mark, names.get(mark.tournament, mark.tournament), moved
+        before = mark.rating
+
+
+def _elo_chart(seen: SeasonView, label: str, marks: Sequence[Mark], number: int) -> charts.Chart:
+    points: list[charts.Point] = [(mark.day, float(mark.rating)) for mark in marks]
+    scale = charts.scale_of(points, seen.on)
+    values = [mark.rating for mark in marks]
+    about = _("From %(first)s to %(last)s; lowest %(low)s, highest %(high)s.") % {
+        "first": figure(values[0]),
+        "last": figure(values[-1]),
+        "low": figure(min(values)),
+        "high": figure(max(values)),
+    }
+    title = _("ELO in %(game)s") % {"game": label}
+    days = [date_format(day, "SHORT_DATE_FORMAT") for day in (scale.first, scale.last)]
+    line = charts.chart_line(label, "", points, scale)
+    return charts.Chart(f"elo-{number}", title, about, (line,), charts.ticks_across(scale), charts.ticks_below(days))
+
+
+def title_lines(seen: SeasonView, player: str, found: Sequence[Title]) -> list[TitleLine]:
+    """The national titles that somebody has won, the newest first."""
+    rows = _tournaments_by_id(seen)
+    return [
+        TitleLine(
+            ranking_label(seen.of.circuit, f"game:{one.game}"),
+            one.year,
+            *rows.get(one.tournament, ("", "")),
+            one.reigning,
+        )
+        for one in found
+        if player in one.players
+    ]

@@ -1,0 +1,216 @@
+"""The champions of a circuit by game and year, and the titles from before the platform (BIG 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabellone.contract.circuit import Title
+from tabellone.engine.alphabet import alphabetical
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.catalogue.games import known
+from tabellone.server.events.models import Circuit
+from tabellone.server.events.services import season_of
+from tabellone.server.play.standings import game_counted
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.titles import EARLIEST, LONGEST, add_title, listed, sign, take_out_title
+from tabellone.server.web.circuit.player import player_addresses
+from tabellone.server.web.circuit.season_view import (
+    SeasonView,
+    ranking_address,
+    ranking_label,
+    season_mark,
+    season_view_of,
+)
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
+from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Who won: by name, with the address of their page if they have one."""
+
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionLine:
+    """One title of a game."""
+
+    year: int
+    winners: tuple[Winner, ...]
+    tournament: str
+    slug: str
+    reigning: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionsOfGame:
+    """The titles of a game, the newest first."""
+
+    code: str
+    label: str
+    ranking: str
+    titles: tuple[ChampionLine, ...]
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def champions(request: CircuitRequest) -> HttpResponse:
+    """Every game with its champions, the reigning one marked."""
+    of = view_of_champions(request)
+    context: dict[str, Any] = {"here": _("Champions"), "on": of.on, "games": []}
+    try:
+        context["games"] = champions_by_game(of)
+    except (RuleError, InputError) as error:
+        context["refused"] = of.refused(error)
+    return circuit_page(request, "champions/list.html", "champions", **context)
+
+
+def view_of_champions(request: CircuitRequest) -> SeasonView:
+    """The circuit as the request may see it; a 404 where its rulebook has no national finals to recall."""
+    if not seasons.recalls(request.circuit):
+        raise Http404
+    return season_view_of(request)
+
+
+def champions_by_game(of: SeasonView) -> list[ChampionsOfGame]:
+    """The games that have a champion, by name."""
+    told = seasons.recalled(of.of, of.on)
+    found: dict[str, list[Title]] = {}
+    for title in told.book.titles(told.annals, of.on):
+        found.setdefault(title.game, []).append(title)
+    ranked = {f"points:{game_counted(facts)}" for facts in of.of.facts}
+    games = [_champions_of_game(of, game, titles, f"points:{game}" in ranked) for game, titles in found.items()]
+    return sorted(games, key=lambda one: alphabetical(one.label))
+
+
+def _champions_of_game(of: SeasonView, game: str, titles: Sequence[Title], ranked: bool) -> ChampionsOfGame:
+    circuit = of.of.circuit
+    rows = {facts.id: row for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
+    page = player_addresses(circuit.slug)
+    lines = []
+    for one in titles:
+        row = rows.get(one.tournament)
+        name, slug = (row.name, row.slug) if row else ("", "")
+        lines.append(ChampionLine(one.year, _title_winners(of, one, page), name, slug, one.reigning))
+    ranking = ranking_address(circuit, f"points:{game}") if ranked else ""
+    return ChampionsOfGame(game, ranking_label(circuit, f"game:{game}"), ranking, tuple(lines))
+
+
+def _title_winners(of: SeasonView, title: Title, page: Callable[[str], str]) -> tuple[Winner, ...]:
+    known = [of.people[player] for player in title.players if player in of.people]
+    winners = [Winner(one.name, page(one.id)) for one in known]
+    winners += [Winner(player, "") for player in title.players if player not in of.people]
+    return tuple(winners) or (Winner(title.name, ""),)
+
+
+class TitleForm(forms.Form):
+    """A title: the game, the year, who won it."""
+
+    game = forms.ChoiceField(label=gettext_lazy("Game"))
+    year = forms.IntegerField(label=gettext_lazy("Year"))
+    who = forms.CharField(
+        label=gettext_lazy("Champion"),
+        help_text=gettext_lazy("First and last name. Somebody who plays in this circuit is found by that name."),
+        max_length=LONGEST,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, circuit: Circuit, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["game"] = forms.ChoiceField(label=_("Game"), choices=title_games(circuit))
+        self.fields["year"] = forms.IntegerField(
+            label=_("Year"), min_value=EARLIEST, max_value=timezone.localdate().year
+        )
+
+
+def title_games(circuit: Circuit) -> list[tuple[str, str]]:
+    """The games of the circuit and all that its rulebook knows, by name."""
+    codes = dict.fromkeys([one.id for one in season_of(circuit).games] + [one.id for one in known(circuit.rulebook)])
+    return sorted(
+        ((one, ranking_label(circuit, f"game:{one}")) for one in codes), key=lambda each: alphabetical(each[1])
+    )
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def titles_desk(request: CircuitRequest) -> HttpResponse:
+    """The titles from before the platform, and a form for one more."""
+    view_of_champions(request)
+    if request.method != "POST":
+        return _titles_page(request, TitleForm(request.circuit))
+    return _title_taken_out(request) if request.POST.get("act") == "out" else _title_added(request)
+
+
+def _title_added(request: CircuitRequest) -> HttpResponse:
+    form, write = TitleForm(request.circuit, request.POST), Writing.of(request)
+    if not form.is_valid():
+        response = _titles_page(request, form)
+        response.status_code = REFUSED
+        return response
+    typed = form.cleaned_data
+
+    def done(_circuit: Circuit) -> str:
+        messages.success(request, _("The title is in the list."))
+        return reverse("titles", args=[request.circuit.slug])
+
+    return answered(
+        lambda: add_title(request.circuit, typed["game"], typed["year"], typed["who"], by=write.by, token=write.token),
+        done=done,
+        refused=lambda why: _titles_page(request, form, why),
+    )
+
+
+def _title_taken_out(request: CircuitRequest) -> HttpResponse:
+    write, number = Writing.of(request), request.POST.get("number", "")
+    at = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else -1
+
+    def done(_circuit: Circuit) -> str:
+        messages.success(request, _("The title is taken out."))
+        return reverse("titles", args=[request.circuit.slug])
+
+    return answered(
+        lambda: take_out_title(request.circuit, at, request.POST.get("sign", ""), by=write.by, token=write.token),
+        done=done,
+        refused=lambda why: _titles_page(request, TitleForm(request.circuit), why),
+    )
+
+
+def _titles_page(request: CircuitRequest, form: TitleForm, refused: Refused | None = None) -> HttpResponse:
+    of = request.circuit
+    people = shown_in(of, everything=True)
+    lines = []
+    for number, one in enumerate(listed(season_of(of))):
+        player = str(one.get("player", ""))
+        who = people[player].name if player in people else str(one.get("name", player))
+        lines.append(
+            {
+                "number": number,
+                "sign": sign(one),
+                "game": ranking_label(of, f"game:{one.get('game', '')}"),
+                "year": str(one.get("year", "")),
+                "who": who,
+                "known": player in people,
+            }
+        )
+    lines.sort(key=lambda each: (alphabetical(str(each["game"])), each["year"]))
+    context = {"here": _("Titles"), "form": form, "titles": lines, "refused": refused}
+    return circuit_page(request, "champions/titles.html", "champions", **context)

@@ -1,0 +1,135 @@
+"""Final rankings for everybody, each revision with its folder, and the season as a file (PG 31, PG 34)."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import condition, require_safe
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Tournament
+from tabellone.server.rankings import folders, freezing, seasons
+from tabellone.server.rankings.models import Frozen
+from tabellone.server.rankings.moving import moves
+from tabellone.server.rankings.season_names import masked_today, shown_in
+from tabellone.server.web.circuit.final_tables import final_table_of
+from tabellone.server.web.circuit.final_tables import ranking_moves as shown_moves
+from tabellone.server.web.circuit.season_view import ranking_choices, season_mark
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.rights import CircuitRequest, anyone
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def final_rankings(request: CircuitRequest) -> HttpResponse:
+    """The final rankings that hold; if the facts would give others by now, it says so, and what would move."""
+    of = request.circuit
+    if freezing.final_day(of) is None:
+        raise Http404
+    latest = freezing.latest(of)
+    if latest is None:
+        context = {"here": _("Final rankings"), "day": freezing.final_day(of)}
+        return circuit_page(request, "year/final.html", "rankings", **context)
+    return _final_rankings_page(request, latest, {"moved": _moved_since(request), "is_latest": True})
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
+    """One revision, and what differs from the one before it."""
+    found = _revision_found(request, number)
+    before = freezing.revision(request.circuit, number - 1)
+    context: dict[str, Any] = {"before": before, "is_latest": freezing.latest(request.circuit) == found}
+    if before:
+        changed = moves(freezing.read(before.answer), freezing.read(found.answer))
+        context["changed"] = shown_moves(request.circuit, changed, _people_shown(request), own=request.roles.is_scorer)
+    return _final_rankings_page(request, found, context)
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def final_folder(request: CircuitRequest, number: int) -> HttpResponse:
+    """The folder behind a revision, without anybody's name: who wants can calculate it all again."""
+    found = _revision_found(request, number)
+    response = HttpResponse(bytes(found.folder), content_type="application/zip")
+    name = f"{request.circuit.slug}-{found.on.year}-revision-{number}.zip"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def _revision_found(request: CircuitRequest, number: int) -> Frozen:
+    found = freezing.revision(request.circuit, number)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _final_rankings_page(request: CircuitRequest, frozen: Frozen, context: dict[str, Any]) -> HttpResponse:
+    of, people = request.circuit, _people_shown(request)
+    answer = freezing.read(frozen.answer)
+    asked = request.GET.get("ranking", "") or next(iter(answer["rankings"]), "")
+    if asked not in answer["rankings"]:
+        raise Http404
+    return circuit_page(
+        request,
+        "year/final.html",
+        "rankings",
+        here=_("Final rankings"),
+        frozen=frozen,
+        ranking=final_table_of(of, asked, answer["rankings"][asked], people),
+        choices=ranking_choices(of, answer["rankings"]),
+        revisions=freezing.revisions(of),
+        **context,
+    )
+
+
+def _moved_since(request: CircuitRequest) -> Any:
+    """What would move by now; None while nothing would, or while nobody can tell."""
+    try:
+        change = freezing.changed(request.circuit)
+    except (RuleError, InputError):
+        return None
+    if change is None or not change.moves:
+        return None
+    return shown_moves(request.circuit, change.moves, _people_shown(request), own=request.roles.is_scorer)
+
+
+def _people_shown(request: CircuitRequest) -> Any:
+    return shown_in(request.circuit, everything=request.roles.is_scorer)
+
+
+def _season_file_etag(request: CircuitRequest, **_names: str) -> str:
+    of, own = request.circuit, request.roles.is_scorer
+    rest = events.stamps(Tournament.objects.filter(circuit=of)) if own else repr(sorted(masked_today(of).items()))
+    known = f"{seasons.fingerprint(of)} {rest} {own}"
+    return f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
+
+
+@anyone
+@require_safe
+def season_file(request: CircuitRequest) -> HttpResponse:
+    """`season.json` and the tournaments in a zip; nobody on the way keeps the one with all names."""
+    response: HttpResponse = _season_file(request)
+    patch_cache_control(response, private=True, no_cache=True)
+    patch_vary_headers(response, ["Cookie"])
+    return response
+
+
+@condition(etag_func=_season_file_etag)
+def _season_file(request: CircuitRequest) -> HttpResponse:
+    try:
+        data = folders.written(request.circuit, own=request.roles.is_scorer)
+    except RuleError as error:  # its rulebook knows no seasons
+        raise Http404 from error
+    response = HttpResponse(data, content_type="application/zip")
+    response["Content-Disposition"] = f'attachment; filename="{request.circuit.slug}.zip"'
+    return response

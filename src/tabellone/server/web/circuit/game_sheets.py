@@ -1,0 +1,339 @@
+"""The federation changes a sheet, adds a game, takes a change back; and the form it does so with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import get_language_info
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.contract.catalogue import SheetEdit, SheetFact
+from tabellone.engine.errors import InputError
+from tabellone.server.catalogue import queries, services
+from tabellone.server.catalogue.models import Change
+from tabellone.server.catalogue.services import LONGEST_WHY
+from tabellone.server.people.errors import RefusedError
+from tabellone.server.play.creating import slug_of
+from tabellone.server.web.entering.fields import whole
+from tabellone.server.web.games.found import Found, found
+from tabellone.server.web.people.answering import see
+from tabellone.server.web.people.forms import day
+from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, sentence
+from tabellone.server.web.rights import SignedInRequest, federation
+from tabellone.server.web.sentences import language, with_capital
+from tabellone.wording import term
+
+PAGE = ["GET", "HEAD", "POST"]
+
+
+@federation
+@never_cache
+@require_http_methods(PAGE)
+def edit_sheet(request: SignedInRequest, game: str) -> HttpResponse:
+    """Change a sheet."""
+    one = _editable_sheet(request, game)
+    form = _sheet_form(request, one.rulebook, game)
+    if request.method != "POST":
+        return _sheet_page(request, form, one)
+    return _sheet_taken(
+        request,
+        form,
+        lambda: _sheet_edit(form, one.rulebook, game),
+        again=lambda: _sheet_page(request, form, found(game)),
+    )
+
+
+@federation
+@never_cache
+@require_http_methods(PAGE)
+def new_sheet(request: SignedInRequest) -> HttpResponse:
+    """Add a game: its id is made of its name."""
+    rulebook = _catalogue_asked(request)
+    form = _sheet_form(request, rulebook, "")
+    if request.method != "POST":
+        form.initial["name"] = ""
+        return _sheet_page(request, form, None, rulebook)
+    return _sheet_taken(
+        request,
+        form,
+        lambda: _sheet_edit(form, rulebook, slug_of(form.cleaned_data["name"]), new=True),
+        again=lambda: _sheet_page(request, form, None, rulebook),
+    )
+
+
+@federation
+@never_cache
+@require_http_methods(PAGE)
+def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpResponse:
+    """Ask why, then let a change hold no longer."""
+    one = _editable_sheet(request, game)
+    row = queries.history(one.rulebook, game).filter(pk=change, takes_back__isnull=True).first()
+    if row is None:
+        raise Http404
+    if request.method != "POST":
+        return _ask_taking_back(request, one, row)
+    write = Writing.of(request)
+    return answered(
+        lambda: services.take_back(row, by=write.by, why=write.why, token=write.token),
+        done=lambda _row: _sheet_said(request, _("The change is taken back."), reverse("game-history", args=[game])),
+        refused=lambda refused: _ask_taking_back(request, one, row, refused),
+    )
+
+
+def _editable_sheet(request: SignedInRequest, game: str) -> Found:
+    one = found(game)
+    if not queries.may_edit(request.user, one.rulebook):
+        raise PermissionDenied
+    return one
+
+
+def _catalogue_asked(request: SignedInRequest) -> str:
+    """The catalogue that a new game goes into: the one that was asked for, or the first that the account may change."""
+    mine = queries.editable(request.user)
+    asked = request.GET.get("rulebook", "")
+    return asked if asked in mine else mine[0]
+
+
+def _sheet_form(request: SignedInRequest, rulebook: str, game: str) -> SheetForm:
+    edits, book = queries.edits(rulebook), queries.book_of(rulebook)
+    today = timezone.localdate()
+    first = min((one.since for one in edits if one.game == game and one.new), default=today)
+    facts = book.sheet_facts(edits, max(today, first), game)
+    data = request.POST if request.method == "POST" else None
+    form = SheetForm(data, facts, changes=queries.history(rulebook, game).count() if game else 0)
+    form.fields["shown"].initial = max(today, first)
+    return form
+
+
+def _sheet_edit(form: SheetForm, rulebook: str, game: str, *, new: bool = False) -> tuple[str, SheetEdit]:
+    return rulebook, SheetEdit(game, form.cleaned_data["since"], form.typed(), new)
+
+
+def _sheet_taken(
+    request: SignedInRequest,
+    form: SheetForm,
+    wanted: Callable[[], tuple[str, SheetEdit]],
+    *,
+    again: Callable[[], HttpResponse],
+) -> HttpResponse:
+    """Record what the form says, or show it again with the reasons beside their fields."""
+    if form.is_valid():
+        rulebook, edit_ = wanted()
+        write = Writing.of(request)
+        filled = services.Filled(form.shown_on, form.cleaned_data.get("changes") or 0)
+        try:
+            row = services.change_sheet(
+                rulebook, edit_, by=write.by, why=form.cleaned_data["why"], token=write.token, filled=filled
+            )
+        except RefusedError as error:
+            form.add_error(error.field if error.field in form.fields else None, str(error))
+        except InputError as error:
+            form.take(error)
+        else:
+            return see(_sheet_said(request, _("The sheet is changed."), reverse("game-sheet", args=[row.game])))
+    response = again()
+    response.status_code = REFUSED
+    return response
+
+
+def _sheet_said(request: SignedInRequest, text: str, address: str) -> str:
+    messages.success(request, text)
+    return address
+
+
+def _sheet_page(request: SignedInRequest, form: SheetForm, one: Found | None, rulebook: str = "") -> HttpResponse:
+    context: dict[str, Any] = {"form": form, "rulebook": one.rulebook if one else rulebook, "sheet": None}
+    if one:
+        context |= {"sheet": one.sheet, "trail": one.trail(_("Change the sheet"))}
+    else:
+        context["trail"] = [(_("The games"), reverse("games")), (_("A new game"), "")]
+    return render(request, "games/edit.html", context)
+
+
+def _ask_taking_back(request: SignedInRequest, one: Found, row: Change, refused: Refused | None = None) -> HttpResponse:
+    context = {
+        "sheet": one.sheet,
+        "row": row,
+        "rulebook": one.rulebook,
+        "question": _("Take this change back?"),
+        "back": reverse("game-history", args=[one.game]),
+        "refused": refused,
+        "why": request.POST.get("why", ""),
+    }
+    return render(request, "games/take_back.html", context)
+
+
+LONGEST_NAME, LONGEST_TEXT = 80, 4000
+FEWER = "-"
+HIDDEN = ("shown", "changes")
+GROUPS = {
+    "tables": ("name", "most_players", "advised_players", "extra_rounds"),
+    "times": ("minutes", "player_minutes"),
+    "ties": ("tie_figures", "tie_seats", "tie_shared", "tied_final"),
+    "auction": ("auction_type", "auction_step"),
+}
+
+
+class SheetForm(forms.Form):
+    """All facts of a sheet as they are; what is changed becomes a change of the catalogue."""
+
+    def __init__(self, data: Any, facts: Sequence[SheetFact], *, changes: int) -> None:
+        super().__init__(data)
+        self.facts = facts
+        self.fields["since"] = day(label=_("Holds from"), initial=timezone.localdate)
+        for fact in facts:
+            self.fields |= dict(_fact_fields(fact))
+        self.fields["why"] = forms.CharField(
+            label=_("Why"),
+            help_text=_("Everybody reads it in the history of the sheet."),
+            max_length=LONGEST_WHY,
+            widget=forms.Textarea(attrs={"rows": 2}),
+        )
+        self.fields["shown"] = forms.DateField(required=False, initial=timezone.localdate, widget=forms.HiddenInput)
+        self.fields["changes"] = forms.IntegerField(required=False, initial=changes, widget=forms.HiddenInput)
+
+    def typed(self) -> dict[str, Any]:
+        """The facts as they were typed, by the names that the rulebook has for them."""
+        return {fact.name: self._typed(fact) for fact in self.facts}
+
+    def _typed(self, fact: SheetFact) -> Any:
+        if fact.kind == "figures":
+            return [chosen for name in figure_fields(fact) if (chosen := self.cleaned_data[name])]
+        value = self.cleaned_data[fact.name]
+        if fact.kind == "long":
+            return "\n".join(value.splitlines()).strip()
+        return value if value != "" or fact.kind == "text" else None
+
+    @property
+    def shown_on(self) -> date:
+        """The day whose sheet the form showed."""
+        found: date | None = self.cleaned_data.get("shown")
+        return found or timezone.localdate()
+
+    def group(self, name: str) -> list[forms.BoundField]:
+        """The fields of a part of the form."""
+        return [self[each] for fact in self.facts if fact.name in GROUPS[name] for each in field_names(fact)]
+
+    def tables(self) -> list[forms.BoundField]:
+        """Name and tables."""
+        return self.group("tables")
+
+    def times(self) -> list[forms.BoundField]:
+        """Minutes."""
+        return self.group("times")
+
+    def ties(self) -> list[forms.BoundField]:
+        """Ties at the table and in the final."""
+        return self.group("ties")
+
+    def auction(self) -> list[forms.BoundField]:
+        """The auction."""
+        return self.group("auction")
+
+    def texts(self) -> list[tuple[str, list[forms.BoundField], bool]]:
+        """The parts that can be written anew: title, a field for each language, whether something stands there."""
+        parts: dict[str, list[SheetFact]] = {}
+        for fact in self.facts:
+            if fact.kind == "long":
+                parts.setdefault(sheet_part(fact), []).append(fact)
+        return [
+            (_part_title(part), [self[one.name] for one in held], any(self[one.name].value() for one in held))
+            for part, held in parts.items()
+        ]
+
+    def last(self) -> list[forms.BoundField]:
+        """From which day on, and why."""
+        return [self["since"], self["why"]]
+
+    def hidden_ones(self) -> list[forms.BoundField]:
+        """What the form was filled from."""
+        return [self[name] for name in HIDDEN]
+
+    def take(self, error: InputError) -> None:
+        """Put each problem beside its field; what belongs to none stands above."""
+        for problem in error.problems:
+            self.add_error(self._field_of(problem.place), with_capital(sentence(problem)))
+
+    def _field_of(self, place: str) -> str | None:
+        name = place.removeprefix("facts.").replace(".", "_").replace("notes_", "note_")
+        known = {"tie_rule": "tie_figures_1", "tie_figures": "tie_figures_1", "game": "name"}
+        found = known.get(name, name)
+        return found if found in self.fields else None
+
+
+def field_names(fact: SheetFact) -> Iterable[str]:
+    """The fields of a fact."""
+    return figure_fields(fact) if fact.kind == "figures" else [fact.name]
+
+
+def figure_fields(fact: SheetFact) -> list[str]:
+    """The fields of figures in order, from `tie_figures_1` on."""
+    return [f"{fact.name}_{nth}" for nth in range(1, (fact.most or 1) + 1)]
+
+
+def sheet_part(fact: SheetFact) -> str:
+    """The part of the sheet that a text is of: `faq` of `faq_it`."""
+    return fact.name.rpartition("_")[0]
+
+
+def _part_title(part: str) -> str:
+    return capfirst(term("sheet_fact", "notes" if part == "note" else part, language()))
+
+
+def _fact_fields(fact: SheetFact) -> list[tuple[str, forms.Field]]:
+    label = capfirst(term("sheet_fact", fact.name, language()))
+    if fact.kind == "figures":
+        return _figure_inputs(fact, label)
+    options: dict[str, Any] = {"label": label, "required": False, "initial": fact.value}
+    if fact.kind == "whole":
+        help_text = _("Empty: none.") if fact.empty == 0 and fact.least == 0 else ""
+        return [(fact.name, whole(help_text=help_text, min_value=fact.least, max_value=fact.most, **options))]
+    if fact.kind == "flag":
+        return [(fact.name, forms.BooleanField(**options))]
+    if fact.kind == "choice":
+        options["required"] = fact.value is not None
+        return [(fact.name, forms.ChoiceField(choices=_fact_choices(fact), **options))]
+    if fact.kind == "text":
+        return [(fact.name, forms.CharField(max_length=LONGEST_NAME, **{**options, "required": True}))]
+    code = fact.name.rpartition("_")[2]
+    options["label"] = capfirst(get_language_info(code)["name_translated"])
+    widget = forms.Textarea(attrs={"rows": 3, "lang": code})
+    return [(fact.name, forms.CharField(max_length=LONGEST_TEXT, widget=widget, **options))]
+
+
+def _fact_choices(fact: SheetFact) -> list[tuple[str, str]]:
+    words = [(code, _fact_word(fact.name, code)) for code in fact.choices]
+    return words if fact.value is not None else [("", _("no")), *words]
+
+
+def _fact_word(name: str, code: str) -> str:
+    told = term(name, code, language())
+    return code.replace(".", ",") if told == code and language() != "en" else capfirst(told)
+
+
+def _figure_inputs(fact: SheetFact, label: str) -> list[tuple[str, forms.Field]]:
+    words = [("", "–"), *((code, _figure_name(code)) for code in fact.choices)]
+    now = [*fact.value, *[""] * (fact.most or 1)]
+    return [
+        (name, forms.ChoiceField(label=f"{label}: {nth}", required=False, choices=words, initial=now[nth - 1]))
+        for nth, name in enumerate(figure_fields(fact), 1)
+    ]
+
+
+def _figure_name(code: str) -> str:
+    told = capfirst(term("figure", code.removeprefix(FEWER), language()))
+    if code.startswith(FEWER):
+        return _("%(figure)s: fewer wins") % {"figure": told}
+    return _("%(figure)s: more wins") % {"figure": told}

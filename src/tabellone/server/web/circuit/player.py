@@ -1,0 +1,167 @@
+"""A player's page in a circuit: places, ratings with their charts, every game, and the reasons of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+from urllib.parse import quote
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from tabellone.contract import BY_ID, Needing
+from tabellone.contract.answers import RankingRow, further_columns
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.published import published
+from tabellone.server.web.circuit import career
+from tabellone.server.web.circuit.ranking_rows import SAFE, days_of_tournaments, tournament_figures
+from tabellone.server.web.circuit.season_view import (
+    SeasonView,
+    is_published,
+    is_wrong_day,
+    person_in_season,
+    player_behind,
+    ranking_address,
+    ranking_colour,
+    ranking_label,
+    season_mark,
+    season_view_of,
+)
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.rights import CircuitRequest, anyone
+
+TEMPLATE, LIVED = "season/player.html", "season/life.html"
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def circuit_player(request: CircuitRequest, player: str) -> HttpResponse:
+    """Somebody's season up to a day; who is not registered, or excluded, has no page (PG 5, PG 7).
+
+    On days before the registration nothing is told (ruling figures-from-registration).
+    """
+    of = season_view_of(request)
+    found = known_player(of, player)
+    context: dict[str, Any] = {
+        "on": of.on,
+        "asked": request.GET.get("on", "") if not is_wrong_day(request, of) else "",
+        "wrong_day": is_wrong_day(request, of),
+        "here": of.people[found].name,
+        "name": of.people[found].name,
+        "player": player,
+        "home": of.home(found),
+        "canonical": request.path,
+        "needs": isinstance(BY_ID[of.of.circuit.rulebook], Needing),
+    }
+    person = person_in_season(of.of, found)
+    if person is not None and person.registered is not None and of.on < person.registered:
+        return circuit_page(request, TEMPLATE, "rankings", **context, since=person.registered)
+    recalls = seasons.recalls(of.of.circuit)
+    try:
+        context |= _career_of_player(of, found) if recalls else _season_of_player(of, found)
+    except (RuleError, InputError) as error:
+        context["refused"] = of.refused(error)
+    return circuit_page(request, LIVED if recalls else TEMPLATE, "rankings", **context)
+
+
+def known_player(of: SeasonView, public: str) -> str:
+    """The player behind an address; a 404 where there is no page."""
+    found = player_behind(of, public)
+    if not seasons.has_players(of.of.circuit) or not is_published(of.of, found):
+        raise Http404
+    return found
+
+
+def _season_of_player(of: SeasonView, player: str) -> dict[str, Any]:
+    found = published(of.of, of.on)
+    answer = found.rankings.answer
+    told = seasons.career(of.of, player, of.on)
+    days = set(days_of_tournaments(of.of))
+    places = [one for one in seasons.places(of.of) if one.on <= of.on and one.on in days]
+    return {
+        "revision": found.revision,
+        "places": list(_places_of_player(of, answer.rankings, player)),
+        "ratings": career.rating_histories(of, told, {row.game: row for row in answer.ratings if row.player == player}),
+        "stages": career.rated_stages(of, told, player_addresses(of.of.circuit.slug)),
+        "chart": career.places_chart(of, player, places),
+        "positions": career.position_rows(places, player),
+        "main": [
+            (code, ranking_label(of.of.circuit, code), ranking_colour(code)) for code in career.main_rankings(places)
+        ],
+    }
+
+
+def _career_of_player(of: SeasonView, player: str) -> dict[str, Any]:
+    """The same where a circuit goes on over the years: tournaments with their points, ELOs, titles."""
+    answer = published(of.of, of.on).rankings.answer
+    told = seasons.recalled(of.of, of.on)
+    lived = told.book.life(told.annals, player, of.on)
+    return {
+        "places": list(_places_of_player(of, answer.rankings, player)),
+        "outings": career.outing_lines(of, lived),
+        "best": career.best_outings(of, lived),
+        "ratings": career.elo_histories(of, lived, {row.game: row for row in answer.ratings if row.player == player}),
+        "titles": career.title_lines(of, player, told.book.titles(told.annals, of.on)),
+        "won": sum(one.position == 1 for one in lived.outings),
+    }
+
+
+def _places_of_player(of: SeasonView, rankings: Mapping[str, Sequence[RankingRow]], player: str) -> Any:
+    """Where the player stands: the ranking, its line, of how many; results with the names of their tournaments."""
+    names = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
+    for code, rows in rankings.items():
+        row = next((one for one in rows if one.player == player), None)
+        if row is not None:
+            further = further_columns([(row.value, row.more)])
+            yield {
+                "code": code,
+                "label": ranking_label(of.of.circuit, code),
+                "colour": ranking_colour(code),
+                "url": ranking_address(of.of.circuit, code),
+                "row": row,
+                "of": len(rows),
+                "results": tournament_figures(row, names),
+                "after_drops": row.more["after_drops"] if "after_drops" in further else None,
+                "why": career.reasons_query(of, player, code),
+                "main": ":" not in code,
+            }
+
+
+def player_addresses(circuit: str) -> Callable[[str], str]:
+    """Addresses of players' pages, which differ in the player alone: one search in the map for all of them."""
+    before, after = reverse("circuit-player", args=[circuit, "\x00"]).split("%00")
+    return lambda player: f"{before}{quote(player, safe=SAFE)}{after}"
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse:
+    """How the points of a tournament came about, and how it moved the ELO (BIG 5)."""
+    of = season_view_of(request)
+    found = known_player(of, player)
+    row, facts = next(
+        (each for each in zip(of.of.rows, of.of.facts, strict=True) if each[0].slug == stage), (None, None)
+    )
+    if row is None or facts is None or not seasons.recalls(of.of.circuit):
+        raise Http404
+    context: dict[str, Any] = {
+        "on": of.on,
+        "here": of.people[found].name,
+        "names": of.names,
+        "name": of.people[found].name,
+        "label": row.name,
+    }
+    try:
+        told = seasons.recalled(of.of, max(of.on, row.end))
+        context["explained"] = told.book.explain_outing(told.annals, found, facts.id)
+    except (RuleError, InputError) as error:
+        context["refused"] = of.refused(error)
+    if request.headers.get("HX-Request"):
+        return render(request, "results/_why.html", {"circuit": of.of.circuit, **context})
+    return circuit_page(request, "public/circuit_why.html", "rankings", **context)

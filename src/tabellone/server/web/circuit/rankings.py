@@ -1,0 +1,229 @@
+"""The circuits, and a ranking of one on any day: found by name, with its reasons and the earlier ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from tabellone.engine.alphabet import alphabetical
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.published import published
+from tabellone.server.rankings.season_games import prizes_of
+from tabellone.server.web.circuit.ranking_files import picture_context
+from tabellone.server.web.circuit.ranking_rows import (
+    FIRST,
+    days_of_tournaments,
+    lines_found,
+    ranking_code,
+    ranking_rows_html,
+    ranking_table,
+)
+from tabellone.server.web.circuit.season_view import (
+    RankingChoice,
+    SeasonView,
+    address_code,
+    is_published,
+    is_wrong_day,
+    player_behind,
+    ranking_address,
+    ranking_choices,
+    ranking_label,
+    season_mark,
+    season_view_of,
+)
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.keeping import kept
+from tabellone.server.web.posting import with_names
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
+from tabellone.server.web.sentences import term
+
+
+@anyone
+@require_safe
+def all_circuits(request: PlacedRequest) -> HttpResponse:
+    """All circuits, the newest first."""
+    return render(request, "public/circuits.html", {"circuits": events.circuits(), "roles": request.roles})
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def circuit_front(request: CircuitRequest) -> HttpResponse:
+    """The circuit's first ranking, or another (`?ranking=blue&on=2026-05-31`), and its tournaments."""
+    return ranking_page(request, season_view_of(request), request.GET.get("ranking", ""))
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def ranking_reasons(request: CircuitRequest) -> HttpResponse:
+    """How a player's figures in a ranking came about: a part of the ranking's page, or a page of its own."""
+    of = season_view_of(request)
+    player, ranking = player_behind(of, request.GET.get("player", "")), request.GET.get("ranking", "")
+    context: dict[str, Any] = {
+        "on": of.on,
+        "here": of.people[player].name,
+        "names": of.names,
+        "name": of.people[player].name,
+        "code": ranking,
+        "label": ranking_label(of.of.circuit, ranking),
+    }
+    try:
+        first = ranking_code(ranking, seasons.rankings(of.of, of.on))
+        told = ranking or ("" if is_published(of.of, player) else first)
+        context["explained"] = seasons.explanation(of.of, player, of.on, told or None)
+    except (RuleError, InputError) as error:
+        context["refused"] = of.refused(error)
+    if request.headers.get("HX-Request"):
+        return render(request, "results/_why.html", {"circuit": of.of.circuit, **context})
+    return circuit_page(request, "public/circuit_why.html", "rankings", **context)
+
+
+RANKING_TEMPLATE = "public/circuit.html"
+FILE_KINDS = ("csv", "xlsx", "json")
+LATEST = 20  # tournaments listed below the rankings
+
+
+@anyone
+@require_safe
+@kept(season_mark)
+def ranking_of_day(request: CircuitRequest, ranking: str) -> HttpResponse:
+    """A ranking on a day (`?on=2026-05-31`), its lines found by name (`?q=ada`)."""
+    return ranking_page(request, season_view_of(request), ranking)
+
+
+def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> HttpResponse:
+    """The ranking asked for, the first one if none is; a 404 for one that is not there."""
+    context: dict[str, Any] = {
+        "on": of.on,
+        "asked": request.GET.get("on", "") if not is_wrong_day(request, of) else "",
+        "stages": latest_tournaments(of) if seasons.recalls(of.of.circuit) else of.of.rows,
+        "all_stages": len(of.of.rows),
+        "wrong_day": is_wrong_day(request, of),
+        "prizes": prizes_of(of.of.season),
+    }
+    try:
+        told = published(of.of, of.on)
+    except (RuleError, InputError) as error:
+        return circuit_page(request, RANKING_TEMPLATE, "rankings", **context, refused=of.refused(error))
+    found = told.rankings
+    if not found.answer.rankings:
+        return circuit_page(request, RANKING_TEMPLATE, "rankings", **context)
+    code = ranking_code(asked, found)
+    words = request.GET.get("q", "").replace("\x00", "").strip()[:100]
+    everybody = found.answer.rankings[code]
+    most = None if request.GET.get("all") == "1" else FIRST
+    part = ranking_table(of, code, everybody, moving=told.revision is None, most=None if words else most)
+    if words:
+        part = replace(part, lines=lines_found(part.lines, words)[:most])
+    slug = of.of.circuit.slug
+    context |= {
+        "ranking": part,
+        "revision": told.revision,
+        "everybody": len(everybody),
+        "cut": len(part.lines) == FIRST < len(everybody) and not words,
+        "words": words,
+        "rows": ranking_rows_html(part, slug, context["asked"], linked=seasons.has_players(of.of.circuit)),
+        "choices": (offered := ranking_choices(of.of.circuit, found.answer.rankings)),
+        "by_game": rankings_by_game(of.of.circuit, offered),
+        "span": ranking_span(of, code),
+        "left_out": [_left_out_named(one, of) for one in found.left_out],
+        "days": neighbouring_days(of),
+        "canonical": ranking_address(of.of.circuit, code),
+        **picture_context(of, part, context["asked"]),
+        "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in FILE_KINDS},
+    }
+    return circuit_page(request, RANKING_TEMPLATE, "rankings", **context)
+
+
+def latest_tournaments(of: SeasonView) -> list[Tournament]:
+    """The newest tournaments, of a circuit that may have hundreds."""
+    return list(reversed(of.of.rows))[:LATEST]
+
+
+def neighbouring_days(of: SeasonView) -> tuple[date | None, date | None]:
+    """The last day before this one on which a tournament ended, and the next after it that has come."""
+    days = days_of_tournaments(of.of)
+    earlier = [day for day in days if day < of.on]
+    later = [day for day in days if of.on < day <= timezone.localdate()]
+    return (earlier[-1] if earlier else None), (later[0] if later else None)
+
+
+def _left_out_named(left: seasons.LeftOut, of: SeasonView) -> seasons.LeftOut:
+    return replace(left, problem=with_names(left.problem, of.names)) if left.problem else left
+
+
+NIGHT = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierRanking:
+    """A ranking as it stood before a national final, or at the end of another year: what ended it, and its last day."""
+
+    name: str
+    slug: str
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
+class RankingSpan:
+    """A ranking on a day: of which `kind`, begun by which tournament, made of how many, and the earlier ones."""
+
+    kind: str
+    began: EarlierRanking | None
+    tournaments: int
+    earlier: tuple[EarlierRanking, ...]
+    years: tuple[int, ...]
+    best: int | None = None
+    year: int | None = None
+
+
+def ranking_span(of: SeasonView, code: str) -> RankingSpan | None:
+    """How long the ranking has been running; None where the rulebook does not tell."""
+    if not seasons.recalls(of.of.circuit):
+        return None
+    told = seasons.recalled(of.of, of.on)
+    span = told.book.span_on(told.annals, code, of.on)
+    rows = {facts.id: row for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
+    finals = [EarlierRanking(rows[ident].name, rows[ident].slug, day) for ident, day in span.finals if ident in rows]
+    began = finals[0] if span.began is not None and finals else None
+    earlier = tuple(EarlierRanking(one.name, one.slug, one.day - NIGHT) for one in finals)
+    years = sorted({facts.end.year for facts in of.of.facts if facts.rounds}, reverse=True)
+    kind = code.partition(":")[0]
+    return RankingSpan(
+        kind, began, span.tournaments, earlier, tuple(years) if span.year is not None else (), span.best, span.year
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RankingsOfGame:
+    """A game with its rankings, each with the word that tells them apart."""
+
+    code: str
+    label: str
+    rankings: tuple[tuple[str, RankingChoice], ...]
+
+
+def rankings_by_game(circuit: Circuit, choices: Sequence[RankingChoice]) -> list[RankingsOfGame]:
+    """Games in the order of their names; nothing where each game has one ranking."""
+    found: dict[str, list[tuple[str, RankingChoice]]] = {}
+    for each in choices:
+        kind, colon, game = each.code.partition(":")
+        if colon and kind in KINDS_OF_GAMES:
+            found.setdefault(game, []).append((term(KINDS_OF_GAMES[kind], "column"), each))
+    games = [RankingsOfGame(game, ranking_label(circuit, f"game:{game}"), tuple(of)) for game, of in found.items()]
+    return sorted(games, key=lambda one: alphabetical(one.label))
+
+
+KINDS_OF_GAMES = {"points": "points", "elo": "elo"}  # kinds of ranking that a game has side by side, and their words

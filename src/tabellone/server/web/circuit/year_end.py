@@ -1,0 +1,267 @@
+"""The end of a year for the organisers: what is open, freezing, deletions, the next season."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import season_of
+from tabellone.server.letters.models import Letter
+from tabellone.server.letters.queries import TO_DO, letters
+from tabellone.server.play.states import state_of
+from tabellone.server.rankings import freezing, opening, seasons, turning
+from tabellone.server.rankings.models import Frozen
+from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.registry import queries as register
+from tabellone.server.registry.models import Registration, Takeover
+from tabellone.server.web.circuit.final_tables import (
+    final_summary_of,
+    final_table_of,
+    people_named,
+    ranking_moves,
+    stages_named,
+)
+from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.posting import Refused, Writing, answered, refusal, with_names
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def year_end(request: CircuitRequest) -> HttpResponse:
+    """What the end of the year asks for, with what each act would do."""
+    if not turning.turns(request.circuit):
+        raise Http404
+    if request.method != "POST":
+        return _year_page(request)
+    act = ACTS.get(request.POST.get("act", ""))
+    if act is None:
+        raise Http404
+    do, said = act(request)
+    return _year_answer(request, do, said)
+
+
+Act = tuple[Callable[[], Any], str]
+
+
+def _ratings_deleted(request: CircuitRequest) -> Act:
+    write, asked = Writing.of(request), request.POST.get("year", "")
+    known = {str(request.circuit.year), str(request.circuit.year + 1)}
+    if asked not in known:
+        raise Http404
+    return (
+        lambda: turning.record_deletion(
+            request.circuit, int(asked), by=write.by, token=write.token, seen=write.seen or ""
+        ),
+        _("The deletion is recorded."),
+    )
+
+
+def _next_season_opened(request: CircuitRequest) -> Act:
+    write = Writing.of(request)
+    return (
+        lambda: opening.open_next(request.circuit, by=write.by, token=write.token),
+        _("The next season is open."),
+    )
+
+
+def _ratings_carried(request: CircuitRequest) -> Act:
+    write = Writing.of(request)
+    return (
+        lambda: opening.carry_again(request.circuit, by=write.by, token=write.token, why=write.why),
+        _("The next season starts from the ratings as they are now."),
+    )
+
+
+ACTS = {"delete": _ratings_deleted, "open": _next_season_opened, "carry": _ratings_carried}
+
+
+def _year_answer(request: CircuitRequest, do: Callable[[], Any], said: str) -> HttpResponse:
+    def done(_outcome: Any) -> str:
+        messages.success(request, said)
+        return reverse("year", args=[request.circuit.slug])
+
+    return answered(do, done=done, refused=lambda why: _year_page(request, why), called=lambda: _names_of_all(request))
+
+
+def _year_page(request: CircuitRequest, refused: Refused | None = None) -> HttpResponse:
+    of = request.circuit
+    day = freezing.final_day(of)
+    context: dict[str, Any] = {
+        "refused": refused,
+        "day": day,
+        "due": day is not None and timezone.localdate() >= day,
+        "games": {one.id: one.name for one in season_of(of).games},
+        "names": people_named(request.circuit),
+    }
+    try:
+        context |= _year_previews(request)
+    except (RuleError, InputError) as error:
+        context["stuck"] = refusal(error, _names_of_all(request)).sentences
+    return circuit_page(request, "year/year.html", "year", **context)
+
+
+def _year_previews(request: CircuitRequest) -> dict[str, Any]:
+    """The previews of all that can be done."""
+    of, people = request.circuit, shown_in(request.circuit, everything=True)
+    now, latest, change = freezing.final_now(of), freezing.latest(of), freezing.changed(of)
+    return {
+        "left_out": [_left_out_told(one, request) for one in seasons.rankings(of, now.on).left_out],
+        "latest": latest,
+        "moved": ranking_moves(of, change.moves, people, own=True) if change else [],
+        "deletions": [_deletion_told(one, request) for one in turning.deletions(of)],
+        "next": opening.next_of(of),
+    }
+
+
+def _left_out_told(one: seasons.LeftOut, request: CircuitRequest) -> seasons.LeftOut:
+    return replace(one, problem=with_names(one.problem, people_named(request.circuit))) if one.problem else one
+
+
+def _deletion_told(found: turning.Deletion, request: CircuitRequest) -> dict[str, Any]:
+    names = people_named(request.circuit)
+    games = {one.id: one.name for one in season_of(request.circuit).games}
+    people = [
+        (
+            names.get(one.player, one.player),
+            [(games.get(game, game), rating) for game, rating in one.ratings],
+            one.last_year,
+        )
+        for one in found.people
+    ]
+    return {"found": found, "people": people}
+
+
+def _names_of_all(request: CircuitRequest) -> dict[str, str]:
+    return {**people_named(request.circuit), **stages_named(request.circuit)}
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def freeze_year(request: CircuitRequest) -> HttpResponse:
+    """The rankings that would be final, and what is open; sent with the year typed, they are."""
+    if freezing.final_day(request.circuit) is None:
+        raise Http404
+    if request.method != "POST":
+        return _freeze_page(request)
+
+    def done(_made: Frozen) -> str:
+        messages.success(request, _("The final rankings are published."))
+        return reverse("year", args=[request.circuit.slug])
+
+    return answered(
+        lambda: _freeze_confirmed(request),
+        done=done,
+        refused=lambda why: _freeze_page(request, why),
+        called=lambda: _names_of_all(request),
+    )
+
+
+def _freeze_confirmed(request: CircuitRequest) -> Frozen:
+    of, write = request.circuit, Writing.of(request)
+    if request.POST.get("typed", "").strip() != str(of.year):
+        raise RuleError("final-not-confirmed", year=str(of.year))
+    without = "without" in request.POST
+    return freezing.freeze(of, by=write.by, token=write.token, why=write.why, seen=write.seen or "", without=without)
+
+
+def _freeze_page(request: CircuitRequest, refused: Refused | None = None) -> HttpResponse:
+    of, day = request.circuit, freezing.final_day(request.circuit)
+    context: dict[str, Any] = {
+        "here": _("Freeze the rankings"),
+        "refused": refused,
+        "day": day,
+        "due": day is not None and timezone.localdate() >= day,
+        "why": request.POST.get("why", ""),
+        "latest": freezing.latest(of),
+    }
+    try:
+        context |= _freeze_preview(request)
+    except (RuleError, InputError) as error:
+        context["stuck"] = refusal(error, _names_of_all(request)).sentences
+    return circuit_page(request, "year/freeze.html", "year", **context)
+
+
+def _freeze_preview(request: CircuitRequest) -> dict[str, Any]:
+    """The rankings of the last day by the facts of now, one of them in full, and what is open."""
+    of, people = request.circuit, shown_in(request.circuit, everything=True)
+    now, change = freezing.final_now(of), freezing.changed(of)
+    rankings = freezing.read(now.answer)["rankings"]
+    asked = request.GET.get("ranking", "") or next(iter(rankings), "")
+    return {
+        "now": now,
+        "summary": [final_summary_of(of, code, rows, people) for code, rows in rankings.items()],
+        "ranking": final_table_of(of, asked, rankings[asked], people) if asked in rankings else None,
+        "open": _open_with_names(still_open(of, now.on), people_named(of)),
+        "moved": ranking_moves(of, change.moves, people, own=True) if change else [],
+    }
+
+
+def _open_with_names(found: StillOpen, names: dict[str, str]) -> StillOpen:
+    """What is missing in a stage, with names in place of ids."""
+    stages = (replace(one, problem=with_names(one.problem, names)) if one.problem else one for one in found.stages)
+    return replace(found, stages=tuple(stages))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStage:
+    """A stage that does not count as it is: `planned`, `missing` results, not `closed`, `hidden`, or over `later`."""
+
+    row: Tournament
+    why: str
+    problem: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StillOpen:
+    """All that could still move the rankings of a day."""
+
+    stages: tuple[OpenStage, ...]
+    takeovers: tuple[Takeover, ...]
+    identities: tuple[Registration, ...]
+    complaints: tuple[Letter, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.stages or self.takeovers or self.identities or self.complaints)
+
+
+def still_open(circuit: Circuit, on: date) -> StillOpen:
+    """What is open in a season whose rankings of a day are to be final (PG 31)."""
+    asked = register.registrations(circuit.rulebook).filter(verification=Registration.Verification.REQUESTED)
+    return StillOpen(
+        stages=_open_stages(circuit, on),
+        takeovers=tuple(register.waiting(circuit.rulebook)),
+        identities=tuple(asked),
+        complaints=tuple(letters(circuit).filter(kind=Letter.Kind.COMPLAINT, state__in=TO_DO)),
+    )
+
+
+def _open_stages(circuit: Circuit, on: date) -> tuple[OpenStage, ...]:
+    left = {one.tournament.pk: one for one in seasons.rankings(circuit, on).left_out}
+    rows = Tournament.objects.filter(circuit=circuit).order_by("end", "slug")
+    found = (_open_stage(row, left.get(row.pk), on) for row in rows)
+    return tuple(one for one in found if one)
+
+
+def _open_stage(row: Tournament, left: seasons.LeftOut | None, on: date) -> OpenStage | None:
+    if not state_of(row).rounds:
+        return OpenStage(row, "planned")
+    if left is not None:
+        return OpenStage(row, "missing" if left.problem else "closed", left.problem)
+    if row.end > on:
+        return OpenStage(row, "later")
+    return None if row.listed else OpenStage(row, "hidden")
