@@ -101,7 +101,7 @@ class Names:
             yield found
 
     def _told(self, text: str) -> Iterator[Key]:
-        """`tabellone.server.web.urls`, `tabellone.server.web.polls.unchanged`, `tabellone.server.wsgi:application`."""
+        """`tabellone.server.web.urls`, `tabellone.server.web.rights.anyone`, `tabellone.server.wsgi:application`."""
         if not OURS.match(text):
             return
         whole, _, name = text.partition(":")

@@ -405,7 +405,7 @@ FAULTS: Final = (
     Mutant(
         "mark-forgets-the-calls",
         "web",
-        "tabellone.server.web.table.shown:mark_of",
+        "tabellone.server.web.table.page:table_facts_mark",
         "found.proposal, found.calls, found.clock",
         "found.proposal, found.clock",
         "a phone does not see what the referee has decided",

@@ -101,7 +101,7 @@ DRAWS: Final = (
         Mutant(
             "fifths-not-told",
             "web",
-            "tabellone.server.web.drawing.certificate:certificate",
+            "tabellone.server.web.tournament.rounds:draw_certificate",
             "for players in (drawn.fifths, drawn.direct, drawn.lots))",
             "for players in (drawn.fifths[1:], drawn.direct, drawn.lots))",
             "the page of a draw does not name all fifths",

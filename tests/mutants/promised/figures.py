@@ -198,7 +198,7 @@ FIGURES: Final = (
         Mutant(
             "page-cuts-figures",
             "web",
-            "tabellone.server.web.results.rows:_row",
+            "tabellone.server.web.tournament.standings:_standing_row_html",
             "<strong>{shown(line.row.points)}</strong>",
             "<strong>{shown(int(line.row.points))}</strong>",
             "the page shows whole points where the files have fractions",

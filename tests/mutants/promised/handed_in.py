@@ -123,7 +123,7 @@ HANDED_IN: Final = (
         Mutant(
             "beside-another-field",
             "web",
-            "tabellone.server.web.posting:Refused.beside",
+            "tabellone.server.web.answers:Refused.beside",
             "if problem.place == place]",
             "if not problem.place]",
             "what the rulebook refuses does not stand beside its field",
@@ -135,7 +135,7 @@ HANDED_IN: Final = (
         Mutant(
             "minutes-as-typed",
             "web",
-            "tabellone.server.web.hall.clock:_whole",
+            "tabellone.server.web.tournament.hall:_minutes_or_table",
             "return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0",
             "return int(text or 0)",
             "minutes that are none make the server fail",
@@ -147,8 +147,8 @@ HANDED_IN: Final = (
         Mutant(
             "round-asked-by-text",
             "web",
-            "tabellone.server.web.asked:after_asked",
-            "if not (text.isascii() and text.isdecimal()) or len(text) > LONGEST or int(text) not in rounds:",
+            "tabellone.server.web.frame:after_asked",
+            "if not (text.isascii() and text.isdecimal()) or len(text) > ROUND_DIGITS or int(text) not in rounds:",
             "if int(text) not in rounds:",
             "a question in an address makes the server fail",
         ),

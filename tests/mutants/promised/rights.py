@@ -71,7 +71,7 @@ RIGHTS: Final = (
         Mutant(
             "screen-with-all-names",
             "web",
-            "tabellone.server.web.screen.pages:_context",
+            "tabellone.server.web.tournament.screen:_screen_context",
             "state = public_state(row)",
             "state = queries.state_of(row)",
             "the big screen names minors and who hides the name",
@@ -83,7 +83,7 @@ RIGHTS: Final = (
         Mutant(
             "codes-for-everybody",
             "web",
-            "tabellone.server.web.screen.pages:_scene",
+            "tabellone.server.web.tournament.screen:_scene_now",
             "codes = request.roles.is_scorer and state.settings.phones",
             "codes = state.settings.phones",
             "everybody who opens the big screen gets the links of the tables",

@@ -132,13 +132,13 @@ SENT: Final = (
         Mutant(
             "opening-says-yes",
             "web",
-            "tabellone.server.web.convening.answering:invitation",
+            "tabellone.server.web.tournament.convocation:invitation_page",
             '    if request.method == "POST":\n'
-            "        if _too_many(request):\n"
+            "        if _too_many_answers(request):\n"
             "            status = TOO_MANY\n"
             '        elif (said := request.POST.get("answer")) in {"yes", "no"}:',
             "    if request.method:\n"
-            "        if _too_many(request):\n"
+            "        if _too_many_answers(request):\n"
             "            status = TOO_MANY\n"
             '        elif (said := request.POST.get("answer", "yes")) in {"yes", "no"}:',
             "whoever opens the link has accepted",
@@ -355,7 +355,7 @@ SENT: Final = (
         Mutant(
             "server-calls",
             "web",
-            "server/web/health.py",
+            "server/web/site.py",
             "from django.db import DatabaseError, connection\n",
             "import urllib.request\n\nfrom django.db import DatabaseError, connection\n",
             "a page of the server can call others",

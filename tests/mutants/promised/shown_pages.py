@@ -79,7 +79,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "every-page-whole",
             "web",
-            "tabellone.server.web.keeping:_answer",
+            "tabellone.server.web.cached_pages:_cached_answer",
             "response = get_conditional_response(request, etag=tag)",
             "response = None",
             "an unchanged page is sent whole",
@@ -145,7 +145,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "more-on-a-page",
             "web",
-            "server/web/screen/paging.py",
+            "server/web/tournament/slides.py",
             'Setting("small", 23, 3)',
             'Setting("small", 30, 3)',
             "more names stand on a page than can be read",
@@ -236,7 +236,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "sequence-stays",
             "web",
-            "server/web/public/ical.py",
+            "server/web/public/calendar.py",
             'event.add("sequence", row.version)',
             'event.add("sequence", 0)',
             "a date that is moved does not move in anybody's calendar",

@@ -26,7 +26,7 @@ from tabellone.server.play.closing import close
 from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
-from tabellone.server.web.drawing.certificate import certificate
+from tabellone.server.web.tournament.rounds import draw_certificate
 from tabellone.tournament import acts
 from tabellone.tournament.view import facts
 from tests.server.convening import scenes
@@ -96,7 +96,7 @@ def test_the_champion_and_the_first_of_the_ranking_do_not_meet_in_round_one() ->
     draw(row.tournament, Writing(), all_here=True)
     drawn = latest(row.tournament)
     assert max(sum(seat.player in seeded for seat in table.seats) for table in drawn.round.tables) == 1
-    told = certificate(state_of(row.tournament), drawn)
+    told = draw_certificate(state_of(row.tournament), drawn)
     assert len(told.seeds) == 4
     assert told.seeds[0] == next(one.player.name for one in state_of(row.tournament).entrants if one.player.seed == 1)
 

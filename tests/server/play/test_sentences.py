@@ -10,7 +10,7 @@ import pytest
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
 from tabellone.server.play.recalling import recalled
 from tabellone.server.play.sentences import told
-from tabellone.server.web.journal.kinds import LABELS
+from tabellone.server.web.tournament.journal import KIND_LABELS
 from tabellone.tournament import acts
 from tabellone.tournament.acts import KIND_OF, KINDS, Act
 from tabellone.tournament.codec import encoded
@@ -49,7 +49,7 @@ DONE: list[Act] = [
 def test_every_kind_of_act_is_among_them() -> None:
     in_hall = {KIND_OF[act] for act in (*acts.IN_HALL, acts.SettleAuction, acts.DropAuction)}  # tested on their own
     assert {KIND_OF[type(act)] for act in DONE} == set(KINDS) - in_hall
-    assert set(LABELS) == {*KINDS, "undo"}
+    assert set(KIND_LABELS) == {*KINDS, "undo"}
 
 
 def test_lines_in_english() -> None:

@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import resolve
 
 from tabellone.server import web
-from tabellone.server.web.addresses import LONGEST, length, to_come_back
+from tabellone.server.web.request_limits import LONGEST_ADDRESS, query_length, to_come_back
 from tests.server.web.asking_forms import AskingForms, Form
 from tests.server.web.hostile import Site, site
 from tests.sizes import sized
@@ -47,9 +47,9 @@ def test_the_refusal_speaks_the_visitors_language() -> None:
 
 
 def test_signs_that_an_address_writes_with_percents_count_once() -> None:
-    assert length("q=%E8%AA%9E") == 5
-    assert Client().get("/tournaments/?q=" + "%20" * (LONGEST - 2)).status_code == 200
-    assert Client().get("/tournaments/?q=" + "%20" * LONGEST).status_code == 414
+    assert query_length("q=%E8%AA%9E") == 5
+    assert Client().get("/tournaments/?q=" + "%20" * (LONGEST_ADDRESS - 2)).status_code == 200
+    assert Client().get("/tournaments/?q=" + "%20" * LONGEST_ADDRESS).status_code == 414
 
 
 def test_a_page_with_a_long_question_still_leads_to_the_login_and_back() -> None:
@@ -71,7 +71,11 @@ def test_no_form_that_asks_makes_an_address_that_is_refused() -> None:
             asking.setdefault((resolve(form.address).url_name, frozenset(dict(form.fields))), form)
     assert len(asking) > 15
     assert {name: form.boundless for (name, _), form in asking.items() if form.boundless} == {}
-    assert {name: length(form.query) for (name, _), form in asking.items() if length(form.query) > LONGEST / 2} == {}
+    assert {
+        name: query_length(form.query)
+        for (name, _), form in asking.items()
+        if query_length(form.query) > LONGEST_ADDRESS / 2
+    } == {}
     assert {name for (name, _), form in asking.items() if _grows(client, form)} == set()
 
 

@@ -15,7 +15,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit
 from tabellone.server.play import standings as rankings
 from tabellone.server.play.states import state_of
-from tabellone.server.web.auction import taps
+from tabellone.server.web.table import auction as auction_taps
 from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of
 from tests.scenes.pages import page_text
 from tests.server.play import tables
@@ -173,7 +173,7 @@ class TestMoves:
         assert 'value="bid:first"' in mine.auction()
 
     def test_a_table_may_not_send_without_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(taps, "TAPS", Limit("table-auction", most=2, seconds=86400 * 365 * 50))
+        monkeypatch.setattr(auction_taps, "AUCTION_TAPS", Limit("table-auction", most=2, seconds=86400 * 365 * 50))
         phone = Bidder(tables.big("ticket-to-ride"))
         assert [phone.tap(one).status_code for one in ("no:a", "no:b", "no:c")] == [303, 303, 429]
 

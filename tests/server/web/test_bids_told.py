@@ -9,7 +9,7 @@ from django.utils import translation
 
 from tabellone.engine.facts import Seat
 from tabellone.server.play.result_sentences import corrected, reported
-from tabellone.server.web.drawing.shown import figure
+from tabellone.server.web.tournament.round_tables import seat_figure
 
 PAID, FREE = Seat("b", Decimal(103), bid=Decimal(3)), Seat("c", Decimal(100), bid=Decimal(0))
 NAMES = {"b": "Bea", "c": "Ciro"}
@@ -29,7 +29,7 @@ def test_a_corrected_bid_is_seen() -> None:
 
 def test_a_card_shows_what_comes_off() -> None:
     with translation.override("en"):
-        assert [figure(seat) for seat in (PAID, FREE, Seat("d"), Seat("e", bid=Decimal(2)))] == [
+        assert [seat_figure(seat) for seat in (PAID, FREE, Seat("d"), Seat("e", bid=Decimal(2)))] == [
             "103 − 3",
             "100",
             "",

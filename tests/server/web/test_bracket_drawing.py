@@ -11,13 +11,18 @@ from hypothesis import strategies as st
 
 from tabellone.contract.brackets import KNOCKOUT, Bracket, ChartRound, ChartTable, Place, Spot
 from tabellone.rulebooks import risiko
-from tabellone.server.web.screen.bracket_drawing import Called, drawing
-from tabellone.server.web.screen.bracket_layout import Layout, all_spots, laid_out
-from tabellone.server.web.screen.bracket_pages import COLUMNS, HIGHEST, parts
+from tabellone.server.web.tournament.bracket import (
+    BracketLayout,
+    BracketNames,
+    all_bracket_spots,
+    bracket_drawing,
+    bracket_layout,
+)
+from tabellone.server.web.tournament.slides import HIGHEST_DRAWING, MOST_COLUMNS, bracket_parts
 from tests.rulebooks.risiko import evening
 from tests.scenes.brackets import NAMES, chart, drawn, duels
 
-HALL = Called({letter: f"Giocatrice {letter}" for letter in NAMES}, {})
+HALL = BracketNames({letter: f"Giocatrice {letter}" for letter in NAMES}, {})
 
 
 def knockout(size: int) -> Bracket:
@@ -37,7 +42,7 @@ def knockout(size: int) -> Bracket:
     return Bracket(tuple(rounds))
 
 
-def overlapping(layout: Layout) -> list[tuple[Spot, Spot]]:
+def overlapping(layout: BracketLayout) -> list[tuple[Spot, Spot]]:
     return [
         (one.spot, other.spot)
         for one, other in combinations(layout.boxes, 2)
@@ -49,7 +54,7 @@ def overlapping(layout: Layout) -> list[tuple[Spot, Spot]]:
 def test_no_table_stands_over_another(qualified: int, size: int) -> None:
     if qualified > size**2 and size > 2:
         qualified = size**2
-    layout = laid_out(chart(drawn(duels(qualified, size=size))))
+    layout = bracket_layout(chart(drawn(duels(qualified, size=size))))
     assert overlapping(layout) == []
     assert all(0 <= box.x <= layout.width - box.width and box.y + box.height <= layout.height for box in layout.boxes)
 
@@ -59,22 +64,22 @@ def test_groups_of_risiko_stand_apart(players: int) -> None:
     """RK structure."""
     before = evening.played_on(evening.evening(players), 2)
     found = chart(evening.added(before, risiko.draw(before, "semi")))
-    assert overlapping(laid_out(found)) == []
-    pages = parts(found)
-    assert frozenset().union(*pages) == frozenset(all_spots(found))
+    assert overlapping(bracket_layout(found)) == []
+    pages = bracket_parts(found)
+    assert frozenset().union(*pages) == frozenset(all_bracket_spots(found))
     assert len(pages) == (1 if players < 100 else players // 50 + 1)
 
 
 @pytest.mark.parametrize("size", [2, 4, 8, 16, 32, 64])
 def test_every_page_of_a_large_bracket_can_be_read(size: int) -> None:
     found = knockout(size)
-    pages = parts(found)
+    pages = bracket_parts(found)
     for page in pages:
-        layout = laid_out(found, page)
-        assert layout.height <= HIGHEST + 34
-        assert len({spot.round for spot in page}) <= COLUMNS
+        layout = bracket_layout(found, page)
+        assert layout.height <= HIGHEST_DRAWING + 34
+        assert len({spot.round for spot in page}) <= MOST_COLUMNS
         assert overlapping(layout) == []
-    first = [spot for spot in all_spots(found) if spot.round == 0]
+    first = [spot for spot in all_bracket_spots(found) if spot.round == 0]
     assert all(any(spot in page for page in pages) for spot in first)
     assert any(Spot(len(found.rounds) - 1, 0) in page for page in pages)
 
@@ -83,11 +88,11 @@ def test_pages_follow_the_round_that_is_played() -> None:
     found = knockout(32)
     done = replace(found.rounds[0], tables=tuple(replace(one, decided=True) for one in found.rounds[0].tables))
     later = Bracket((done, *found.rounds[1:]))
-    assert not any(spot.round == 0 for page in parts(later) for spot in page)
+    assert not any(spot.round == 0 for page in bracket_parts(later) for spot in page)
 
 
 def test_a_place_says_who_or_what_comes() -> None:
-    shown = drawing(chart(drawn(duels(4))), HALL)
+    shown = bracket_drawing(chart(drawn(duels(4))), HALL)
     final = shown.columns[1].tables[0]
     assert [line.name for line in final.lines] == ["winner of table 1", "winner of table 2"]
     assert [line.open for line in final.lines] == [True, True]
@@ -95,12 +100,12 @@ def test_a_place_says_who_or_what_comes() -> None:
 
 
 def test_tables_are_called_as_the_hall_calls_them() -> None:
-    shown = drawing(chart(drawn(duels(4))), replace(HALL, spots={(2, 1): 9}))
+    shown = bracket_drawing(chart(drawn(duels(4))), replace(HALL, spots={(2, 1): 9}))
     assert [table.label for table in shown.columns[0].tables] == ["Table 9", "Table 2"]
     assert shown.columns[1].tables[0].lines[0].name == "winner of table 9"
 
 
 def test_a_long_name_is_cut_in_the_drawing_and_whole_in_the_list() -> None:
     long = dict.fromkeys(NAMES, "W" * 300)
-    line = drawing(chart(drawn(duels(2))), Called(long, {})).columns[0].tables[0].lines[0]
+    line = bracket_drawing(chart(drawn(duels(2))), BracketNames(long, {})).columns[0].tables[0].lines[0]
     assert (len(line.short), len(line.name)) == (27, 300)

@@ -26,7 +26,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.estimates import make_waiting_estimates
 from tabellone.server.rankings.models import Estimate
 from tabellone.server.rankings.odds import forecast_of, outlooks_of
-from tabellone.server.web.forecast.lines import lines_of, percent
+from tabellone.server.web.tournament.odds import chance_lines, chance_percent
 from tabellone.tournament import acts
 from tests.scenes.pages import page_text
 from tests.server.people.examples import account
@@ -63,11 +63,11 @@ def test_the_chances_shown_are_those_of_the_rulebook(running: Tournament) -> Non
     with_names = {player.id: player.name for player in facts_of(running).players}
     shown = re.findall(r'<th scope="row">(\w+ \d+)</th>.*?<td class="num">(.+?)<svg.*?</tr>', page(running), re.DOTALL)
     proved = outlooks_of(running)
-    lines = lines_of(answer, with_names, "title", proved=proved)
+    lines = chance_lines(answer, with_names, "title", proved=proved)
     assert shown == [(line.name, line.final_phase.words) for line in lines if line.final_phase]
-    first = lines_of(answer, with_names, "title")
+    first = chance_lines(answer, with_names, "title")
     assert [line.title.value for line in first] == sorted((row.title.value for row in answer.rows), reverse=True)
-    by_name = [line.name for line in lines_of(answer, with_names, "name")]
+    by_name = [line.name for line in chance_lines(answer, with_names, "name")]
     assert by_name == sorted(by_name)
 
 
@@ -174,11 +174,11 @@ def test_names_are_as_everybody_may_see_them(running: Tournament) -> None:
 
 
 def test_hardly_ever_and_nearly_always_are_not_never_and_always() -> None:
-    assert percent(Chance(Fraction(0), 10_000)) == "< 0.1 %"
-    assert percent(Chance(Fraction(10_000), 10_000)) == "> 99.9 %"
-    assert percent(Chance(Fraction(1234), 10_000)) == "12.3 %"
-    assert percent(Chance(Fraction(1), 1)) == "100 %"
-    assert percent(Chance(Fraction(0), 10_000), proved=True) == "0 %"
+    assert chance_percent(Chance(Fraction(0), 10_000)) == "< 0.1 %"
+    assert chance_percent(Chance(Fraction(10_000), 10_000)) == "> 99.9 %"
+    assert chance_percent(Chance(Fraction(1234), 10_000)) == "12.3 %"
+    assert chance_percent(Chance(Fraction(1), 1)) == "100 %"
+    assert chance_percent(Chance(Fraction(0), 10_000), proved=True) == "0 %"
 
 
 def test_hostile_questions_are_just_another_order(running: Tournament) -> None:

@@ -16,8 +16,8 @@ from django.middleware.csrf import get_token
 from django.test import Client, RequestFactory
 from django.utils import translation
 
-from tabellone.server.web import pages
-from tabellone.server.web.keeping import kept
+from tabellone.server.web import cached_pages
+from tabellone.server.web.cached_pages import cached_page
 from tests.server.people.examples import account
 from tests.server.play import tables
 
@@ -26,7 +26,7 @@ FACTS = {"mark": "one"}
 
 @pytest.fixture(autouse=True)
 def _empty() -> None:
-    pages.shelf.clear()
+    cached_pages.page_shelf.clear()
     FACTS["mark"] = "one"
 
 
@@ -48,7 +48,7 @@ def asked(view: Any, path: str = "/p/", **more: Any) -> HttpResponse:
     request._messages = CookieStorage(request)  # type: ignore[attr-defined]  # as the middleware does
     if "sessionid" in request.COOKIES:
         messages.info(request, "saved")
-    answer: HttpResponse = kept(lambda _: FACTS["mark"])(view)(request)
+    answer: HttpResponse = cached_page(lambda _: FACTS["mark"])(view)(request)
     return answer
 
 
@@ -128,13 +128,13 @@ def test_a_page_that_fails_is_tried_again_by_the_next() -> None:
 
 
 def test_the_shelf_holds_so_many_bytes_and_gives_up_what_nobody_asks_for() -> None:
-    shelf = pages.Shelf(most=30)
+    shelf = cached_pages.PageShelf(most=30)
     for tag in "abc":
-        shelf.put(tag, pages.Page(b"1234567890", {}))
+        shelf.put(tag, cached_pages.KeptPage(b"1234567890", {}))
     assert shelf.find("a")
-    shelf.put("d", pages.Page(b"1234567890", {}))
+    shelf.put("d", cached_pages.KeptPage(b"1234567890", {}))
     assert [bool(shelf.find(tag)) for tag in "abcd"] == [True, False, True, True]
-    shelf.put("e", pages.Page(b"x" * 31, {}))
+    shelf.put("e", cached_pages.KeptPage(b"x" * 31, {}))
     assert shelf.find("e") is None
 
 
@@ -167,7 +167,7 @@ def test_asking_again_costs_one_question_to_the_database(django_assert_num_queri
 
 def test_a_file_is_not_made_again_for_what_its_address_says_besides() -> None:
     view, page = Counting(), "/p/standings.pdf"
-    decorated = kept(lambda _: FACTS["mark"], asked_by=("after",))(view)
+    decorated = cached_page(lambda _: FACTS["mark"], asked_by=("after",))(view)
 
     def file(path: str, **more: Any) -> HttpResponse:
         request = RequestFactory(**more).get(path)

@@ -9,7 +9,7 @@ import segno
 from django.test import Client, RequestFactory, override_settings
 from pytest_django import Settings
 
-from tabellone.server.web.reached import is_alone, reached
+from tabellone.server.web.frame import is_reached_by_nobody, public_address
 from tests.server.people.examples import account
 
 HALL = "http://192.168.7.20:8000"
@@ -30,12 +30,12 @@ def organiser(db: None) -> Client:
 def test_links_from_the_laptop_itself_lead_phones_to_its_address_in_the_hall() -> None:
     here, elsewhere = (RequestFactory().get("/x/", headers={"host": host}) for host in ("127.0.0.1:8000", "testserver"))
     with override_settings(HALL_ADDRESS=HALL):
-        assert reached(here, "/at/x/") == f"{HALL}/at/x/"
-        assert reached(elsewhere, "/at/x/") == "http://testserver/at/x/"
-        assert not is_alone(here)
+        assert public_address(here, "/at/x/") == f"{HALL}/at/x/"
+        assert public_address(elsewhere, "/at/x/") == "http://testserver/at/x/"
+        assert not is_reached_by_nobody(here)
     with override_settings(HALL_ADDRESS=""):
-        assert reached(here, "/at/x/") == "http://127.0.0.1:8000/at/x/"
-        assert is_alone(here)
+        assert public_address(here, "/at/x/") == "http://127.0.0.1:8000/at/x/"
+        assert is_reached_by_nobody(here)
 
 
 @override_settings(HALL_ADDRESS=HALL)

@@ -344,7 +344,7 @@ class TestTheDoor:
 
     def test_very_many_at_once_are_asked_to_wait(self, monkeypatch: pytest.MonkeyPatch) -> None:
         from tabellone.server.people.limits import Limit
-        from tabellone.server.web.own import door as view
+        from tabellone.server.web.table import door as view
 
         monkeypatch.setattr(view, "TAPS", Limit("door-tap", most=2, seconds=3600))
         row = recorded_hall()

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
-from tabellone.server.web import polls
+from tabellone.server.web import cached_pages
 from tabellone.tournament import acts
 from tabellone.tournament.hall import ClockTurn
 from tests.server.people.examples import account
@@ -30,14 +30,14 @@ def row() -> Tournament:
 def early(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """For each request, whether it was answered before anything else."""
     seen: list[bool] = []
-    usual = polls._not_modified
+    usual = cached_pages._not_modified
 
     def watched(request: HttpRequest) -> Any:
         answer = usual(request)
         seen.append(answer is not None)
         return answer
 
-    monkeypatch.setattr(polls, "_not_modified", watched)
+    monkeypatch.setattr(cached_pages, "_not_modified", watched)
     return seen
 
 
@@ -121,10 +121,10 @@ def test_a_sent_form_is_never_a_poll(row: Tournament) -> None:
 
 def test_what_is_remembered_is_small_however_long_the_question(row: Tournament, early: list[bool]) -> None:
     client = Client()
-    polls._given.clear()
+    cached_pages._given.clear()
     long = {"page": f"standings/?x={'y' * 1500}", "Accept-Language": f"en,{'x' * 3000}"}
     tag = asked(client, row, **long)["ETag"]
-    assert [len(known) for known in polls._given] == [32]
+    assert [len(known) for known in cached_pages._given] == [32]
     assert asked(client, row, tag, **long).status_code == 304
     asked(client, row, tag, page=f"standings/?x={'y' * 1500}")
     assert early == [False, True, False]

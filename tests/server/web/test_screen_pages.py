@@ -20,8 +20,8 @@ from tabellone.server.play.in_hall import turn
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
-from tabellone.server.web.screen.asking import Asked, asked
-from tabellone.server.web.screen.paging import SMALL, paged, split
+from tabellone.server.web.tournament.screen_views import ScreenAsked, screen_asked
+from tabellone.server.web.tournament.slides import SMALL, list_pages, split_evenly
 from tabellone.tournament import acts
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing, duel, latest, master, play, stage
@@ -232,10 +232,10 @@ def test_an_address_that_cannot_be_meant_shows_what_matters(query: str) -> None:
 def test_what_is_asked_for_is_said_again() -> None:
     from django.http import QueryDict
 
-    want = asked(QueryDict("view=clock,seats&page=2&every=500&scheme=dark"))
-    assert want == Asked(("clock", "seats"), 2, 120, "dark")
-    assert asked(QueryDict(want.query)) == want
-    assert Asked().query == ""
+    want = screen_asked(QueryDict("view=clock,seats&page=2&every=500&scheme=dark"))
+    assert want == ScreenAsked(("clock", "seats"), 2, 120, "dark")
+    assert screen_asked(QueryDict(want.query)) == want
+    assert ScreenAsked().query == ""
 
 
 def test_it_is_dark_when_asked() -> None:
@@ -275,7 +275,7 @@ def test_what_is_renewed_has_the_ids_of_the_page() -> None:
 
 @given(st.lists(st.integers(), min_size=1, max_size=400))
 def test_every_line_stands_once_and_no_page_is_longer_than_can_be_read(items: list[int]) -> None:
-    found = paged(items)
+    found = list_pages(items)
     assert [one for page in found for column in page.columns for one in column] == items
     assert all(len(column) <= SMALL.lines for page in found for column in page.columns)
     lengths = [sum(map(len, page.columns)) for page in found]
@@ -284,13 +284,13 @@ def test_every_line_stands_once_and_no_page_is_longer_than_can_be_read(items: li
 
 
 def test_two_hundred_players_are_three_pages() -> None:
-    found = paged(range(200))
+    found = list_pages(range(200))
     assert [[len(column) for column in page.columns] for page in found] == [[23, 22, 22], [23, 22, 22], [22, 22, 22]]
-    assert (paged(range(16))[0].size, paged(range(40))[0].size, paged([])) == ("large", "medium", [])
+    assert (list_pages(range(16))[0].size, list_pages(range(40))[0].size, list_pages([])) == ("large", "medium", [])
 
 
 def test_parts_without_anything_are_left_out() -> None:
-    assert split(range(2), 3) == [(0,), (1,)]
+    assert split_evenly(range(2), 3) == [(0,), (1,)]
 
 
 # --- the bracket's page

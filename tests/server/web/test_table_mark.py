@@ -12,7 +12,7 @@ import pytest
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.names import Shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.table.shown import facts_at, mark_of, table_now
+from tabellone.server.web.table.page import table_facts, table_facts_mark, table_now
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.state import State
 from tests.server.play import tables
@@ -78,13 +78,13 @@ def names(state: State) -> Mapping[str, Shown]:
 
 
 def page(state: State) -> Any:
-    found = facts_at(state, 1, 1)
+    found = table_facts(state, 1, 1)
     settings = state.settings
     return table_now(state, found, names(state), owner="", at=AT), settings.phones, settings.listed
 
 
 def mark(state: State) -> str:
-    return mark_of(state, facts_at(state, 1, 1), names(state))
+    return table_facts_mark(state, table_facts(state, 1, 1), names(state))
 
 
 @pytest.mark.parametrize("scene", [hall, bidding])

@@ -14,7 +14,7 @@ from tabellone.server.people.limits import Limit
 from tabellone.server.play import models, services
 from tabellone.server.play.clocks import mark_of
 from tabellone.server.play.states import state_of
-from tabellone.server.web.watches import tapping
+from tabellone.server.web.table import clocks
 from tabellone.tournament import acts
 from tabellone.tournament.hall_acts import watch_at
 from tabellone.tournament.view import drawn_of
@@ -173,7 +173,7 @@ class TestBatches:
         assert taps(row) == 3
 
     def test_a_table_that_sends_too_much_waits(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(tapping, "TAPS", Limit("watch-test", most=2, seconds=600))
+        monkeypatch.setattr(clocks, "TAPS", Limit("watch-test", most=2, seconds=600))
         phone = Watch(tables.big())
         assert [phone.batch("x").status_code for _ in range(3)] == [200, 200, 429]
         assert "wait a few minutes" in page_text(phone.plain("t.1"), 429)

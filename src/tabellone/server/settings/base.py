@@ -59,15 +59,15 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "tabellone.server.web.addresses.bounded",
+    "tabellone.server.web.request_limits.bounded_addresses",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
-    "tabellone.server.web.polls.unchanged",
+    "tabellone.server.web.cached_pages.answering_unchanged",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "tabellone.server.web.bodies.Bounded",
+    "tabellone.server.web.request_limits.BoundedBodies",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -92,7 +92,7 @@ TEMPLATES: list[dict[str, Any]] = [
     }
 ]
 
-FORM_RENDERER = "tabellone.server.web.renderer.FormRenderer"
+FORM_RENDERER = "tabellone.server.web.fields.FormRenderer"
 
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",

@@ -1,4 +1,4 @@
-"""What stands around every page of a tournament: its tabs, how far it is, what comes next."""
+"""What stands around every page: tabs, trails, the states in words, and what an address asks for beyond its page."""
 
 from __future__ import annotations
 
@@ -6,19 +6,37 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.request import split_domain_port
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext, pgettext_lazy
 
 from tabellone.contract import BY_ID
+from tabellone.contract.catalogue import GameSheet
 from tabellone.contract.odds import Odds
-from tabellone.server.convening.queries import of_tournament
+from tabellone.server.catalogue import queries
+from tabellone.server.catalogue.games import known_id
+from tabellone.server.catalogue.models import Change
+from tabellone.server.convening.queries import convenes, of_tournament
+from tabellone.server.events.models import Circuit
+from tabellone.server.hosting.checking import hosting
+from tabellone.server.hosting.members import joining
 from tabellone.server.play.names import player_of, public_state, shown
 from tabellone.server.play.paying import has_prizes
 from tabellone.server.play.standings import bracket
 from tabellone.server.play.states import state_of
-from tabellone.server.web.rights import TournamentRequest
+from tabellone.server.rankings.credit import crediting_book as is_crediting
+from tabellone.server.rankings.seasons import recalls
+from tabellone.server.rankings.stages import staging
+from tabellone.server.rankings.turning import turns
+from tabellone.server.registry.queries import is_registered, is_registering
+from tabellone.server.web.rights import CircuitRequest, TournamentRequest
+from tabellone.server.web.sentences import language
 from tabellone.tournament.names import with_names_apart
 from tabellone.tournament.state import State
 from tabellone.tournament.view import draft, is_reported
@@ -65,12 +83,12 @@ def tournament_page(request: TournamentRequest, template: str, tab: str, **conte
         "state": state,
         "head": state.settings.head,
         "roles": request.roles,
-        "tabs": tabs(request, state, tab),
+        "tabs": tournament_tabs(request, state, tab),
     }
     return render(request, template, {**frame, **context})
 
 
-def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
+def tournament_tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     """The navigation that the person's rights allow."""
     slug = request.tournament.slug
     public = [("overview", _("Overview"), "tournament"), ("standings", _("Standings"), "standings")]
@@ -78,7 +96,7 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     played = any(drawn.published for drawn in state.rounds)
     odds = [("odds", _("Odds"), "odds")] if played and isinstance(BY_ID[request.tournament.rulebook], Odds) else []
     prizes = [("prizes", _("Prizes"), "prizes")] if has_prizes(request.tournament) else []
-    shown = [*public, *_convened(request, state), *final, *odds, *prizes, ("journal", _("Journal"), "journal")]
+    shown = [*public, *_convocation_tab(request, state), *final, *odds, *prizes, ("journal", _("Journal"), "journal")]
     if request.roles.is_scorer and state.rounds:
         shown.insert(1, ("results", _("Results"), "results"))
     if request.roles.is_scorer and played:
@@ -91,7 +109,7 @@ def tabs(request: TournamentRequest, state: State, current: str) -> list[Tab]:
     return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
 
 
-def _convened(request: TournamentRequest, state: State) -> list[tuple[str, str, str]]:
+def _convocation_tab(request: TournamentRequest, state: State) -> list[tuple[str, str, str]]:
     """The tab of a convocation where people are called: asked of national finals alone."""
     if not state.settings.head.national_final or of_tournament(request.tournament) is None:
         return []
@@ -99,7 +117,7 @@ def _convened(request: TournamentRequest, state: State) -> list[tuple[str, str, 
     return [("convocation", _("Convocation"), page)]
 
 
-def open_tables(state: State) -> int:
+def open_table_count(state: State) -> int:
     """How many tables of the published rounds have not reported."""
     rounds = [drawn for drawn in state.rounds if drawn.published]
     return sum(not is_reported(table) for drawn in rounds for table in drawn.round.tables)
@@ -108,3 +126,181 @@ def open_tables(state: State) -> int:
 def has_draft(state: State) -> bool:
     """Whether a round is drawn and not yet published."""
     return draft(state) is not None
+
+
+def circuit_page(request: CircuitRequest, template: str, tab: str, **context: Any) -> HttpResponse:
+    """A page of a circuit with its frame; `here` in the context is the name of a page below a tab."""
+    of, here = request.circuit, str(context.get("here", ""))
+    frame = {
+        "circuit": of,
+        "roles": request.roles,
+        "tabs": circuit_tabs(request, tab),
+        "trail": circuit_trail(of, here),
+    }
+    return render(request, template, {**frame, **context})
+
+
+def circuit_tabs(request: CircuitRequest, current: str) -> list[Tab]:
+    """The navigation that the person's rights and the circuit's rulebook allow."""
+    mine = _own_tabs(request.circuit) if request.user.is_authenticated else []
+    shown = _public_tabs(request) + mine + (_circuit_desk_tabs(request.circuit) if request.roles.is_organiser else [])
+    slug = request.circuit.slug
+    return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
+
+
+def circuit_trail(of: Circuit, here: str = "") -> list[tuple[str, str]]:
+    """Where the page stands: the circuits, this one, and `here` below it."""
+    found = [(_("Circuits"), reverse("circuits")), (of.name, reverse("circuit", args=[of.slug]) if here else "")]
+    return [*found, (here, "")] if here else found
+
+
+def _public_tabs(request: CircuitRequest) -> list[tuple[str, str, str]]:
+    """Key, label and address of what everybody sees; who is registered sees the registration in place of the form."""
+    of = request.circuit
+    found = [("rankings", _("Rankings"), "circuit"), ("calendar", _("Calendar"), "circuit-dates")]
+    if recalls(of):
+        found.append(("champions", _("Champions"), "champions"))
+    if is_registering(of.rulebook):
+        there = is_registered(request.user, of.rulebook)
+        own, new = (_("My registration"), "registration-mine"), (_("Register"), "registration-new")
+        found.append(("register", *(own if there else new)))
+    if hosting(of.rulebook):
+        found.append(("ask", _("Ask for a tournament"), "request-new"))
+    found.append(("contact", _("Contact"), "contact"))
+    return found
+
+
+def _own_tabs(of: Circuit) -> list[tuple[str, str, str]]:
+    """Key, label and address of what somebody with an account sees of their own."""
+    return [("credit", _("My shop credit"), "own-credit")] if is_crediting(of) else []
+
+
+def _circuit_desk_tabs(of: Circuit) -> list[tuple[str, str, str]]:
+    """Key, label and address of what its organisers see besides."""
+    found: list[tuple[str, str, str]] = []
+    registering = is_registering(of.rulebook)
+    if hosting(of.rulebook):
+        found.append(("requests", _("Requests"), "requests"))
+    if joining(of.rulebook):
+        found.append(("members", _("Members"), "members"))
+    if staging(of):
+        found.append(("stages", _("Stages"), "stages-desk"))
+    if registering:
+        found.append(("import", _("Import"), "stage-import"))
+        found.append(("registrations", _("Registrations"), "register-desk"))
+    if convenes(of.rulebook):
+        found.append(("finals", _("Finals"), "finals"))
+    if not registering:
+        found.append(("received", pgettext("circuit", "Received"), "received"))
+    found.append(("doubles", _("Doubles"), "doubles"))
+    found.append(("letters", _("Letters"), "letters"))
+    if registering:
+        found.append(("newsletters", _("Newsletter"), "newsletters"))
+    found.append(("what-if", _("What if"), "what-if"))
+    if turns(of):
+        found.append(("year", _("Year"), "year"))
+    if is_crediting(of):
+        found.append(("credit-desk", _("Shop credit"), "credit-desk"))
+    found.append(("people", _("Helpers"), "circuit-people"))
+    return found
+
+
+GameTrail = list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class CataloguedGame:
+    """A game of a catalogue, with its sheet of today, or of its first day where that is still to come."""
+
+    rulebook: str
+    sheet: GameSheet
+
+    @property
+    def game(self) -> str:
+        """Its id."""
+        return self.sheet.game
+
+    def trail(self, here: str = "") -> GameTrail:
+        """Where its pages stand."""
+        own = reverse("game-sheet", args=[self.game]) if here else ""
+        return [
+            (_("The games"), reverse("games")),
+            (self.sheet.called(language()), own),
+            *([(here, "")] if here else []),
+        ]
+
+
+def catalogued_game(game: str) -> CataloguedGame:
+    """The game of an address; a 404 where no catalogue has it."""
+    for rulebook in queries.catalogued():
+        known = known_id(rulebook, game)
+        sheet = queries.sheet(rulebook, game) or _sheet_to_come(rulebook, game) or queries.sheet(rulebook, known)
+        if sheet is not None:
+            return CataloguedGame(rulebook, sheet)
+    raise Http404
+
+
+def _sheet_to_come(rulebook: str, game: str) -> GameSheet | None:
+    """A new game whose first day is still to come."""
+    first = next((one for one in queries.edits(rulebook) if one.game == game and one.new), None)
+    return queries.sheet(rulebook, game, first.since) if first else None
+
+
+def catalogue_mark(_request: object) -> str:
+    """The same as long as the catalogue is, on one day."""
+    last = Change.objects.order_by("-pk").values_list("pk", "entry__at").first()
+    return f"catalogue {last} {timezone.localdate()}"
+
+
+ROUND_DIGITS = 4  # digits of a round
+
+
+def after_asked(request: TournamentRequest) -> int | None:
+    """The round of `?after=2`, if it is one of the tournament's."""
+    text = request.GET.get("after", "")
+    if not text:
+        return None
+    rounds = [drawn.round.number for drawn in state_of(request.tournament).rounds if drawn.published]
+    if not (text.isascii() and text.isdecimal()) or len(text) > ROUND_DIGITS or int(text) not in rounds:
+        raise Http404
+    return int(text)
+
+
+OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
+
+
+def public_address(request: HttpRequest, path: str = "/") -> str:
+    """The whole address of a path for other people's devices.
+
+    As this request came; if it came from the machine that serves, as phones in the hall find that machine.
+    """
+    domain, _ = split_domain_port(request.get_host())
+    if settings.HALL_ADDRESS and domain in OWN_NAMES:
+        return f"{settings.HALL_ADDRESS}{path}"
+    return request.build_absolute_uri(path)
+
+
+def is_reached_by_nobody(request: HttpRequest) -> bool:
+    """Whether nobody but this machine can be reached by that address."""
+    return split_domain_port(request.get_host())[0] in OWN_NAMES and not settings.HALL_ADDRESS
+
+
+STATE_LABELS: dict[str, Promise] = {
+    "in": pgettext_lazy("state", "In"),
+    "waiting": pgettext_lazy("state", "Waiting"),
+    "absent": pgettext_lazy("state", "Absent"),
+    "withdrawn": pgettext_lazy("state", "Withdrawn"),
+    "playing": pgettext_lazy("state", "In play"),
+    "done": pgettext_lazy("state", "Done"),
+    "draft": pgettext_lazy("state", "Draft"),
+    "hidden": pgettext_lazy("state", "Hidden"),
+    "published": pgettext_lazy("state", "Published"),
+    "correction": pgettext_lazy("state", "Correction"),
+    "open": pgettext_lazy("state", "Open"),
+    "closed": pgettext_lazy("state", "Closed"),
+}
+
+
+def state_label(code: str) -> str:
+    """The word of a state; the code itself where there is none."""
+    return str(STATE_LABELS.get(code, code))

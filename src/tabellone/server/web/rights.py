@@ -27,7 +27,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.values import Roles
 from tabellone.server.play.keys import is_door, opened
 from tabellone.server.play.states import state_of
-from tabellone.server.web.addresses import to_come_back
+from tabellone.server.web.request_limits import to_come_back
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 METHODS = ("GET", "HEAD", "POST")  # what forms and links send

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from tabellone.server.web.health import healthz
-from tabellone.server.web.language import choose_language
-from tabellone.server.web.manifest import manifest
-from tabellone.server.web.network import network
-from tabellone.server.web.style import style
+from tabellone.server.web.public.style import style_page
+from tabellone.server.web.site import choose_language, healthz, manifest, network
 
 AREAS = (
     "public",
@@ -50,6 +47,6 @@ urlpatterns = [
     path("language/", choose_language, name="set_language"),
     path("site.webmanifest", manifest, name="manifest"),
     path("network/", network, name="network"),
-    path("style/", style, name="style"),
+    path("style/", style_page, name="style"),
     path("accounts/", include("allauth.urls")),
 ]

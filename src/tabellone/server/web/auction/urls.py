@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tabellone.server.web.auction.desk import auction_desk
-from tabellone.server.web.auction.page import auction, live
-from tabellone.server.web.auction.taps import tap
+from tabellone.server.web.table.auction import auction_live, auction_page, auction_tap
 from tabellone.server.web.table.urls import AT
+from tabellone.server.web.tournament.auction import auction_desk
 
 urlpatterns: list[URLPattern] = [
-    path(f"{AT}auction/", auction, name="table-auction"),
-    path(f"{AT}auction/live/", live, name="table-auction-live"),
-    path(f"{AT}auction/tap/", tap, name="table-auction-tap"),
+    path(f"{AT}auction/", auction_page, name="table-auction"),
+    path(f"{AT}auction/live/", auction_live, name="table-auction-live"),
+    path(f"{AT}auction/tap/", auction_tap, name="table-auction-tap"),
     path("t/<str:slug>/hall/<int:number>/<int:table>/auction/", auction_desk, name="hall-auction"),
 ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tabellone.server.web.champions.against import head_to_head
 from tabellone.server.web.circuit.champions import champions, titles_desk
+from tabellone.server.web.public.players import head_to_head_page
 
 urlpatterns: list[URLPattern] = [
     path("c/<str:circuit>/champions/", champions, name="champions"),
     path("c/<str:circuit>/champions/titles/", titles_desk, name="titles"),
-    path("c/<str:circuit>/players/<str:player>/against/", head_to_head, name="head-to-head"),
+    path("c/<str:circuit>/players/<str:player>/against/", head_to_head_page, name="head-to-head"),
 ]

@@ -26,6 +26,8 @@ from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.rankings.titles import EARLIEST, LONGEST, add_title, listed, sign, take_out_title
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.player import player_addresses
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
@@ -34,9 +36,7 @@ from tabellone.server.web.circuit.season_view import (
     season_mark,
     season_view_of,
 )
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 
 
@@ -71,7 +71,7 @@ class ChampionsOfGame:
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def champions(request: CircuitRequest) -> HttpResponse:
     """Every game with its champions, the reigning one marked."""
     of = view_of_champions(request)
@@ -172,7 +172,7 @@ def _title_added(request: CircuitRequest) -> HttpResponse:
         messages.success(request, _("The title is in the list."))
         return reverse("titles", args=[request.circuit.slug])
 
-    return answered(
+    return form_answered(
         lambda: add_title(request.circuit, typed["game"], typed["year"], typed["who"], by=write.by, token=write.token),
         done=done,
         refused=lambda why: _titles_page(request, form, why),
@@ -187,7 +187,7 @@ def _title_taken_out(request: CircuitRequest) -> HttpResponse:
         messages.success(request, _("The title is taken out."))
         return reverse("titles", args=[request.circuit.slug])
 
-    return answered(
+    return form_answered(
         lambda: take_out_title(request.circuit, at, request.POST.get("sign", ""), by=write.by, token=write.token),
         done=done,
         refused=lambda why: _titles_page(request, TitleForm(request.circuit), why),

@@ -32,10 +32,10 @@ from tabellone.server.rankings.credit import (
 from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.models import Spending
 from tabellone.server.rankings.season_names import shown_in
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.entering.fields import FigureField
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.fields import FigureField
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.people.forms import day
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, circuit_organiser, signed_in
 
 
@@ -85,7 +85,7 @@ def credit_of(request: CreditRequest, player: str) -> HttpResponse:
     if not form.is_valid():
         return _credit_status(_ledger_page(request, player, form))
     write = Writing.of(request)
-    return answered(
+    return form_answered(
         lambda: spend_credit(request.circuit, player, form.spent(), by=write.by, token=write.token),
         done=lambda _spending: _credit_done(request, player, _("Noted.")),
         refused=lambda refused: _ledger_page(request, player, form, refused),
@@ -105,7 +105,7 @@ def credit_back(request: CreditRequest, line: int) -> HttpResponse:
     if request.method != "POST":
         return _counter_question(request, spending)
     write = Writing.of(request)
-    return answered(
+    return form_answered(
         lambda: take_spending_back(spending, on=timezone.localdate(), by=write.by, token=write.token),
         done=lambda _line: _credit_done(
             request, _player_of_line(request, spending), _("Taken back: the credit is there again.")

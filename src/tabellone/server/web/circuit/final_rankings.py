@@ -17,17 +17,17 @@ from tabellone.server.rankings import folders, freezing, seasons
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.moving import moves
 from tabellone.server.rankings.season_names import masked_today, shown_in
+from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.final_tables import final_table_of
 from tabellone.server.web.circuit.final_tables import ranking_moves as shown_moves
 from tabellone.server.web.circuit.season_view import ranking_choices, season_mark
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.keeping import kept
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def final_rankings(request: CircuitRequest) -> HttpResponse:
     """The final rankings that hold; if the facts would give others by now, it says so, and what would move."""
     of = request.circuit
@@ -42,7 +42,7 @@ def final_rankings(request: CircuitRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     """One revision, and what differs from the one before it."""
     found = _revision_found(request, number)
@@ -56,7 +56,7 @@ def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def final_folder(request: CircuitRequest, number: int) -> HttpResponse:
     """The folder behind a revision, without anybody's name: who wants can calculate it all again."""
     found = _revision_found(request, number)

@@ -19,9 +19,8 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.intake.founding import open_circuit, rulebooks
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.stages import staging
-from tabellone.server.web.entering.fields import whole
-from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import Writing
+from tabellone.server.web.answers import Writing, form_taken, see_other
+from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.rights import SignedInRequest, administrator
 from tabellone.server.web.sentences import language
 from tabellone.wording import term
@@ -38,7 +37,7 @@ class CircuitForm(forms.Form):
         max_length=120,
     )
     rulebook = forms.ChoiceField(label=gettext_lazy("Rulebook"))
-    year = whole(label=gettext_lazy("Year of the season"), min_value=FIRST_YEAR, max_value=LAST_YEAR)
+    year = whole_number_field(label=gettext_lazy("Year of the season"), min_value=FIRST_YEAR, max_value=LAST_YEAR)
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -63,7 +62,7 @@ def new_circuit(request: SignedInRequest) -> HttpResponse:
     if request.method != "POST":
         return _new_circuit_page(request, form)
     write = Writing.of(request)
-    return taken(
+    return form_taken(
         form,
         lambda: open_circuit(**form.cleaned_data, by=write.by, token=write.token),
         done=lambda made: _circuit_opened(request, made),
@@ -78,4 +77,4 @@ def _new_circuit_page(request: SignedInRequest, form: CircuitForm) -> HttpRespon
 
 def _circuit_opened(request: SignedInRequest, made: Circuit) -> HttpResponse:
     messages.success(request, _("The circuit is open. Plan its stages, or import one."))
-    return see(reverse("stages-desk" if staging(made) else "circuit", args=[made.slug]))
+    return see_other(reverse("stages-desk" if staging(made) else "circuit", args=[made.slug]))

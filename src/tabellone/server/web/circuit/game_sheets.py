@@ -26,11 +26,10 @@ from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.services import LONGEST_WHY
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.play.creating import slug_of
-from tabellone.server.web.entering.fields import whole
-from tabellone.server.web.games.found import Found, found
-from tabellone.server.web.people.answering import see
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_sentence, see_other
+from tabellone.server.web.fields import whole_number_field
+from tabellone.server.web.frame import CataloguedGame, catalogued_game
 from tabellone.server.web.people.forms import day
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, sentence
 from tabellone.server.web.rights import SignedInRequest, federation
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.wording import term
@@ -51,7 +50,7 @@ def edit_sheet(request: SignedInRequest, game: str) -> HttpResponse:
         request,
         form,
         lambda: _sheet_edit(form, one.rulebook, game),
-        again=lambda: _sheet_page(request, form, found(game)),
+        again=lambda: _sheet_page(request, form, catalogued_game(game)),
     )
 
 
@@ -85,15 +84,15 @@ def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpRe
     if request.method != "POST":
         return _ask_taking_back(request, one, row)
     write = Writing.of(request)
-    return answered(
+    return form_answered(
         lambda: services.take_back(row, by=write.by, why=write.why, token=write.token),
         done=lambda _row: _sheet_said(request, _("The change is taken back."), reverse("game-history", args=[game])),
         refused=lambda refused: _ask_taking_back(request, one, row, refused),
     )
 
 
-def _editable_sheet(request: SignedInRequest, game: str) -> Found:
-    one = found(game)
+def _editable_sheet(request: SignedInRequest, game: str) -> CataloguedGame:
+    one = catalogued_game(game)
     if not queries.may_edit(request.user, one.rulebook):
         raise PermissionDenied
     return one
@@ -142,7 +141,7 @@ def _sheet_taken(
         except InputError as error:
             form.take(error)
         else:
-            return see(_sheet_said(request, _("The sheet is changed."), reverse("game-sheet", args=[row.game])))
+            return see_other(_sheet_said(request, _("The sheet is changed."), reverse("game-sheet", args=[row.game])))
     response = again()
     response.status_code = REFUSED
     return response
@@ -153,7 +152,9 @@ def _sheet_said(request: SignedInRequest, text: str, address: str) -> str:
     return address
 
 
-def _sheet_page(request: SignedInRequest, form: SheetForm, one: Found | None, rulebook: str = "") -> HttpResponse:
+def _sheet_page(
+    request: SignedInRequest, form: SheetForm, one: CataloguedGame | None, rulebook: str = ""
+) -> HttpResponse:
     context: dict[str, Any] = {"form": form, "rulebook": one.rulebook if one else rulebook, "sheet": None}
     if one:
         context |= {"sheet": one.sheet, "trail": one.trail(_("Change the sheet"))}
@@ -162,7 +163,9 @@ def _sheet_page(request: SignedInRequest, form: SheetForm, one: Found | None, ru
     return render(request, "games/edit.html", context)
 
 
-def _ask_taking_back(request: SignedInRequest, one: Found, row: Change, refused: Refused | None = None) -> HttpResponse:
+def _ask_taking_back(
+    request: SignedInRequest, one: CataloguedGame, row: Change, refused: Refused | None = None
+) -> HttpResponse:
     context = {
         "sheet": one.sheet,
         "row": row,
@@ -264,7 +267,7 @@ class SheetForm(forms.Form):
     def take(self, error: InputError) -> None:
         """Put each problem beside its field; what belongs to none stands above."""
         for problem in error.problems:
-            self.add_error(self._field_of(problem.place), with_capital(sentence(problem)))
+            self.add_error(self._field_of(problem.place), with_capital(problem_sentence(problem)))
 
     def _field_of(self, place: str) -> str | None:
         name = place.removeprefix("facts.").replace(".", "_").replace("notes_", "note_")
@@ -299,7 +302,9 @@ def _fact_fields(fact: SheetFact) -> list[tuple[str, forms.Field]]:
     options: dict[str, Any] = {"label": label, "required": False, "initial": fact.value}
     if fact.kind == "whole":
         help_text = _("Empty: none.") if fact.empty == 0 and fact.least == 0 else ""
-        return [(fact.name, whole(help_text=help_text, min_value=fact.least, max_value=fact.most, **options))]
+        return [
+            (fact.name, whole_number_field(help_text=help_text, min_value=fact.least, max_value=fact.most, **options))
+        ]
     if fact.kind == "flag":
         return [(fact.name, forms.BooleanField(**options))]
     if fact.kind == "choice":

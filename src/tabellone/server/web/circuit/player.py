@@ -16,6 +16,7 @@ from tabellone.contract.answers import RankingRow, further_columns
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.published import published
+from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit import career
 from tabellone.server.web.circuit.ranking_rows import SAFE, days_of_tournaments, tournament_figures
 from tabellone.server.web.circuit.season_view import (
@@ -30,8 +31,7 @@ from tabellone.server.web.circuit.season_view import (
     season_mark,
     season_view_of,
 )
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.keeping import kept
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 
 TEMPLATE, LIVED = "season/player.html", "season/life.html"
@@ -39,7 +39,7 @@ TEMPLATE, LIVED = "season/player.html", "season/life.html"
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def circuit_player(request: CircuitRequest, player: str) -> HttpResponse:
     """Somebody's season up to a day; who is not registered, or excluded, has no page (PG 5, PG 7).
 
@@ -140,7 +140,7 @@ def player_addresses(circuit: str) -> Callable[[str], str]:
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse:
     """How the points of a tournament came about, and how it moved the ELO (BIG 5)."""
     of = season_view_of(request)

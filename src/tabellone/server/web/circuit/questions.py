@@ -22,6 +22,7 @@ from tabellone.engine.facts import Tournament
 from tabellone.server.play.answers import Large
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.trying import Question, figures, tried
+from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.circuit.player import known_player
 from tabellone.server.web.circuit.season_view import (
@@ -31,9 +32,8 @@ from tabellone.server.web.circuit.season_view import (
     season_mark,
     season_view_of,
 )
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.entering.fields import FigureField, whole
-from tabellone.server.web.keeping import kept
+from tabellone.server.web.fields import FigureField, whole_number_field
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 from tabellone.server.web.sentences import figure, language
 from tabellone.wording import term
@@ -45,14 +45,16 @@ _answers: Large[Need] = Large(48)
 class RaceNeedForm(forms.Form):
     """How many will be ranked in the next Race stage."""
 
-    ranked = whole(label=gettext_lazy("Ranked players of the next Race stage"), min_value=2, max_value=999, initial=16)
+    ranked = whole_number_field(
+        label=gettext_lazy("Ranked players of the next Race stage"), min_value=2, max_value=999, initial=16
+    )
 
 
 class GreenNeedForm(forms.Form):
     """Which game is next, how many games of it, against what kind of opponents."""
 
     game = forms.ChoiceField(label=gettext_lazy("Game of the next stage"))
-    games = whole(label=gettext_lazy("Your games in it"), min_value=1, max_value=MOST_GAMES, initial=5)
+    games = whole_number_field(label=gettext_lazy("Your games in it"), min_value=1, max_value=MOST_GAMES, initial=5)
     opponents = FigureField(
         label=gettext_lazy("Mean PGR of your opponents"),
         min_value=Decimal(1),
@@ -64,7 +66,7 @@ class GreenNeedForm(forms.Form):
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
     """What somebody needs in the Race (`?ranked=16`) and in Green (`?game=hex&games=5&opponents=1000`)."""
     of = season_view_of(request)

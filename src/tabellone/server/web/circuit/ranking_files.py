@@ -32,6 +32,7 @@ from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.registry.public import homes
+from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
@@ -41,7 +42,6 @@ from tabellone.server.web.circuit.season_view import (
     ranking_label,
     season_mark,
 )
-from tabellone.server.web.keeping import kept
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 from tabellone.server.web.sentences import language
 from tabellone.wording import spoken, term, text
@@ -52,7 +52,7 @@ MOST_COLUMNS = 60  # tournaments with a column of their own
 
 @anyone
 @require_safe
-@kept(season_mark, asked_by=("on",))
+@cached_page(season_mark, asked_by=("on",))
 def ranking_csv(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as CSV, in the form that spreadsheets of the reader's language open."""
     tongue = spoken(language())
@@ -67,7 +67,7 @@ def ranking_csv(request: CircuitRequest, ranking: str) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(season_mark, asked_by=("on",))
+@cached_page(season_mark, asked_by=("on",))
 def ranking_xlsx(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as a workbook."""
     on = day_in_address(request.circuit, request.GET.get("on", ""))
@@ -92,7 +92,7 @@ def rankings_xlsx(request: CircuitRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(season_mark, asked_by=("on",))
+@cached_page(season_mark, asked_by=("on",))
 def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as `tabellone season --json` answers it, with names."""
     found = _season_for_file(request, ranking)
@@ -216,7 +216,7 @@ def _in_its_language(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 @anyone
 @require_safe
 @_in_its_language
-@kept(season_mark, asked_by=("on",))
+@cached_page(season_mark, asked_by=("on",))
 def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     """A PNG of 1200 × 630: the first five of a ranking, on a day."""
     of = gathered(request.circuit)

@@ -20,6 +20,8 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.published import published
 from tabellone.server.rankings.season_games import prizes_of
+from tabellone.server.web.answers import problem_with_names
+from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.ranking_files import picture_context
 from tabellone.server.web.circuit.ranking_rows import (
     FIRST,
@@ -42,9 +44,7 @@ from tabellone.server.web.circuit.season_view import (
     season_mark,
     season_view_of,
 )
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.keeping import kept
-from tabellone.server.web.posting import with_names
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
 from tabellone.server.web.sentences import term
 
@@ -58,7 +58,7 @@ def all_circuits(request: PlacedRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def circuit_front(request: CircuitRequest) -> HttpResponse:
     """The circuit's first ranking, or another (`?ranking=blue&on=2026-05-31`), and its tournaments."""
     return ranking_page(request, season_view_of(request), request.GET.get("ranking", ""))
@@ -66,7 +66,7 @@ def circuit_front(request: CircuitRequest) -> HttpResponse:
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def ranking_reasons(request: CircuitRequest) -> HttpResponse:
     """How a player's figures in a ranking came about: a part of the ranking's page, or a page of its own."""
     of = season_view_of(request)
@@ -97,7 +97,7 @@ LATEST = 20  # tournaments listed below the rankings
 
 @anyone
 @require_safe
-@kept(season_mark)
+@cached_page(season_mark)
 def ranking_of_day(request: CircuitRequest, ranking: str) -> HttpResponse:
     """A ranking on a day (`?on=2026-05-31`), its lines found by name (`?q=ada`)."""
     return ranking_page(request, season_view_of(request), ranking)
@@ -161,7 +161,7 @@ def neighbouring_days(of: SeasonView) -> tuple[date | None, date | None]:
 
 
 def _left_out_named(left: seasons.LeftOut, of: SeasonView) -> seasons.LeftOut:
-    return replace(left, problem=with_names(left.problem, of.names)) if left.problem else left
+    return replace(left, problem=problem_with_names(left.problem, of.names)) if left.problem else left
 
 
 NIGHT = timedelta(days=1)

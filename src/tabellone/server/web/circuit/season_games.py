@@ -18,10 +18,10 @@ from tabellone.server.events.services import season_of
 from tabellone.server.rankings.season_games import announce_prizes, change_game, drop_game, plan_race, prizes_of, used
 from tabellone.server.rankings.stages import race_room
 from tabellone.server.registry.queries import hiding_rule
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
 from tabellone.server.web.circuit.stage_forms import GameForm, PrizesForm, RacePlanForm
 from tabellone.server.web.circuit.stages import staging_book
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 ADD = "add"
@@ -103,7 +103,7 @@ def _games_answer(
         messages.success(request, _("Saved."))
         return reverse("season-games", args=[request.circuit.slug])
 
-    return answered(do, done=done, refused=lambda why: _games_page(request, typed, race, why))
+    return form_answered(do, done=done, refused=lambda why: _games_page(request, typed, race, why))
 
 
 def _games_page(

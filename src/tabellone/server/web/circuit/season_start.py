@@ -21,10 +21,10 @@ from tabellone.server.intake.carried.matching import NEW, Known, Match
 from tabellone.server.intake.carried.previewing import Preview, preview
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import turning
-from tabellone.server.web.bodies import MEGABYTE, takes
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
 from tabellone.server.web.circuit.final_tables import people_named
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.request_limits import MEGABYTE, takes_bytes
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 MOST_SENT = 8 * MEGABYTE
@@ -32,7 +32,7 @@ PACKED = b"PK\x03\x04"
 CHOICES = ("who-", "game-")
 
 
-@takes(MOST_SENT)
+@takes_bytes(MOST_SENT)
 @circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -59,14 +59,14 @@ def season_start(request: CircuitRequest) -> HttpResponse:
     def shown(why: Refused) -> HttpResponse:
         return _start_page(request, preview(request.circuit, text, _choices_said(request)), refused=why)
 
-    return answered(do, done=_start_done(request, _("The season starts from these ratings.")), refused=shown)
+    return form_answered(do, done=_start_done(request, _("The season starts from these ratings.")), refused=shown)
 
 
 def _list_taken_back(request: CircuitRequest) -> HttpResponse:
     write, number = Writing.of(request), request.POST.get("entry", "")
     if not (number.isascii() and number.isdecimal() and len(number) < 9):
         raise Http404
-    return answered(
+    return form_answered(
         lambda: take_back(request.circuit, int(number), by=write.by, why=write.why, token=write.token),
         done=_start_done(request, _("The list is taken back.")),
         refused=lambda why: _start_page(request, refused=why),

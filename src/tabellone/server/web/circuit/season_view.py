@@ -24,7 +24,7 @@ from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.gathering import Gathered, gathered
 from tabellone.server.rankings.season_names import masked_today, shown_in
 from tabellone.server.registry.public import homes, homes_mark
-from tabellone.server.web.posting import refusal
+from tabellone.server.web.answers import refusal
 from tabellone.server.web.rights import CircuitRequest
 from tabellone.server.web.sentences import game, language
 from tabellone.wording import term

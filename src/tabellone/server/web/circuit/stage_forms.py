@@ -17,9 +17,9 @@ from tabellone.server.people.names import tidy
 from tabellone.server.rankings.season_games import LONGEST as LONGEST_PRIZES
 from tabellone.server.rankings.stages import Wanted
 from tabellone.server.registry.platforms import platform_name
-from tabellone.server.web.entering.fields import whole
+from tabellone.server.web.answers import Refused, problem_sentence
+from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.people.forms import day
-from tabellone.server.web.posting import Refused, sentence
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
@@ -148,9 +148,9 @@ class StageForm(forms.Form):
         for problem in refused.problems:
             name = FIELD_OF_CODE.get(problem.code) or problem.place.removeprefix("x-")
             if name in self.fields:
-                self.add_error(name, with_capital(sentence(problem)))
+                self.add_error(name, with_capital(problem_sentence(problem)))
             else:
-                rest.append(sentence(problem))
+                rest.append(problem_sentence(problem))
         return rest if refused.problems else list(refused.sentences)
 
 
@@ -180,7 +180,7 @@ class GameForm(forms.Form):
 class RacePlanForm(forms.Form):
     """How many Race stages are planned."""
 
-    stages = whole(
+    stages = whole_number_field(
         label=gettext_lazy("Race stages planned"),
         help_text=gettext_lazy("Empty: as many as the rules say. Race totals are provisional until so many are over."),
         min_value=0,

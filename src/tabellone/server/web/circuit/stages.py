@@ -23,9 +23,9 @@ from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.rankings.stages import StageLine as Line
 from tabellone.server.rankings.stages import change_stage, create_stage, delete_stage, publish_stage, race_room, staging
 from tabellone.server.rankings.stages import stage_lines as lines
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_with_names
 from tabellone.server.web.circuit.stage_forms import StageForm, stage_filled
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, with_names
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import Settings
@@ -59,7 +59,7 @@ def _stages_page(request: CircuitRequest, refused: Refused | None = None) -> Htt
 
 def _stage_line_named(line: Line, names: Mapping[str, str]) -> Line:
     """The stage, what is missing in it told with names in place of ids."""
-    return replace(line, problem=with_names(line.problem, names)) if line.problem else line
+    return replace(line, problem=problem_with_names(line.problem, names)) if line.problem else line
 
 
 @circuit_organiser
@@ -75,7 +75,7 @@ def stage_shown_or_hidden(request: CircuitRequest, stage: str) -> HttpResponse:
         messages.success(request, _("The stage is published.") if listed else _("The stage is hidden."))
         return reverse("stages-desk", args=[request.circuit.slug])
 
-    return answered(
+    return form_answered(
         lambda: publish_stage(row, listed=listed, by=write.by, token=write.token),
         done=done,
         refused=lambda why: _stages_page(request, why),
@@ -98,7 +98,7 @@ def stage_deletion(request: CircuitRequest, stage: str) -> HttpResponse:
         messages.success(request, _("The stage is deleted."))
         return reverse("stages-desk", args=[request.circuit.slug])
 
-    return answered(
+    return form_answered(
         lambda: delete_stage(request.circuit, row, by=write.by, why=write.why, token=write.token),
         done=done,
         refused=lambda why: _ask_deletion(request, row, why),
@@ -122,7 +122,7 @@ def new_stage(request: CircuitRequest) -> HttpResponse:
     if not form.is_valid():
         return _not_taken(_stage_page(request, form, None))
     write = Writing.of(request)
-    return answered(
+    return form_answered(
         lambda: create_stage(request.circuit, form.wanted(), by=write.by, token=write.token),
         done=lambda outcome: _stage_saved(request, outcome, _("The stage is there. Publish it when it is ready.")),
         refused=lambda why: _stage_page(request, form, None, why),
@@ -141,7 +141,7 @@ def stage_changes(request: CircuitRequest, stage: str) -> HttpResponse:
     if not form.is_valid():
         return _not_taken(_stage_page(request, form, row))
     write = Writing.of(request)
-    return answered(
+    return form_answered(
         lambda: change_stage(request.circuit, row, form.wanted(), by=write.by, token=write.token, seen=write.seen),
         done=lambda outcome: _stage_saved(request, outcome, _("Saved.")),
         refused=lambda why: _stage_page(request, form, row, why),

@@ -26,6 +26,7 @@ from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.registry import queries as register
 from tabellone.server.registry.models import Registration, Takeover
+from tabellone.server.web.answers import Refused, Writing, form_answered, problem_with_names, refusal
 from tabellone.server.web.circuit.final_tables import (
     final_summary_of,
     final_table_of,
@@ -33,8 +34,7 @@ from tabellone.server.web.circuit.final_tables import (
     ranking_moves,
     stages_named,
 )
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import Refused, Writing, answered, refusal, with_names
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 
@@ -94,7 +94,9 @@ def _year_answer(request: CircuitRequest, do: Callable[[], Any], said: str) -> H
         messages.success(request, said)
         return reverse("year", args=[request.circuit.slug])
 
-    return answered(do, done=done, refused=lambda why: _year_page(request, why), called=lambda: _names_of_all(request))
+    return form_answered(
+        do, done=done, refused=lambda why: _year_page(request, why), called=lambda: _names_of_all(request)
+    )
 
 
 def _year_page(request: CircuitRequest, refused: Refused | None = None) -> HttpResponse:
@@ -128,7 +130,7 @@ def _year_previews(request: CircuitRequest) -> dict[str, Any]:
 
 
 def _left_out_told(one: seasons.LeftOut, request: CircuitRequest) -> seasons.LeftOut:
-    return replace(one, problem=with_names(one.problem, people_named(request.circuit))) if one.problem else one
+    return replace(one, problem=problem_with_names(one.problem, people_named(request.circuit))) if one.problem else one
 
 
 def _deletion_told(found: turning.Deletion, request: CircuitRequest) -> dict[str, Any]:
@@ -163,7 +165,7 @@ def freeze_year(request: CircuitRequest) -> HttpResponse:
         messages.success(request, _("The final rankings are published."))
         return reverse("year", args=[request.circuit.slug])
 
-    return answered(
+    return form_answered(
         lambda: _freeze_confirmed(request),
         done=done,
         refused=lambda why: _freeze_page(request, why),
@@ -213,7 +215,9 @@ def _freeze_preview(request: CircuitRequest) -> dict[str, Any]:
 
 def _open_with_names(found: StillOpen, names: dict[str, str]) -> StillOpen:
     """What is missing in a stage, with names in place of ids."""
-    stages = (replace(one, problem=with_names(one.problem, names)) if one.problem else one for one in found.stages)
+    stages = (
+        replace(one, problem=problem_with_names(one.problem, names)) if one.problem else one for one in found.stages
+    )
     return replace(found, stages=tuple(stages))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tabellone.server.web.clubs.pages import club, clubs
+from tabellone.server.web.public.players import club_page, clubs_page
 
 urlpatterns: list[URLPattern] = [
-    path("clubs/", clubs, name="clubs"),
-    path("clubs/<int:club>/", club, name="club"),
+    path("clubs/", clubs_page, name="clubs"),
+    path("clubs/<int:club>/", club_page, name="club"),
 ]

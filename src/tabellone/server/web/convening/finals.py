@@ -22,13 +22,13 @@ from tabellone.server.convening import queries, services
 from tabellone.server.convening.advising import games_advice
 from tabellone.server.convening.models import Convocation
 from tabellone.server.play import plans as planning
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.convening.finding import desk_url
-from tabellone.server.web.convening.forms import GAMES, FinalForm, SeveralForm
-from tabellone.server.web.meaning import doubts_about, said_in
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.fields import doubts_about, said_about_games
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.sentences import language
+from tabellone.server.web.tournament.convocation import convocation_desk_address
+from tabellone.server.web.tournament.convocation_forms import GAMES_OF_SEVERAL, FinalForm, SeveralGamesFinalForm
 
 PAGE = ["GET", "HEAD", "POST"]
 ADVISED = "advised"
@@ -65,12 +65,14 @@ def new(request: FederationRequest) -> HttpResponse:
 
     def create() -> Convocation:
         wanted = form.wanted()
-        game = settled(request.circuit.rulebook, wanted.game, said_in(request.POST.dict()))
+        game = settled(request.circuit.rulebook, wanted.game, said_about_games(request.POST.dict()))
         return services.create(
             request.circuit, replace(wanted, game=game), form.numbers(), by=write.by, token=write.token
         )
 
-    return answered(create, done=desk_url, refused=lambda refused: _page(request, form, refused=refused))
+    return form_answered(
+        create, done=convocation_desk_address, refused=lambda refused: _page(request, form, refused=refused)
+    )
 
 
 @circuit_organiser
@@ -81,11 +83,11 @@ def several(request: FederationRequest) -> HttpResponse:
     _known(request)
     posted = request.POST if request.method == "POST" else None
     initial = {**_initial(request), "game": SEVERAL, "name": _("Hardcore championship")}
-    form = SeveralForm(posted, auction=_auction(request.circuit.rulebook), initial=initial)
+    form = SeveralGamesFinalForm(posted, auction=_auction(request.circuit.rulebook), initial=initial)
     if posted is None or not form.is_valid():
         return _page(request, form, several=True)
     try:
-        chosen = [_chosen(request, form.cleaned_data, number) for number in range(1, GAMES + 1)]
+        chosen = [_chosen(request, form.cleaned_data, number) for number in range(1, GAMES_OF_SEVERAL + 1)]
     except RuleError as error:
         response = _page(request, form, several=True, refused=refusal(error))
         response.status_code = REFUSED
@@ -102,9 +104,9 @@ def several(request: FederationRequest) -> HttpResponse:
         auctions=form.auctions(),
     )
     write = Writing.of(request)
-    return answered(
+    return form_answered(
         lambda: services.create(request.circuit, wanted, form.numbers(), by=write.by, token=write.token),
-        done=desk_url,
+        done=convocation_desk_address,
         refused=lambda refused: _page(request, form, several=True, refused=refused),
     )
 
@@ -121,7 +123,7 @@ def _auction(rulebook: str) -> Setting | None:
 
 
 def _chosen(request: FederationRequest, typed: Mapping[str, Any], number: int) -> ChosenGame:
-    game = settled(request.circuit.rulebook, typed[f"game_{number}"], said_in(request.POST.dict()))
+    game = settled(request.circuit.rulebook, typed[f"game_{number}"], said_about_games(request.POST.dict()))
     kind = typed[f"kind_{number}"]
     return ChosenGame(game, novelty=kind == "novelty", long_classic=kind == "classic")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from tabellone.server.web.convening import answering, asking, desk, finals, mailing, public
+from tabellone.server.web.convening import finals
+from tabellone.server.web.tournament import convocation, convocation_desk
 
 DESK = "t/<str:slug>/desk/convocation/"
 
@@ -12,16 +13,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:circuit>/finals/", finals.finals, name="finals"),
     path("c/<str:circuit>/finals/new/", finals.new, name="final-new"),
     path("c/<str:circuit>/finals/several/", finals.several, name="final-several"),
-    path("t/<str:slug>/convocation/", public.convocation, name="convocation"),
-    path("t/<str:slug>/convocation/ask/", asking.ask, name="convocation-ask"),
-    path(DESK, desk.desk, name="convocation-desk"),
-    path(f"{DESK}numbers/", desk.numbers, name="convocation-numbers"),
-    path(f"{DESK}first/", mailing.first, name="convocation-first"),
-    path(f"{DESK}second/", mailing.second, name="convocation-second"),
-    path(f"{DESK}answer/", desk.answer, name="convocation-answer"),
-    path(f"{DESK}request/", desk.decide, name="convocation-decide"),
-    path(f"{DESK}enter/", desk.enter, name="convocation-enter"),
-    path(f"{DESK}mail/", desk.mail, name="convocation-mail"),
-    path("convocation/key/<str:key>/", answering.invitation, name="convocation-key"),
-    path("convocation/request/<str:key>/", answering.request_, name="convocation-request"),
+    path("t/<str:slug>/convocation/", convocation.convocation_page, name="convocation"),
+    path("t/<str:slug>/convocation/ask/", convocation.ask_for_place, name="convocation-ask"),
+    path(DESK, convocation_desk.convocation_desk, name="convocation-desk"),
+    path(f"{DESK}numbers/", convocation_desk.change_numbers, name="convocation-numbers"),
+    path(f"{DESK}first/", convocation_desk.first_mail_page, name="convocation-first"),
+    path(f"{DESK}second/", convocation_desk.second_mail_page, name="convocation-second"),
+    path(f"{DESK}answer/", convocation_desk.enter_answer, name="convocation-answer"),
+    path(f"{DESK}request/", convocation_desk.decide_place_request, name="convocation-decide"),
+    path(f"{DESK}enter/", convocation_desk.enter_confirmed, name="convocation-enter"),
+    path(f"{DESK}mail/", convocation_desk.decide_mail, name="convocation-mail"),
+    path("convocation/key/<str:key>/", convocation.invitation_page, name="convocation-key"),
+    path("convocation/request/<str:key>/", convocation.place_request_page, name="convocation-request"),
 ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tabellone.server.web.forecast.page import odds, odds_now
+from tabellone.server.web.tournament.odds import estimate_now, odds_page
 
 urlpatterns: list[URLPattern] = [
-    path("t/<str:slug>/odds/", odds, name="odds"),
-    path("t/<str:slug>/desk/odds/", odds_now, name="odds-now"),
+    path("t/<str:slug>/odds/", odds_page, name="odds"),
+    path("t/<str:slug>/desk/odds/", estimate_now, name="odds-now"),
 ]

@@ -25,13 +25,10 @@ from tabellone.server.people.accounts import AccountAdapter, shown_name
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.limits import Limit
 from tabellone.server.play import plans as planning
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.answers import REFUSED, count_sent, letter_token, problem_sentence, see_other, signed_in_user
+from tabellone.server.web.fields import doubts_about
+from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.hosting.forms import RequestForm
-from tabellone.server.web.letters.sent import counted, token, writer
-from tabellone.server.web.meaning import doubts_about
-from tabellone.server.web.people.answering import see
-from tabellone.server.web.posting import REFUSED, sentence
-from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, anyone
 from tabellone.server.web.sentences import with_capital
 
@@ -61,20 +58,20 @@ def new(request: CircuitRequest) -> HttpResponse:
 
 
 def _sent(request: CircuitRequest, form: RequestForm) -> HttpResponse:
-    user = writer(request)
+    user = signed_in_user(request)
     try:
         row = services.ask(
-            request.circuit, form.wanted(), link=links_by(request).request, by=user, token=token(request)
+            request.circuit, form.wanted(), link=links_by(request).request, by=user, token=letter_token(request)
         )
     except RefusedError as error:
         form.add_error(error.field if error.field in form.fields else None, str(error))
         return _page(request, form, REFUSED)
     except (InputError, RuleError) as error:
         for problem in error.problems if isinstance(error, InputError) else (_problem(error),):
-            form.add_error(form.place_of(problem), with_capital(sentence(problem)))
+            form.add_error(form.place_of(problem), with_capital(problem_sentence(problem)))
         return _page(request, form, REFUSED)
     messages.success(request, _("Your request has arrived. Its reference is %s.") % reference(row))
-    return see(reverse("request-follow", args=[request.circuit.slug, keys.key_of(row)]))
+    return see_other(reverse("request-follow", args=[request.circuit.slug, keys.key_of(row)]))
 
 
 def _problem(error: RuleError) -> Problem:
@@ -83,7 +80,7 @@ def _problem(error: RuleError) -> Problem:
 
 def _initial(request: CircuitRequest) -> dict[str, Any]:
     """What is known of who asks, and the precedence that the rulebook has (BIG 2)."""
-    user = writer(request)
+    user = signed_in_user(request)
     known = {"name": shown_name(user), "email": user.email} if user else {}
     return {**known, "criteria": _("who brings a box of the game first, then who entered first")}
 
@@ -101,9 +98,11 @@ def _too_many(request: HttpRequest, mailbox: str) -> bool:
 def links_by(request: HttpRequest) -> Links:
     """How mails lead here: whole addresses."""
     return Links(
-        request=lambda row: reached(request, reverse("request-follow", args=[row.circuit.slug, keys.key_of(row)])),
-        tournament=lambda row: reached(request, reverse("tournament", args=[row.slug])),
-        invitation=lambda secret: reached(request, reverse("invitation", args=[secret])),
+        request=lambda row: public_address(
+            request, reverse("request-follow", args=[row.circuit.slug, keys.key_of(row)])
+        ),
+        tournament=lambda row: public_address(request, reverse("tournament", args=[row.slug])),
+        invitation=lambda secret: public_address(request, reverse("invitation", args=[secret])),
     )
 
 
@@ -148,12 +147,12 @@ def follow(request: CircuitRequest, key: str) -> HttpResponse:
     if request.method != "POST":
         return _followed(request, row)
     try:
-        services.take_back(row, seen=counted(request, "version"), token=token(request))
+        services.take_back(row, seen=count_sent(request, "version"), token=letter_token(request))
     except RefusedError as error:
         messages.error(request, str(error))
     else:
         messages.success(request, _("Your request is taken back."))
-    return see(request.path)
+    return see_other(request.path)
 
 
 def _followed(request: CircuitRequest, row: Request) -> HttpResponse:

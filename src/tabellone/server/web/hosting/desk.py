@@ -23,14 +23,11 @@ from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.wording import games, reference
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.errors import RefusedError
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.answers import Writing, count_sent, form_taken, refusal, see_other
+from tabellone.server.web.fields import doubts_about, said_about_games
+from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.hosting.asking import links_by
 from tabellone.server.web.hosting.forms import ApproveForm, WhyForm
-from tabellone.server.web.letters.sent import counted
-from tabellone.server.web.meaning import doubts_about, said_in
-from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import Writing, refusal
-from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 ON_A_PAGE = 50
@@ -98,9 +95,9 @@ def approve(request: CircuitRequest, number: int) -> HttpResponse:
             form.cleaned_data["name"],
             links=links_by(request),
             by=write.by,
-            seen=counted(request, "version"),
+            seen=count_sent(request, "version"),
             token=write.token,
-            meant=said_in(request.POST.dict()),
+            meant=said_about_games(request.POST.dict()),
         )
 
     return _taken(request, row, form, do, _("Approved: the tournament stands in the calendar, and who asked is told."))
@@ -131,7 +128,7 @@ def tell(request: CircuitRequest, number: int) -> HttpResponse:
         found = news.tell_members(
             row,
             page=links_by(request).tournament,
-            whole=lambda path: reached(request, path),
+            whole=lambda path: public_address(request, path),
             by=write.by,
             token=write.token,
         )
@@ -139,7 +136,7 @@ def tell(request: CircuitRequest, number: int) -> HttpResponse:
         messages.success(request, said % {"count": found})
     except RefusedError as error:
         messages.error(request, str(error))
-    return see(_url(row))
+    return see_other(_url(row))
 
 
 def _answered(request: CircuitRequest, number: int, do: Callable[..., Request], said: str) -> HttpResponse:
@@ -153,7 +150,7 @@ def _answered(request: CircuitRequest, number: int, do: Callable[..., Request], 
             form.cleaned_data["why"],
             links=links_by(request),
             by=write.by,
-            seen=counted(request, "version"),
+            seen=count_sent(request, "version"),
             token=write.token,
         ),
         said,
@@ -165,10 +162,10 @@ def _taken(
 ) -> HttpResponse:
     def done(_row: Request) -> HttpResponse:
         messages.success(request, said)
-        return see(_url(row))
+        return see_other(_url(row))
 
     try:
-        return taken(form, do, done=done, again=lambda: _page(request, _found(request, row.number), sent=form))
+        return form_taken(form, do, done=done, again=lambda: _page(request, _found(request, row.number), sent=form))
     except (RuleError, InputError) as error:
         for told in refusal(error).sentences:
             form.add_error(None, told)

@@ -12,7 +12,7 @@ from tabellone.server.hosting.checking import WORDS
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.values import Wanted
 from tabellone.server.play import plans as planning
-from tabellone.server.web.meaning import said_in
+from tabellone.server.web.fields import said_about_games
 from tabellone.server.web.people.forms import day
 from tabellone.server.web.sentences import language
 
@@ -139,7 +139,7 @@ class RequestForm(forms.Form):
             starts=f"{typed['starts']:%H:%M}",
             bring_box={"yes": True, "no": False}.get(typed["bring_box"]),
             language=language(),
-            meant=said_in(dict(self.data.items())),
+            meant=said_about_games(dict(self.data.items())),
             **{name: typed[name] for name in plain},
         )
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabellone.server.hosting import keys, services
 from tabellone.server.hosting.members import is_member, joining
 from tabellone.server.hosting.members import members as listed
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, circuit_organiser
 
 ON_A_PAGE = 100

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tabellone.server.web.hosting import asking, desk, door, members
+from tabellone.server.web.hosting import asking, desk, members
+from tabellone.server.web.tournament import check_in
 
 REQUEST = "c/<str:circuit>/requests/<int:number>/"
 
@@ -19,7 +20,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{REQUEST}tell/", desk.tell, name="request-tell"),
     path("c/<str:circuit>/members/", members.members, name="members"),
     path("events/out/<str:key>/", members.events_out, name="events-out"),
-    path("t/<str:slug>/desk/check-in/box/", door.box, name="door-box"),
-    path("t/<str:slug>/desk/check-in/house/", door.house, name="door-house"),
-    path("t/<str:slug>/desk/check-in/consent/", door.consent, name="door-consent"),
+    path("t/<str:slug>/desk/check-in/box/", check_in.mark_box, name="door-box"),
+    path("t/<str:slug>/desk/check-in/house/", check_in.boxes_of_house, name="door-house"),
+    path("t/<str:slug>/desk/check-in/consent/", check_in.membership_consent, name="door-consent"),
 ]

@@ -16,9 +16,9 @@ from tabellone.server.intake import stage_queries as drafts
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages import by_hand
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.importing.start import NEW, address, check, stage_named
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 KINDS = ("round_robin", "swiss")
@@ -74,7 +74,7 @@ def import_by_hand(request: CircuitRequest) -> HttpResponse:
     if do != "preview":
         return _page(request, sheet)
     writing = Writing.of(request)
-    return answered(
+    return form_answered(
         lambda: _started(request, sheet, writing),
         done=address,
         refused=lambda why: _page(request, sheet, why),

@@ -20,17 +20,17 @@ from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.stages.deciding import Decisions
 from tabellone.server.intake.stages.previewing import Preview, preview
-from tabellone.server.web.bodies import takes
+from tabellone.server.web.answers import STALE, Refused, Writing, form_answered
 from tabellone.server.web.importing import posted, shown
 from tabellone.server.web.importing.showing import preview_page
 from tabellone.server.web.importing.start import MOST_SENT, address, check, stage_named
-from tabellone.server.web.posting import STALE, Refused, Writing, answered
+from tabellone.server.web.request_limits import takes_bytes
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 LOOK_AGAIN = "import-look-again"
 
 
-@takes(MOST_SENT)
+@takes_bytes(MOST_SENT)
 @circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -136,7 +136,7 @@ def _answered(request: CircuitRequest, draft: Draft, do: Callable[[], Any], done
         stale.extend(problem for problem in why.problems if problem.code == LOOK_AGAIN)
         return preview_page(request, draft, why)
 
-    response = answered(do, done=done, refused=again)
+    response = form_answered(do, done=done, refused=again)
     if stale:
         response.status_code = STALE
     return response

@@ -16,7 +16,8 @@ from tabellone.server.intake.stages.comparing import Altered, Differences, Playe
 from tabellone.server.intake.stages.converting import player_ids
 from tabellone.server.intake.stages.deciding import ALL
 from tabellone.server.intake.stages.previewing import Preview, preview, ratings
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.answers import Refused, problem_with_names
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.importing.shown import (
     OUTCOMES,
     chosen_round,
@@ -28,7 +29,6 @@ from tabellone.server.web.importing.shown import (
     rounds,
     understood,
 )
-from tabellone.server.web.posting import Refused, with_names
 from tabellone.server.web.rights import CircuitRequest
 from tabellone.server.web.sentences import language
 from tabellone.wording import term
@@ -60,7 +60,7 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
         "games": game_rows(found, list(page)),
         "understood": understood(found),
         "game_count": sum(len(line.game.seats) > 1 for line in found.plan.lines),
-        "problems": [with_names(problem, names) for problem in found.problems],
+        "problems": [problem_with_names(problem, names) for problem in found.problems],
         "asked": [(problem, _anchor(problem)) for problem in found.plan.questions],
         "refusals": [(problem, _anchor(problem)) for problem in found.plan.refusals],
         "recognised": recognised(near.recognised) if near.recognised else "",

@@ -19,9 +19,9 @@ from tabellone.server.intake import stage_queries as drafts
 from tabellone.server.intake import stage_services as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.registry.queries import is_registering
-from tabellone.server.web.bodies import announced, takes
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.request_limits import announced_bytes, takes_bytes
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 MOST_SENT = 2 * MOST_BYTES  # files with the largest source, and what stands around it
@@ -31,14 +31,14 @@ NEW = "new"
 
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
-@takes(MOST_SENT, refusing_itself=True)
+@takes_bytes(MOST_SENT, refusing_itself=True)
 @circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_start(request: CircuitRequest) -> HttpResponse:
     """Upload or paste what a platform gives; its format is recognised by itself."""
     check(request)
-    if announced(request) > MOST_SENT:
+    if announced_bytes(request) > MOST_SENT:
         return _too_large(request)
     try:
         return _start(request)
@@ -72,7 +72,7 @@ def _start(request: CircuitRequest) -> HttpResponse:
         token = _token(writing.token, given)
         return imports.start(request.circuit, given, by=writing.by, token=token, target=_target(request))
 
-    return answered(do, done=address, refused=lambda why: _page(request, why))
+    return form_answered(do, done=address, refused=lambda why: _page(request, why))
 
 
 def address(draft: Draft) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from tabellone.server.web.journal.pages import journal_page
-from tabellone.server.web.journal.undo_page import undo_page
+from tabellone.server.web.tournament.journal import journal_page, undo_page
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:slug>/journal/", journal_page, name="journal"),

@@ -21,12 +21,10 @@ from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.wording import reference
 from tabellone.server.mail.queries import can_send
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.answers import Writing, button_pressed, count_sent, form_taken, see_other
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.letters.forms import AnswerForm, NoteForm, WhyForm
-from tabellone.server.web.letters.sent import counted
 from tabellone.server.web.letters.writing import link_by
-from tabellone.server.web.people.answering import pressed, see, taken
-from tabellone.server.web.posting import Writing
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 ON_A_PAGE = 50
@@ -80,7 +78,7 @@ def letter(request: CircuitRequest, letter: int) -> HttpResponse:
 def take(request: CircuitRequest, letter: int) -> HttpResponse:
     """Say that somebody looks at it."""
     row, write = _found(request, letter), Writing.of(request)
-    return pressed(
+    return button_pressed(
         request, lambda: services.read(row, by=write.by), back=_url(row), said=_("Its writer sees that you look at it.")
     )
 
@@ -99,7 +97,7 @@ def answer(request: CircuitRequest, letter: int) -> HttpResponse:
             link=link_by(request),
             by=write.by,
             reply_to=form.cleaned_data["reply_to"],
-            seen=counted(request, "added"),
+            seen=count_sent(request, "added"),
             token=write.token,
         )
 
@@ -156,9 +154,9 @@ def reopen(request: CircuitRequest, letter: int) -> HttpResponse:
 def _taken(request: CircuitRequest, row: Letter, form: forms.Form, do: Callable[[], Letter], said: str) -> HttpResponse:
     def done(_letter: Letter) -> HttpResponse:
         messages.success(request, said)
-        return see(_url(row))
+        return see_other(_url(row))
 
-    return taken(form, do, done=done, again=lambda: _page(request, row, form))
+    return form_taken(form, do, done=done, again=lambda: _page(request, row, form))
 
 
 def _page(request: CircuitRequest, row: Letter, form: forms.Form | None = None) -> HttpResponse:

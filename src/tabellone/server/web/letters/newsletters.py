@@ -19,12 +19,17 @@ from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.recipients import Recipient, recipients
 from tabellone.server.letters.services.newsletters import Whole, composed
 from tabellone.server.mail import queries as mail_queries
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.answers import (
+    Refused,
+    Writing,
+    button_pressed,
+    count_sent,
+    form_answered,
+    form_taken,
+    see_other,
+)
+from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.letters.forms import NewsletterForm
-from tabellone.server.web.letters.sent import counted
-from tabellone.server.web.people.answering import pressed, see, taken
-from tabellone.server.web.posting import Refused, Writing, answered
-from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 PAGE = ["GET", "HEAD", "POST"]
@@ -41,10 +46,10 @@ def newsletters(request: CircuitRequest) -> HttpResponse:
     if request.method != "POST":
         return _list_page(request, form)
     write = Writing.of(request)
-    return taken(
+    return form_taken(
         form,
         lambda: services.draft(request.circuit, form.words(), by=write.by, token=write.token),
-        done=lambda made: see(_url(request, made)),
+        done=lambda made: see_other(_url(request, made)),
         again=lambda: _list_page(request, form),
     )
 
@@ -63,11 +68,13 @@ def newsletter(request: CircuitRequest, newsletter: int) -> HttpResponse:
 
     def done(_changed: Newsletter) -> HttpResponse:
         messages.success(request, _("The draft is kept."))
-        return see(_url(request, row))
+        return see_other(_url(request, row))
 
-    return taken(
+    return form_taken(
         form,
-        lambda: services.change(row, form.words(), by=write.by, version=counted(request, "version"), token=write.token),
+        lambda: services.change(
+            row, form.words(), by=write.by, version=count_sent(request, "version"), token=write.token
+        ),
         done=done,
         again=lambda: _page(request, row, form),
     )
@@ -80,7 +87,7 @@ def test(request: CircuitRequest, newsletter: int) -> HttpResponse:
     row, write = _found(request, newsletter), Writing.of(request)
     said = _("It is on its way to %(address)s, in every language it is written in.") % {"address": write.by.email}
     whole = _whole(request)
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.send_test(row, whole=whole, by=write.by, token=write.token),
         back=_url(request, row),
@@ -96,9 +103,9 @@ def send(request: CircuitRequest, newsletter: int) -> HttpResponse:
     row = _found(request, newsletter)
     if request.method != "POST":
         return _asking(request, row)
-    write, version = Writing.of(request), counted(request, "version")
+    write, version = Writing.of(request), count_sent(request, "version")
     whole = _whole(request)
-    return answered(
+    return form_answered(
         lambda: services.start(row, version=version, whole=whole, by=write.by, token=write.token),
         done=_url(request, row),
         refused=lambda refused: _asking(request, row, refused),
@@ -128,7 +135,7 @@ def stop(request: CircuitRequest, newsletter: int) -> HttpResponse:
 
 def _moved(request: CircuitRequest, number: int, act: Act, said: str) -> HttpResponse:
     row, write = _found(request, number), Writing.of(request)
-    return pressed(request, lambda: act(row, by=write.by, token=write.token), back=_url(request, row), said=said)
+    return button_pressed(request, lambda: act(row, by=write.by, token=write.token), back=_url(request, row), said=said)
 
 
 def _list_page(request: CircuitRequest, form: NewsletterForm) -> HttpResponse:
@@ -184,7 +191,7 @@ def _number(row: Newsletter) -> int:
 
 
 def _whole(request: CircuitRequest) -> Whole:
-    return lambda path: reached(request, path)
+    return lambda path: public_address(request, path)
 
 
 def _found(request: CircuitRequest, number: int) -> Newsletter:

@@ -21,8 +21,7 @@ from tabellone.server.letters import queries as letters
 from tabellone.server.mail import queries as mail_queries
 from tabellone.server.mail import services as mail_services
 from tabellone.server.mail.models import Mail
-from tabellone.server.web.letters.sent import counted
-from tabellone.server.web.people.answering import see
+from tabellone.server.web.answers import count_sent, see_other
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser
 
 ON_A_PAGE = 50
@@ -74,11 +73,11 @@ def circuit_mail(request: CircuitRequest, mail: int) -> HttpResponse:
 def _decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> HttpResponse:
     """Do what was decided of the mail that the page showed."""
     act = mail_services.send_again if once_more else mail_services.set_aside
-    if act(mail, tries=counted(request, "tries"), by=request.user):
+    if act(mail, tries=count_sent(request, "tries"), by=request.user):
         messages.success(request, _("It is sent once more.") if once_more else _("It is not sent any more."))
     else:
         messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))
-    return see(back)
+    return see_other(back)
 
 
 def _found(pk: int) -> Mail:

@@ -17,11 +17,9 @@ from tabellone.server.letters.services.writing import Link
 from tabellone.server.letters.wording import reference
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import shown_name
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.answers import TOO_MANY, form_taken, letter_token, see_other, signed_in_user, too_many_letters
+from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.letters.forms import ComplaintForm, LetterForm, MoreForm
-from tabellone.server.web.letters.sent import TOO_MANY, token, too_many, writer
-from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, anyone
 from tabellone.server.web.sentences import language
 from tabellone.wording import rules
@@ -57,19 +55,21 @@ def follow(request: CircuitRequest, key: str) -> HttpResponse:
     form = MoreForm(request.POST if request.method == "POST" else None)
     if request.method != "POST":
         return _followed(request, letter, form)
-    if too_many(request, f"letter {letter.pk}"):
+    if too_many_letters(request, f"letter {letter.pk}"):
         return _followed(request, letter, form, TOO_MANY)
-    return taken(
+    return form_taken(
         form,
-        lambda: services.add_more(letter, form.cleaned_data["text"], token=token(request)),
-        done=lambda _letter: see(request.path),
+        lambda: services.add_more(letter, form.cleaned_data["text"], token=letter_token(request)),
+        done=lambda _letter: see_other(request.path),
         again=lambda: _followed(request, letter, form),
     )
 
 
 def link_by(request: HttpRequest) -> Link:
     """How mails lead to a letter: the whole address of its private page."""
-    return lambda letter: reached(request, reverse("letter-follow", args=[letter.circuit.slug, keys.key_of(letter)]))
+    return lambda letter: public_address(
+        request, reverse("letter-follow", args=[letter.circuit.slug, keys.key_of(letter)])
+    )
 
 
 def _letter(request: CircuitRequest, kind: type[LetterForm]) -> HttpResponse:
@@ -77,17 +77,21 @@ def _letter(request: CircuitRequest, kind: type[LetterForm]) -> HttpResponse:
     if request.method != "POST":
         return _page(request, kind(stages=stages, initial=_initial(request, kind)))
     form = kind(request.POST, stages=stages)
-    if form.is_valid() and too_many(request, form.cleaned_data["email"]):
+    if form.is_valid() and too_many_letters(request, form.cleaned_data["email"]):
         return _page(request, form, TOO_MANY)
 
     def done(letter: Letter) -> HttpResponse:
         messages.success(request, _("Your letter has arrived. Its reference is %s.") % reference(letter))
-        return see(reverse("letter-follow", args=[request.circuit.slug, keys.key_of(letter)]))
+        return see_other(reverse("letter-follow", args=[request.circuit.slug, keys.key_of(letter)]))
 
-    return taken(
+    return form_taken(
         form,
         lambda: services.write(
-            request.circuit, form.written(), link=link_by(request), by=writer(request), token=token(request)
+            request.circuit,
+            form.written(),
+            link=link_by(request),
+            by=signed_in_user(request),
+            token=letter_token(request),
         ),
         done=done,
         again=lambda: _page(request, form),
@@ -96,7 +100,7 @@ def _letter(request: CircuitRequest, kind: type[LetterForm]) -> HttpResponse:
 
 def _initial(request: CircuitRequest, kind: type[LetterForm]) -> dict[str, Any]:
     """What is known of who writes."""
-    spoken, user = language(), writer(request)
+    spoken, user = language(), signed_in_user(request)
     known = {"name": shown_name(user), "email": user.email} if user else {}
     return {**known, "language": spoken if spoken in kind.languages else "", "stage": request.GET.get("stage", "")}
 

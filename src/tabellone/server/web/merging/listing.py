@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from tabellone.server.merging import finding, queries
 from tabellone.server.merging.finding import people_in
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.merging.shown import cards
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 

@@ -20,10 +20,10 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.queries import by_code
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.web.answers import Refused, Writing, form_answered
 from tabellone.server.web.circuit.final_tables import ranking_moves
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.merging.shown import cards
-from tabellone.server.web.posting import Refused, Writing, answered
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 
@@ -37,12 +37,12 @@ def merge_pair(request: CircuitRequest) -> HttpResponse:
         return _page(request, away, stays)
     writing = Writing.of(request)
     if request.POST.get("do") == "apart":
-        return answered(
+        return form_answered(
             lambda: services.keep_apart(away, stays, by=writing.by, token=writing.token),
             done=lambda _apart: _told(request, _("Noted: they are two people.")),
             refused=lambda why: _page(request, away, stays, why),
         )
-    return answered(
+    return form_answered(
         lambda: services.merge(
             away, stays, by=writing.by, why=writing.why, token=writing.token, seen=writing.seen or ""
         ),

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from tabellone.server.merging import queries, services
 from tabellone.server.merging.finding import people_in
 from tabellone.server.merging.models import Merge
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import Refused, Writing, answered
+from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 
@@ -36,7 +36,7 @@ def merged_pair(request: CircuitRequest, number: int) -> HttpResponse:
         messages.success(request, _("They are two players again, and everything is whose it was."))
         return reverse("doubles-merged", args=[request.circuit.slug, number])
 
-    return answered(
+    return form_answered(
         lambda: services.part(merge, by=writing.by, why=writing.why, token=writing.token, theirs=theirs),
         done=done,
         refused=lambda why: _page(request, merge, why),

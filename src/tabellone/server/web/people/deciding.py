@@ -11,9 +11,8 @@ from django.views.decorators.http import require_POST
 
 from tabellone.server.people import queries, services
 from tabellone.server.people.models import Claim, Measure
-from tabellone.server.web.people.answering import pressed, see, taken
+from tabellone.server.web.answers import Writing, button_pressed, form_taken, see_other
 from tabellone.server.web.people.forms import MeasureForm
-from tabellone.server.web.posting import Writing
 from tabellone.server.web.rights import SignedInRequest, administrator, organiser_somewhere
 
 
@@ -24,13 +23,13 @@ def decide(request: SignedInRequest, number: int) -> HttpResponse:
     claim, write = _kept_claim(request, number), Writing.of(request)
     answer = request.POST.get("answer")
     if answer == "end":
-        return pressed(
+        return button_pressed(
             request,
             lambda: services.end_claim(claim, by=write.by, why=write.why, token=write.token),
             back=reverse("person", args=[claim.person.code]),
             said=_("The record is free again."),
         )
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.decide_claim(
             claim, confirm=answer == "confirm", by=write.by, why=write.why, token=write.token
@@ -56,10 +55,10 @@ def measure(request: SignedInRequest, code: str) -> HttpResponse:
     person, form, write = queries.by_code(code), MeasureForm(request.POST), Writing.of(request)
     if person is None:
         raise Http404
-    return taken(
+    return form_taken(
         form,
         lambda: services.set_measure(person, by=write.by, token=write.token, **form.cleaned_data),
-        done=lambda _: see(reverse("person", args=[code])),
+        done=lambda _: see_other(reverse("person", args=[code])),
         again=lambda: render(request, "people/measure.html", {"person": person, "form": form}),
     )
 
@@ -71,7 +70,7 @@ def lift(request: SignedInRequest, number: int) -> HttpResponse:
     found, write = Measure.objects.select_related("person").filter(pk=number).first(), Writing.of(request)
     if found is None:
         raise Http404
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.lift_measure(found, by=write.by, why=write.why, token=write.token),
         back=reverse("person", args=[found.person.code]),

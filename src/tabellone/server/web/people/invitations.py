@@ -13,9 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from tabellone.server.people import services
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Invitation
-from tabellone.server.web.people.answering import see
+from tabellone.server.web.answers import REFUSED, Writing, see_other
 from tabellone.server.web.people.places import place
-from tabellone.server.web.posting import REFUSED, Writing
 from tabellone.server.web.rights import PlacedRequest, SignedInRequest, anyone, signed_in
 
 GONE = 410
@@ -45,7 +44,7 @@ def accept(request: SignedInRequest, secret: str) -> HttpResponse:
         return render(request, "people/invitation_over.html", {"why": str(error)}, status=REFUSED)
     messages.success(request, _said(taken))
     where = place(taken.scope)
-    return see(where.url if where else reverse("me"))
+    return see_other(where.url if where else reverse("me"))
 
 
 def _said(taken: Invitation) -> str:

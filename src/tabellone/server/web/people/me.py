@@ -18,10 +18,9 @@ from tabellone.server.people import queries, services
 from tabellone.server.people.accounts import rename, shown_name
 from tabellone.server.people.export import my_data
 from tabellone.server.people.models import Claim, Person
-from tabellone.server.web.people.answering import pressed, see, taken
+from tabellone.server.web.answers import Writing, button_pressed, form_taken, see_other
 from tabellone.server.web.people.forms import NameForm
 from tabellone.server.web.people.places import places
-from tabellone.server.web.posting import Writing
 from tabellone.server.web.rights import SignedInRequest, signed_in
 
 
@@ -33,10 +32,10 @@ def me(request: SignedInRequest) -> HttpResponse:
     form = NameForm(request.POST if request.method == "POST" else None, initial={"name": shown_name(request.user)})
     if request.method != "POST":
         return render(request, "people/me.html", _context(request, form))
-    return taken(
+    return form_taken(
         form,
         lambda: rename(request.user, form.cleaned_data["name"]),
-        done=lambda _: see(reverse("me")),
+        done=lambda _: see_other(reverse("me")),
         again=lambda: render(request, "people/me.html", _context(request, form)),
     )
 
@@ -70,7 +69,7 @@ def entries(person: Person) -> QuerySet[Entrant]:
 def claim(request: SignedInRequest) -> HttpResponse:
     """Say: this player is me."""
     person, write = _person(request.POST.get("person", "")), Writing.of(request)
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.ask_claim(person, by=write.by, why=write.why, token=write.token),
         back=reverse("me"),
@@ -85,7 +84,7 @@ def end_claim(request: SignedInRequest, number: int) -> HttpResponse:
     mine, write = Claim.objects.filter(pk=number, user=request.user).first(), Writing.of(request)
     if mine is None:
         raise Http404
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.end_claim(mine, by=write.by, token=write.token),
         back=reverse("me"),
@@ -99,8 +98,8 @@ def resign(request: SignedInRequest) -> HttpResponse:
     """Give a right of mine back."""
     role, scope, write = request.POST.get("role", ""), request.POST.get("scope", ""), Writing.of(request)
     if not any((one.role, one.scope) == (role, scope) for one in queries.grants_of(request.user)):
-        return see(reverse("me"))  # given back already
-    return pressed(
+        return see_other(reverse("me"))  # given back already
+    return button_pressed(
         request,
         lambda: services.revoke(_myself(request), role, scope, by=write.by, token=write.token),
         back=reverse("me"),

@@ -20,11 +20,10 @@ from tabellone.server.people.models import SITE, Claim, Person
 from tabellone.server.people.values import PublicPerson
 from tabellone.server.play.entries import change_record
 from tabellone.server.registry.identity import decided_by_organisers
-from tabellone.server.web.people.answering import see, taken
+from tabellone.server.web.answers import STALE, Writing, form_taken, see_other
 from tabellone.server.web.people.forms import Choices, MeasureForm, NewRecordForm, RecordForm
 from tabellone.server.web.people.hiding import whom_to_ask
 from tabellone.server.web.people.places import places, seen_places
-from tabellone.server.web.posting import STALE, Writing
 from tabellone.server.web.rights import SignedInRequest, organiser_somewhere, signed_in
 from tabellone.tournament.codec import fingerprint
 
@@ -58,10 +57,10 @@ def new(request: SignedInRequest) -> HttpResponse:
     if form.is_valid() and doubles and not form.cleaned_data["new"]:
         return _new_page(request, form, doubles)
     write = Writing.of(request)
-    return taken(
+    return form_taken(
         form,
         lambda: services.register(form.details(), scopes=(form.cleaned_data["scope"],), by=write.by, token=write.token),
-        done=lambda person: see(reverse("person", args=[person.code])),
+        done=lambda person: see_other(reverse("person", args=[person.code])),
         again=lambda: _new_page(request, form, doubles),
     )
 
@@ -95,7 +94,7 @@ def mine(request: SignedInRequest) -> HttpResponse:
     """My own record."""
     found = queries.person_of(request.user)
     if found is None:
-        return see(reverse("me"))
+        return see_other(reverse("me"))
     return _edited(request, found, "people/mine.html", reverse("me"))
 
 
@@ -125,7 +124,7 @@ def _edited(request: SignedInRequest, found: Person, template: str, done: str, *
     write = Writing.of(request)
     context["seen"] = write.seen or ""
     try:
-        return taken(
+        return form_taken(
             form,
             lambda: change_record(
                 found, form.details(), by=write.by, seen=write.seen or "", why=write.why, token=write.token
@@ -140,7 +139,7 @@ def _edited(request: SignedInRequest, found: Person, template: str, done: str, *
 
 def _saved(request: SignedInRequest, address: str) -> HttpResponse:
     messages.success(request, _("Saved."))
-    return see(address)
+    return see_other(address)
 
 
 def _differences(stale: StaleError) -> list[dict[str, Any]]:

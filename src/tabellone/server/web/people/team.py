@@ -15,12 +15,9 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.server.people import queries, services
 from tabellone.server.people.models import SITE, Invitation, Role
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.people.answering import pressed, see, taken
+from tabellone.server.web.answers import Writing, button_pressed, form_taken, see_other
+from tabellone.server.web.frame import circuit_page, public_address, tournament_page
 from tabellone.server.web.people.forms import InviteForm
-from tabellone.server.web.posting import Writing
-from tabellone.server.web.reached import reached
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, administrator, organiser
 
 LINK = "invitation_link"
@@ -97,7 +94,7 @@ def _context(request: HttpRequest, team: Team, form: InviteForm) -> dict[str, An
 
 def _invite(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:
     form, write = InviteForm(request.POST, roles=team.roles), Writing.of(request)
-    return taken(
+    return form_taken(
         form,
         lambda: services.invite(scope=team.scope, also=team.also, by=write.by, token=write.token, **form.cleaned_data),
         done=lambda invited: _link_shown(request, team, invited),
@@ -107,9 +104,9 @@ def _invite(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:
 
 def _link_shown(request: HttpRequest, team: Team, invited: services.Invited) -> HttpResponse:
     """The link goes to the next page of the one who made it, and nowhere else."""
-    link = reached(request, reverse("invitation", args=[invited.secret]))
+    link = public_address(request, reverse("invitation", args=[invited.secret]))
     request.session[LINK] = {"scope": team.scope, "link": link}
-    return see(f"{team.url}#link")
+    return see_other(f"{team.url}#link")
 
 
 def _revoke(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # noqa: ARG001 - one of the acts
@@ -118,7 +115,7 @@ def _revoke(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # 
     user = next((one.user for one in grants if (str(one.user_id), one.role) == (number, role)), None)
     if user is None:
         raise Http404
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.revoke(user, role, team.scope, by=write.by, also=team.also, why=write.why, token=write.token),
         back=team.url if user.pk != write.by.pk else reverse("me"),
@@ -131,7 +128,7 @@ def _withdraw(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  
     found = next((one for one in Invitation.objects.filter(scope=team.scope) if str(one.pk) == number), None)
     if found is None:
         raise Http404
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.withdraw_invitation(found, by=write.by, also=team.also, token=write.token),
         back=team.url,

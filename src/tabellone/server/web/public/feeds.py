@@ -17,14 +17,14 @@ from django.views.decorators.http import require_safe
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.news import News, first_places, game_in, news, tables_in
-from tabellone.server.web.keeping import kept
-from tabellone.server.web.public.guiding import round_name
-from tabellone.server.web.public.plain import line
+from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.public.calendar import on_one_line
 from tabellone.server.web.rights import PlacedRequest, TournamentRequest, anyone
 from tabellone.server.web.sentences import language, played
+from tabellone.server.web.tournament.overview import round_name
 from tabellone.wording import listed, term
 
-MOST = 50
+MOST_NEWS = 50
 BEFORE_ANY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -38,30 +38,30 @@ class Feed(Atom1Feed):
 
 @anyone
 @require_safe
-@kept(lambda _request: events.stamps(events.listed()))
-def feed(request: PlacedRequest) -> HttpResponse:
+@cached_page(lambda _request: events.stamps(events.listed()))
+def site_feed(request: PlacedRequest) -> HttpResponse:
     """What is new in all tournaments that everybody may see."""
     title, about = _("Tabellone: tournaments"), _("New tournaments, published rounds, final standings.")
-    return _answer(request, title, about, reverse("home"), news(events.listed(), MOST))
+    return _feed_answer(request, title, about, reverse("home"), news(events.listed(), MOST_NEWS))
 
 
 @anyone
 @require_safe
-@kept(lambda request: str(request.tournament.page_stamp))
+@cached_page(lambda request: str(request.tournament.page_stamp))
 def tournament_feed(request: TournamentRequest) -> HttpResponse:
     """What is new in one tournament."""
     row = request.tournament
     about = _("Published rounds and the final standing.")
-    return _answer(request, row.name, about, reverse("tournament", args=[row.slug]), news([row], MOST))
+    return _feed_answer(request, row.name, about, reverse("tournament", args=[row.slug]), news([row], MOST_NEWS))
 
 
-def _answer(request: PlacedRequest, title: str, about: str, home: str, pieces: Sequence[News]) -> HttpResponse:
+def _feed_answer(request: PlacedRequest, title: str, about: str, home: str, pieces: Sequence[News]) -> HttpResponse:
     absolute = request.build_absolute_uri
     row = getattr(request, "tournament", None)
     made = Feed(
-        title=line(title),
+        title=on_one_line(title),
         link=absolute(home),
-        description=line(about),
+        description=on_one_line(about),
         language=language(),
         author_name="Tabellone",
         feed_url=absolute(request.path),
@@ -69,18 +69,18 @@ def _answer(request: PlacedRequest, title: str, about: str, home: str, pieces: S
     )
     for piece in pieces:
         made.add_item(
-            title=line(headline(piece)),
-            link=absolute(address(piece)),
-            description=line(told(piece)),
+            title=on_one_line(news_headline(piece)),
+            link=absolute(news_address(piece)),
+            description=on_one_line(news_sentence(piece)),
             unique_id=piece.key.urn,
             pubdate=piece.at,
             updateddate=piece.at,
-            categories=[line(one) for one in (term("rulebook", piece.tournament.rulebook, language()),)],
+            categories=[on_one_line(one) for one in (term("rulebook", piece.tournament.rulebook, language()),)],
         )
     return HttpResponse(made.writeString("utf-8"), content_type="application/atom+xml; charset=utf-8")
 
 
-def address(piece: News) -> str:
+def news_address(piece: News) -> str:
     """The page that tells more."""
     slug = piece.tournament.slug
     if piece.kind == "round":
@@ -88,7 +88,7 @@ def address(piece: News) -> str:
     return reverse("standings" if piece.kind == "closed" else "tournament", args=[slug])
 
 
-def headline(piece: News) -> str:
+def news_headline(piece: News) -> str:
     """A piece of news in a line."""
     name = {"name": piece.tournament.name}
     match piece.kind:
@@ -101,7 +101,7 @@ def headline(piece: News) -> str:
             return _("New tournament: %(name)s") % name
 
 
-def told(piece: News) -> str:
+def news_sentence(piece: News) -> str:
     """A piece of news in a sentence."""
     row = piece.tournament
     match piece.kind:
@@ -110,18 +110,18 @@ def told(piece: News) -> str:
             sentence = ngettext("%(count)s table. Who sits where?", "%(count)s tables. Who sits where?", tables)
             return sentence % {"count": tables}
         case "closed":
-            return _podium(row)
+            return _podium_sentence(row)
         case _:
-            facts = (term("rulebook", row.rulebook, language()), played(row), when(row))
+            facts = (term("rulebook", row.rulebook, language()), played(row), days_text(row))
             return " · ".join(one for one in facts if one)
 
 
-def _podium(row: Tournament) -> str:
+def _podium_sentence(row: Tournament) -> str:
     places = [f"{place}. {name}" for place, name in first_places(row)]
     return capfirst(listed(places, language())) if places else _("The tournament is closed.")
 
 
-def when(row: Tournament) -> str:
+def days_text(row: Tournament) -> str:
     """The days of a tournament as the language writes them."""
     days = [date_format(day, "DATE_FORMAT") for day in dict.fromkeys((row.start, row.end))]
     return " – ".join(days)

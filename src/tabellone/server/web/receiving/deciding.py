@@ -27,10 +27,10 @@ from tabellone.server.people.clubs import ClubDoubt
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.web.answers import STALE, Refused, Writing, form_answered
 from tabellone.server.web.circuit.final_tables import ranking_moves
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.meaning import said_in
-from tabellone.server.web.posting import STALE, Refused, Writing, answered
+from tabellone.server.web.fields import said_about_games
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 LOOK_AGAIN = "received-look-again"
@@ -67,7 +67,7 @@ def _decide(request: CircuitRequest, row: Received) -> HttpResponse:
             chosen,
             by=Writing.of(request).by,
             seen=version,
-            meant=said_in(posted.dict()),
+            meant=said_about_games(posted.dict()),
             clubs=_clubs_in(posted.dict()),
         ),
         lambda _row: f"{_here(row)}#who",
@@ -114,7 +114,7 @@ def _answered(
         stale.extend(problem for problem in why.problems if problem.code == LOOK_AGAIN)
         return _page(request, row, why)
 
-    response = answered(do, done=done, refused=again)
+    response = form_answered(do, done=done, refused=again)
     if stale:
         response.status_code = STALE
     return response

@@ -22,9 +22,9 @@ from tabellone.server.intake.receiving_matching import matched
 from tabellone.server.people.accounts import AccountAdapter
 from tabellone.server.people.limits import Limit
 from tabellone.server.play.states import state_of
-from tabellone.server.web.bodies import takes
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import REFUSED, sentence
+from tabellone.server.web.answers import REFUSED, problem_sentence
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.request_limits import takes_bytes
 from tabellone.server.web.rights import CircuitRequest, anyone
 
 KEPT, NO_TOKEN, NO_LENGTH, TOO_LARGE, TOO_MANY = 201, 401, 411, 413, 429
@@ -33,7 +33,7 @@ SENT = Limit("push-sent", most=120, seconds=3600)  # documents by one token
 
 
 @csrf_exempt  # a command sends without any page of ours: the token in the header is the right, and no cookie counts
-@takes(MOST_BYTES, refusing_itself=True)
+@takes_bytes(MOST_BYTES, refusing_itself=True)
 @anyone
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -118,5 +118,5 @@ def _detail(status: int, detail: str) -> JsonResponse:
 
 
 def _problems(status: int, problems: Any) -> JsonResponse:
-    told = [{"code": one.code, "place": one.place, "sentence": sentence(one)} for one in problems[:100]]
+    told = [{"code": one.code, "place": one.place, "sentence": problem_sentence(one)} for one in problems[:100]]
     return JsonResponse({"problems": told}, status=status)

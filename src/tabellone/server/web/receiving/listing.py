@@ -19,9 +19,9 @@ from tabellone.server.intake import receiving
 from tabellone.server.intake.documents import MOST_BYTES
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving import Arrived
-from tabellone.server.web.bodies import announced, takes
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.request_limits import announced_bytes, takes_bytes
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 MOST_SENT = 2 * MOST_BYTES
@@ -29,13 +29,13 @@ PER_PAGE = 50
 
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
-@takes(MOST_SENT, refusing_itself=True)
+@takes_bytes(MOST_SENT, refusing_itself=True)
 @circuit_organiser
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def received_documents(request: CircuitRequest) -> HttpResponse:
     """What waits, what was decided, and a form to hand a document in."""
-    if announced(request) > MOST_SENT:
+    if announced_bytes(request) > MOST_SENT:
         return _too_large(request)
     try:
         return _handled(request)
@@ -48,7 +48,7 @@ def _handled(request: CircuitRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request)
     data, writing = _posted(request), Writing.of(request)
-    return answered(
+    return form_answered(
         lambda: receiving.receive(request.circuit, data, by=writing.by),
         done=lambda arrived: _done(request, arrived),
         refused=lambda why: _page(request, why),

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from tabellone.engine.errors import RuleError
 from tabellone.server.intake import receiving_tokens
 from tabellone.server.intake.receiving_tokens import Issued
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import REFUSED, Refused, Writing, answered, refusal
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 
@@ -50,7 +50,7 @@ def _revoke(request: CircuitRequest) -> HttpResponse:
         messages.success(request, _("The token of %(name)s no longer works.") % {"name": row.name})
         return reverse("push-tokens", args=[request.circuit.slug])
 
-    return answered(
+    return form_answered(
         lambda: receiving_tokens.revoke(row, by=writing.by, token=writing.token),
         done=done,
         refused=lambda why: _page(request, refused=why),

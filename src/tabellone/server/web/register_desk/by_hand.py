@@ -14,9 +14,8 @@ from tabellone.engine.errors import InputError
 from tabellone.server.identity.takeovers import decide_takeover
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.values import Accepted
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.people.answering import pressed, see, taken
-from tabellone.server.web.posting import REFUSED, Writing, refusal
+from tabellone.server.web.answers import REFUSED, Writing, button_pressed, form_taken, refusal, see_other
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.register_desk.forms import ByHandForm, MembersForm
 from tabellone.server.web.register_desk.listing import check
 from tabellone.server.web.register_desk.members import nicknames_in
@@ -36,7 +35,7 @@ def new(request: CircuitRequest) -> HttpResponse:
     rulebook = request.circuit.rulebook
     shown = texts(queries.terms_in_force(rulebook, queries.today()))
     if len(shown) < 2:
-        return see(reverse("register-terms", args=[request.circuit.slug]))
+        return see_other(reverse("register-terms", args=[request.circuit.slug]))
     form = ByHandForm(
         request.POST if request.method == "POST" else None,
         addresses=(),
@@ -47,7 +46,7 @@ def new(request: CircuitRequest) -> HttpResponse:
     if request.method != "POST":
         return circuit_page(request, "register_desk/new.html", "registrations", **context)
     write = Writing.of(request)
-    return taken(
+    return form_taken(
         form,
         lambda: services.register_by_hand(
             request.circuit,
@@ -57,7 +56,7 @@ def new(request: CircuitRequest) -> HttpResponse:
             why=write.why,
             token=write.token,
         ),
-        done=lambda row: see(reverse("register-player", args=[request.circuit.slug, row.person.code])),
+        done=lambda row: see_other(reverse("register-player", args=[request.circuit.slug, row.person.code])),
         again=lambda: circuit_page(request, "register_desk/new.html", "registrations", **context),
     )
 
@@ -71,7 +70,7 @@ def decide(request: CircuitRequest, number: int) -> HttpResponse:
     if asked is None:
         raise Http404
     confirm = request.POST.get("answer") == "confirm"
-    return pressed(
+    return button_pressed(
         request,
         lambda: decide_takeover(asked, confirm=confirm, by=write.by, why=write.why, token=write.token),
         back=reverse("register-desk", args=[request.circuit.slug]),
@@ -108,4 +107,4 @@ def _taken(request: CircuitRequest, platform: str, found: list[str]) -> HttpResp
     new_ones = services.take_members(platform, found, request.circuit.rulebook, by=write.by, token=write.token)
     said = ngettext("%(count)d new member noted.", "%(count)d new members noted.", new_ones)
     messages.success(request, said % {"count": new_ones})
-    return see(reverse("register-desk", args=[request.circuit.slug]))
+    return see_other(reverse("register-desk", args=[request.circuit.slug]))

@@ -13,8 +13,8 @@ from tabellone.server.erasing.services import erase as erase_person
 from tabellone.server.erasing.traces import sign_of
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Registration
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import Refused, Writing, answered
+from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.register_desk.listing import check
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -37,7 +37,7 @@ def erase(request: CircuitRequest, code: str) -> HttpResponse:
         messages.success(request, _("Erased."))
 
     done = reverse("register-player", args=[request.circuit.slug, code])
-    return answered(work, done=done, refused=lambda why: _asked(request, row, why))
+    return form_answered(work, done=done, refused=lambda why: _asked(request, row, why))
 
 
 def _asked(request: CircuitRequest, row: Registration, refused: Refused | None = None) -> HttpResponse:

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tabellone.server.registry import queries
-from tabellone.server.web.circuit_frame import circuit_page
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.registering.states import STATES, chips
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 

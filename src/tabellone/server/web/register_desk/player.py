@@ -19,9 +19,8 @@ from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.models import Registration
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.people.answering import see
-from tabellone.server.web.posting import Refused, Writing, answered
+from tabellone.server.web.answers import Refused, Writing, form_answered, see_other
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.register_desk.forms import CorrectIdentityForm, RenameForm, WhyForm
 from tabellone.server.web.register_desk.listing import check
 from tabellone.server.web.register_desk.telling import told
@@ -46,7 +45,7 @@ def player(request: CircuitRequest, code: str) -> HttpResponse:
         return _page(request, row)
     do = ACTS.get(request.POST.get("do", ""))
     if do is None:
-        return see(request.path)
+        return see_other(request.path)
     write = Writing.of(request)
 
     def work() -> None:
@@ -54,7 +53,7 @@ def player(request: CircuitRequest, code: str) -> HttpResponse:
         messages.success(request, _("Done."))
 
     done = reverse("register-player", args=[request.circuit.slug, code])
-    return answered(work, done=done, refused=lambda why: _page(request, row, refused=why))
+    return form_answered(work, done=done, refused=lambda why: _page(request, row, refused=why))
 
 
 def _verify(new: str) -> Act:

@@ -16,9 +16,8 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.differences import Part, difference
 from tabellone.server.registry.models import Terms
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import Writing
+from tabellone.server.web.answers import Writing, form_taken, see_other
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.register_desk.drafts import draft
 from tabellone.server.web.register_desk.forms import TermsForm
 from tabellone.server.web.register_desk.listing import check
@@ -46,7 +45,7 @@ def terms(request: CircuitRequest) -> HttpResponse:
         if request.POST.get("do") != "publish" or request.POST.get("shown") != look.mark:
             return _page(request, form, kind, look)
     write = Writing.of(request)
-    return taken(
+    return form_taken(
         form,
         lambda: services.publish_terms(
             request.circuit.rulebook,
@@ -118,4 +117,4 @@ def _page(request: CircuitRequest, form: TermsForm, kind: str, look: Look | None
 def _done(request: CircuitRequest, made: Terms) -> HttpResponse:
     words = {"version": made.version, "kind": made.get_kind_display()}
     messages.success(request, _("Published: version %(version)s of the %(kind)s.") % words)
-    return see(reverse("register-terms", args=[request.circuit.slug]))
+    return see_other(reverse("register-terms", args=[request.circuit.slug]))

@@ -15,8 +15,8 @@ from tabellone.server.erasing.services import erase as erase_person
 from tabellone.server.erasing.traces import sign_of
 from tabellone.server.people.models import Grant
 from tabellone.server.registry.models import Registration
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.posting import Refused, Writing, answered
+from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.registering.mine import OwnRequest, found
 from tabellone.server.web.rights import signed_in
 
@@ -51,7 +51,7 @@ def erase(request: OwnRequest) -> HttpResponse:
         messages.success(request, _("Done: you have been erased."))
 
     done = reverse("circuit", args=[request.circuit.slug])
-    return answered(work, done=done, refused=lambda why: _asked(request, row, why))
+    return form_answered(work, done=done, refused=lambda why: _asked(request, row, why))
 
 
 def _asked(request: OwnRequest, row: Registration, refused: Refused | None = None) -> HttpResponse:

@@ -16,10 +16,9 @@ from tabellone.server.registry import queries, services
 from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.models import Registration, Takeover
 from tabellone.server.registry.values import Accepted
+from tabellone.server.web.answers import Writing, button_pressed, form_taken, see_other
 from tabellone.server.web.circuit.season_view import player_page_address
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.people.answering import pressed, see, taken
-from tabellone.server.web.posting import Writing
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.registering.forms import AccountForm, CorrectForm
 from tabellone.server.web.registering.states import team_of, told_states
 from tabellone.server.web.registering.texts import text_of, texts
@@ -42,7 +41,7 @@ def mine(request: OwnRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request, row, form=form)
     write = Writing.of(request)
-    return taken(
+    return form_taken(
         form,
         lambda: services.correct(row, **form.cleaned_data, by=write.by, token=write.token),
         done=lambda _row: _said(request, _("Saved.")),
@@ -56,7 +55,7 @@ def account(request: OwnRequest) -> HttpResponse:
     """A nickname on a platform where I had none."""
     row, write = _mine(request), Writing.of(request)
     form = AccountForm(request.POST, platforms=_free(row))
-    return taken(
+    return form_taken(
         form,
         lambda: services.add_account(
             row, form.cleaned_data["platform"], form.cleaned_data["nickname"], by=write.by, token=write.token
@@ -71,7 +70,7 @@ def account(request: OwnRequest) -> HttpResponse:
 def newsletter(request: OwnRequest) -> HttpResponse:
     """The newsletter on or off."""
     row, write, wanted = _mine(request), Writing.of(request), request.POST.get("wanted") == "yes"
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.set_newsletter(row, wanted=wanted, by=write.by, token=write.token),
         back=_address(request),
@@ -85,7 +84,7 @@ def accept(request: OwnRequest) -> HttpResponse:
     """I accept the new version of the texts."""
     row, write = _mine(request), Writing.of(request)
     rules, privacy = (_number(request.POST.get(kind, "")) for kind in ("rules", "privacy"))
-    return pressed(
+    return button_pressed(
         request,
         lambda: services.accept(row, Accepted(rules, privacy), by=write.by, token=write.token),
         back=_address(request),
@@ -152,7 +151,7 @@ def _waits() -> str:
 
 def _said(request: OwnRequest, words: str) -> HttpResponse:
     messages.success(request, words)
-    return see(_address(request))
+    return see_other(_address(request))
 
 
 def _address(request: OwnRequest) -> str:

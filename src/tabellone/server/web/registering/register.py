@@ -19,9 +19,8 @@ from tabellone.server.people import queries as people
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.values import Accepted
-from tabellone.server.web.circuit_frame import circuit_page
-from tabellone.server.web.people.answering import see, taken
-from tabellone.server.web.posting import Writing
+from tabellone.server.web.answers import Writing, form_taken, see_other
+from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.registering.forms import RegisterForm
 from tabellone.server.web.registering.states import team_of
 from tabellone.server.web.registering.texts import Text, texts
@@ -42,7 +41,7 @@ def register(request: CircuitRequest) -> HttpResponse:
             return redirect_to_login(request.path)
         return _page(request, "registering/invitation.html", texts=shown, team=team_of(queries.book_of(rulebook)))
     if queries.of_user(request.user, rulebook):
-        return see(reverse("registration-mine", args=[request.circuit.slug]))
+        return see_other(reverse("registration-mine", args=[request.circuit.slug]))
     if len(shown) < len(("rules", "privacy")):
         return _page(request, "registering/not_yet.html")
     return _asked(request, request.user, shown)
@@ -59,7 +58,7 @@ def _asked(request: CircuitRequest, user: User, shown: list[Text]) -> HttpRespon
     if request.method != "POST":
         return _page(request, "registering/register.html", form=form, texts=shown)
     write = Writing.of(request)
-    return taken(
+    return form_taken(
         form,
         lambda: services.register(
             request.circuit, form.wanted(), accepted=_accepted(form), by=write.by, token=write.token
@@ -93,7 +92,7 @@ def _known(user: User) -> dict[str, Any]:
 
 def _done(request: CircuitRequest) -> HttpResponse:
     messages.success(request, _("You are registered. Welcome!"))
-    return see(reverse("registration-mine", args=[request.circuit.slug]))
+    return see_other(reverse("registration-mine", args=[request.circuit.slug]))
 
 
 def _page(request: CircuitRequest, template: str, **context: Any) -> HttpResponse:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path, register_converter
 
-from tabellone.server.web.results.closing import close
-from tabellone.server.web.results.desk import results
-from tabellone.server.web.results.leaving import withdraw
-from tabellone.server.web.results.standings import standings, why
-from tabellone.server.web.results.table import result
+from tabellone.server.web.tournament.ending import closing_page, withdrawal_page
+from tabellone.server.web.tournament.results import result_page, results_page
+from tabellone.server.web.tournament.standings import standing_why, standings_page
 
 
 class PlayerId:
@@ -28,10 +26,10 @@ class PlayerId:
 register_converter(PlayerId, "player")
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("t/<str:slug>/standings/", standings, name="standings"),
-    path("t/<str:slug>/standings/<player:player>/why/", why, name="why"),
-    path("t/<str:slug>/desk/results/", results, name="results"),
-    path("t/<str:slug>/desk/rounds/<int:number>/tables/<int:table>/", result, name="result"),
-    path("t/<str:slug>/desk/withdraw/<player:player>/", withdraw, name="withdraw"),
-    path("t/<str:slug>/desk/close/", close, name="close"),
+    path("t/<str:slug>/standings/", standings_page, name="standings"),
+    path("t/<str:slug>/standings/<player:player>/why/", standing_why, name="why"),
+    path("t/<str:slug>/desk/results/", results_page, name="results"),
+    path("t/<str:slug>/desk/rounds/<int:number>/tables/<int:table>/", result_page, name="result"),
+    path("t/<str:slug>/desk/withdraw/<player:player>/", withdrawal_page, name="withdraw"),
+    path("t/<str:slug>/desk/close/", closing_page, name="close"),
 ]

@@ -14,7 +14,7 @@ from tabellone.server.web.circuit.ranking_files import (
     rankings_xlsx,
 )
 from tabellone.server.web.circuit.rankings import ranking_of_day
-from tabellone.server.web.season.robots import robots
+from tabellone.server.web.site import robots
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:circuit>/r/<str:ranking>/", ranking_of_day, name="ranking"),

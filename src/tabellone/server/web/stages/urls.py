@@ -13,11 +13,11 @@ from tabellone.server.web.circuit.stages import (
     stage_shown_or_hidden,
     stages_desk,
 )
-from tabellone.server.web.stages.calendar import calendar
+from tabellone.server.web.public.calendar import circuit_calendar_page
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("circuits/new/", new_circuit, name="circuit-new"),
-    path("c/<str:circuit>/calendar/", calendar, name="circuit-dates"),
+    path("c/<str:circuit>/calendar/", circuit_calendar_page, name="circuit-dates"),
     path("c/<str:circuit>/stages/desk/", stages_desk, name="stages-desk"),
     path("c/<str:circuit>/stages/new/", new_stage, name="stage-new"),
     path("c/<str:circuit>/stages/games/", season_games, name="season-games"),

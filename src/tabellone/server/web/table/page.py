@@ -2,49 +2,64 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Literal
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import condition, require_safe
 
+from tabellone import __version__
 from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Seat, Table
 from tabellone.server.play.clocks import proposed
 from tabellone.server.play.in_hall import ending
-from tabellone.server.play.names import public_state, shown
+from tabellone.server.play.names import Shown, public_state, shown
+from tabellone.server.play.results import differences
 from tabellone.server.play.states import state_of
-from tabellone.server.web.auction.bids import without_bids
-from tabellone.server.web.cards import card_of
-from tabellone.server.web.posting import Refused
-from tabellone.server.web.results.posted import point
+from tabellone.server.web.answers import Refused
 from tabellone.server.web.rights import TableRequest
-from tabellone.server.web.table.guard import open_table
-from tabellone.server.web.table.live import now_at
-from tabellone.server.web.table.phone import knowing_phone
-from tabellone.server.web.table.places import place, store_of
-from tabellone.server.web.watches.asking import AskedOfClocks, asked_of
-from tabellone.server.web.watches.panel import panel_of
+from tabellone.server.web.sentences import language
+from tabellone.server.web.table.auction_views import AuctionNow, auction_now
+from tabellone.server.web.table.clocks import clock_panel
+from tabellone.server.web.table.game_card import card_of
+from tabellone.server.web.table.phone import knowing_phone, open_table, phone_owner, phone_store, table_address
+from tabellone.server.web.table.result_form import (
+    ClocksQuestion,
+    clocks_question,
+    decimal_point,
+    scores_without_bids,
+    without_bids,
+)
+from tabellone.tournament.clocks import Reading, reading
 from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import Auction, Call, ClockTurn, Proposal
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import Typed, typed_of
 from tabellone.tournament.result_form import table_form as form_of
 from tabellone.tournament.staleness import proposal_basis
-from tabellone.tournament.state import State, hall_of
-from tabellone.tournament.view import drawn_of, table_of
+from tabellone.tournament.state import Drawn, State, hall_of
+from tabellone.tournament.view import drawn_of, is_reported, table_of
+from tabellone.wording import term
 
-REFEREES = {"place"}  # what only the referee gives, at the desk
-KINDS = ("question", "dispute")
+REFEREE_FIELDS = {"place"}  # what only the referee gives, at the desk
+CALL_KINDS = ("question", "dispute")
 
 
 @open_table
 @require_safe
-def table(request: TableRequest) -> HttpResponse:
+def table_page(request: TableRequest) -> HttpResponse:
     """Who sits where, the clock, the result, the referee."""
-    return table_page(request)
+    return show_table(request)
 
 
-def table_page(
+def show_table(
     request: TableRequest,
     *,
     typed: Typed | None = None,
@@ -53,65 +68,272 @@ def table_page(
 ) -> HttpResponse:
     """The page; after a form that was not taken, with what was typed and what is wrong with it."""
     row = request.tournament
-    state, now = public_state(row), now_at(request)
+    state, now = public_state(row), table_now_at(request)
     entry = state.settings.phones and now.stage != "stands"
-    form = _form(state, request, typed, problems) if entry else None
+    form = _scorer_form(state, request, typed, problems) if entry else None
     context: dict[str, Any] = {
         "tournament": row,
         "state": state,
         "phones": state.settings.phones,
         "now": now,
         "form": form,
-        "focus": _focus(form) if form else "",
+        "focus": _tie_field(form) if form else "",
         "seen": fingerprint(proposal_basis(state_of(row), request.number, request.table)),
         "who": request.POST.get("who") or (now.mine.id if now.mine else ""),
         "refused": refused,
         "again": typed is not None,
-        "kinds": KINDS,
-        "call": {"kind": _kind(request), "text": request.POST.get("text", ""), "open": _calling(request)},
+        "kinds": CALL_KINDS,
+        "call": {"kind": _call_kind(request), "text": request.POST.get("text", ""), "open": _is_calling(request)},
         "card": card_of(state, request.number, request.table),
         "ending": ending(state, request.number),
-        "watch": panel_of(request, now.at),
-        "asked": _asked(request) if form else None,
-        "here": place(request),
-        "live_url": place(request, "table-live"),
-        "auction_url": place(request, "table-auction"),
-        "report_url": place(request, "table-report"),
-        "confirm_url": place(request, "table-confirm"),
-        "call_url": place(request, "table-call"),
-        "store": store_of(request),
+        "watch": clock_panel(request, now.at),
+        "asked": _clocks_asked(request) if form else None,
+        "here": table_address(request),
+        "live_url": table_address(request, "table-live"),
+        "auction_url": table_address(request, "table-auction"),
+        "report_url": table_address(request, "table-report"),
+        "confirm_url": table_address(request, "table-confirm"),
+        "call_url": table_address(request, "table-call"),
+        "store": phone_store(request),
     }
     return knowing_phone(request, render(request, "table/page.html", context))
 
 
-def _form(state: State, request: TableRequest, typed: Typed | None, problems: tuple[Problem, ...]) -> Form:
+def _scorer_form(state: State, request: TableRequest, typed: Typed | None, problems: tuple[Problem, ...]) -> Form:
     """The scorer's form without what is the referee's; filled from the result that waits, if there is one."""
     waiting = hall_of(state, request.number).proposals.get(request.table)
     if typed is None and waiting:
-        typed = typed_of(waiting.seats, point())
-    form = form_of(state, request.number, request.table, typed=typed, problems=problems, point=point())
+        typed = typed_of(waiting.seats, decimal_point())
+    form = form_of(state, request.number, request.table, typed=typed, problems=problems, point=decimal_point())
     asked = without_bids(form, state, request.number, request.table)
-    return replace(asked, special=tuple(column for column in asked.special if column.field.name not in REFEREES))
+    return replace(asked, special=tuple(column for column in asked.special if column.field.name not in REFEREE_FIELDS))
 
 
-def _asked(request: TableRequest) -> AskedOfClocks | None:
+def _clocks_asked(request: TableRequest) -> ClocksQuestion | None:
     """What the players' clocks propose, with the names that a table may read."""
     row, state = request.tournament, state_of(request.tournament)
     seats = table_of(drawn_of(state, request.number), request.table).seats
     names = {player: one.name for player, one in shown(row).items()}
-    return asked_of(proposed(row, state, request.number, request.table, seats), names, request.POST)
+    return clocks_question(proposed(row, state, request.number, request.table, seats), names, request.POST)
 
 
-def _focus(form: Form) -> str:
+def _tie_field(form: Form) -> str:
     """The figure that a tie asks for; elsewhere nothing is focused, so that the page does not jump."""
     wanted = [box for column in form.columns if column.wanted for box in column.boxes if box.problems]
     return wanted[0].key if form.asking and wanted else ""
 
 
-def _kind(request: TableRequest) -> str:
+def _call_kind(request: TableRequest) -> str:
     kind = request.POST.get("kind") or request.GET.get("call", "")
-    return kind if kind in KINDS else KINDS[0]
+    return kind if kind in CALL_KINDS else CALL_KINDS[0]
 
 
-def _calling(request: TableRequest) -> bool:
+def _is_calling(request: TableRequest) -> bool:
     return "call" in request.GET or "kind" in request.POST
+
+
+def table_mark(request: TableRequest) -> str:
+    """What the part depends on, read from the state in memory without building anything."""
+    row = request.tournament
+    state = state_of(row)
+    told = table_facts_mark(state, table_facts(state, request.number, request.table), shown(row))
+    whole = f"{told} {phone_owner(request)} {get_language()} {__version__} {request.path}"
+    return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
+
+
+def table_now_at(request: TableRequest) -> TableNow:
+    """The table at this moment, on this phone."""
+    row = request.tournament
+    state = state_of(row)
+    found = table_facts(state, request.number, request.table)
+    return table_now(state, found, shown(row), owner=phone_owner(request), at=timezone.now())
+
+
+@open_table
+@require_safe
+@condition(etag_func=table_mark)
+def table_live(request: TableRequest) -> HttpResponse:
+    """What may change on a table's page without a tap on this phone."""
+    row = request.tournament
+    context = {
+        "now": table_now_at(request),
+        "tournament": row,
+        "phones": state_of(row).settings.phones,
+        "here": table_address(request),
+        "live_url": table_address(request, "table-live"),
+        "auction_url": table_address(request, "table-auction"),
+    }
+    return render(request, "table/_now.html", context)
+
+
+TableStage = Literal["open", "waiting", "stands"]
+PLAIN_FIELDS = {"score", "status"}
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """A seat: who sits there (by the public id), and what was reported of it; `mine` is who this phone belongs to.
+
+    `net` is what counts of the score where bids come off.
+    """
+
+    id: str
+    name: str
+    club: str | None = None
+    score: Decimal | None = None
+    status: str = "played"
+    more: tuple[tuple[str, str], ...] = ()
+    mine: bool = False
+    net: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingResult:
+    """A result that waits: who reported it, who has confirmed (and whether on the reporter's phone), who is missing.
+
+    `needed`: how many of the missing it still takes; `of` names the result.
+    """
+
+    seats: tuple[TableSeat, ...]
+    by: TableSeat
+    confirmed: tuple[tuple[TableSeat, bool], ...]
+    missing: tuple[TableSeat, ...]
+    needed: int
+    disputed: bool
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """The table at a moment."""
+
+    number: int
+    table: int
+    place: int
+    phase: str | None
+    stage: TableStage
+    seats: tuple[TableSeat, ...]
+    waiting: WaitingResult | None
+    calls: tuple[tuple[Call, str], ...]
+    clock: Reading
+    at: datetime
+    auction: AuctionNow | None = None
+    game: str | None = None
+
+    @property
+    def ends(self) -> datetime | None:
+        """When the time is up, while the clock runs."""
+        return self.clock.ends(self.at)
+
+    @property
+    def mine(self) -> TableSeat | None:
+        """Who this phone belongs to."""
+        return next((seat for seat in self.seats if seat.mine), None)
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What of a tournament is about one table."""
+
+    drawn: Drawn
+    table: Table
+    proposal: Proposal | None
+    calls: tuple[Call, ...]
+    clock: tuple[ClockTurn, ...]
+    auction: Auction | None = None
+
+
+def table_facts(state: State, number: int, table: int) -> TableFacts:
+    """The facts of a table."""
+    drawn, hall = drawn_of(state, number), hall_of(state, number)
+    return TableFacts(
+        drawn,
+        table_of(drawn, table),
+        hall.proposals.get(table),
+        tuple(call for call in hall.calls if call.table == table),
+        tuple(turn for turn in hall.clock if turn.table in (None, table)),
+        hall.auctions.get(table),
+    )
+
+
+def table_facts_mark(state: State, found: TableFacts, names: Mapping[str, Shown]) -> str:
+    """The same as long as the table's page is: its own facts, names and settings, whatever the others do."""
+    settings = state.settings
+    seen = [names[player] for player in found.table.players]
+    place = found.drawn.spots.get(found.table.number)
+    told = [found.table, found.proposal, found.calls, found.clock, found.auction, seen, place]
+    played = (found.drawn.round.phase, found.drawn.round.game)
+    asked = (settings.phones, settings.confirmations, settings.listed)
+    return fingerprint([*told, played, asked, settings.head])
+
+
+def table_now(state: State, found: TableFacts, names: Mapping[str, Shown], *, owner: str, at: datetime) -> TableNow:
+    """The table as it stands at a moment, on the phone of `owner` (a public id)."""
+    table = found.table
+    people = _table_seats(table.seats, names, owner, state)
+    waiting = None
+    if found.proposal and not is_reported(table):
+        reported = _table_seats(found.proposal.seats, names, owner, state)
+        waiting = _waiting_result(
+            state, found, dict(zip((one.player for one in found.proposal.seats), reported, strict=True))
+        )
+    return TableNow(
+        number=found.drawn.round.number,
+        table=table.number,
+        place=found.drawn.spots.get(table.number, table.number),
+        phase=found.drawn.round.phase,
+        stage="stands" if is_reported(table) else "waiting" if waiting else "open",
+        seats=people,
+        waiting=waiting,
+        calls=tuple((call, names[call.player].name if call.player in names else "") for call in found.calls),
+        clock=reading(found.clock, at, table.number),
+        at=at,
+        auction=auction_now(state, found.drawn.round.number, table.number, names, owner=owner),
+        game=found.drawn.round.game,
+    )
+
+
+def _waiting_result(state: State, found: TableFacts, people: Mapping[str, TableSeat]) -> WaitingResult:
+    proposal = found.proposal
+    assert proposal is not None  # noqa: S101 - asked for only where one waits
+    wanted = state.settings.confirmations
+    others = len(proposal.others)
+    enough = others if wanted is None else min(wanted, others)
+    return WaitingResult(
+        seats=tuple(people[seat.player] for seat in proposal.seats),
+        by=people[proposal.by.player],
+        confirmed=tuple((people[one.player], one.phone == proposal.by.phone != "") for one in proposal.confirmed),
+        missing=tuple(people[player] for player in proposal.waiting),
+        needed=max(0, enough - len(proposal.confirmed)),
+        disputed=hall_of(state, found.drawn.round.number).is_disputed(found.table.number),
+        of=fingerprint(proposal.seats),
+    )
+
+
+def _table_seats(seats: Sequence[Seat], names: Mapping[str, Shown], owner: str, state: State) -> tuple[TableSeat, ...]:
+    net, book = scores_without_bids(state, seats), state.settings.head.rulebook
+    free = {seat.player for seat in seats if not seat.bid}  # who paid nothing has nothing to read of it
+    more: dict[str, list[tuple[str, str]]] = {}
+    for one in differences(seats, seats, decimal_point()):
+        if one.field not in PLAIN_FIELDS and not (one.field == "bid" and one.player in free):
+            more.setdefault(one.player, []).append(_figure_in_words(one.field, one.mine, book))
+    return tuple(
+        TableSeat(
+            id=names[seat.player].id,
+            name=names[seat.player].name,
+            club=names[seat.player].club,
+            score=seat.score,
+            status=seat.status,
+            more=tuple(more.get(seat.player, ())),
+            mine=bool(owner) and names[seat.player].id == owner,
+            net=None if seat.player in free else net.get(seat.player),
+        )
+        for seat in seats
+    )
+
+
+def _figure_in_words(field: str, text: str, book: str) -> tuple[str, str]:
+    """A further figure with its name."""
+    figure = field.removeprefix("tiebreak.")
+    label = term("figure", figure, language()) if figure != field else term("seat", f"{book}:{field}", language())
+    return label, "" if text == "on" else text

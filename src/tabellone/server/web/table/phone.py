@@ -1,35 +1,88 @@
-"""What a phone keeps for a table: a number of its own, and who its owner says to be. Nothing that opens anything."""
+"""A phone at a table: what every answer of the table's link carries, how much it may send, what the phone keeps.
+
+What it may send is counted by table, not by address: a whole hall stands behind one address, and nobody needs another
+one to send more. It is enough for every phone at a table on bad wifi, and too little to fill the journal.
+"""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
 
-from tabellone.server.web.rights import TableRequest
+from tabellone.server.people.limits import Limit
+from tabellone.server.web.rights import TableRequest, at_table
+
+GONE = 410
+# the key in the address goes to nobody, not even to our own pages; with `no-referrer` browsers would send forms with
+# the origin `null`, which the defence against forged forms refuses
+REFERRER = "strict-origin"
+TableView = Callable[[Any], HttpResponse]
+
+
+def open_table(view: TableView) -> TableView:
+    """A page of a table, by its link, as long as that lasts (ruling link-lasts)."""
+
+    @at_table
+    @wraps(view)
+    def guarded(request: TableRequest) -> HttpResponse:
+        response = round_over_page(request) if request.over else view(request)
+        response["Referrer-Policy"] = REFERRER
+        patch_cache_control(response, private=True, no_cache=True)
+        return response
+
+    return guarded
+
+
+def round_over_page(request: TableRequest) -> HttpResponse:
+    """The round is over, and the link with it."""
+    context = {"tournament": request.tournament, "number": request.number, "store": phone_store(request)}
+    return render(request, "table/over.html", context, status=GONE)
+
+
+# six phones that send again every half minute stay below it
+TABLE_TAPS = Limit("table-tap", most=240, seconds=600)
+TABLE_CALLS = Limit("table-call", most=20, seconds=600)
+TOO_MANY = 429
+
+
+def too_many_taps(request: TableRequest, limit: Limit) -> bool:
+    """Whether the table has sent as much as it may for now; if not, this counts."""
+    table = f"{request.tournament.pk}:{request.number}:{request.table}"
+    if limit.reached(table):
+        return True
+    limit.count(table)
+    return False
+
 
 PHONE, SEAT = "tabellone_phone", "tabellone_seat"
-DAYS = 24 * 60 * 60
-MOST, SHORT = 64, 8
+DAY_SECONDS = 24 * 60 * 60
+LONGEST_NUMBER, SHORT_NUMBER = 64, 8
 
 
 def phone_of(request: HttpRequest) -> str:
     """The phone on record: a few letters, the same for all taps on it; none for a phone that keeps no cookies."""
     kept = request.COOKIES.get(PHONE, "")
-    return hashlib.sha256(kept[:MOST].encode()).hexdigest()[:SHORT] if kept else ""
+    return hashlib.sha256(kept[:LONGEST_NUMBER].encode()).hexdigest()[:SHORT_NUMBER] if kept else ""
 
 
-def owner_of(request: TableRequest) -> str:
+def phone_owner(request: TableRequest) -> str:
     """The public id of who said to be at this table on this phone; nobody: an empty text."""
-    return request.get_signed_cookie(SEAT, default="", salt=_salt(request)) or ""
+    return request.get_signed_cookie(SEAT, default="", salt=_seat_salt(request)) or ""
 
 
 def knowing_phone(request: TableRequest, response: HttpResponse) -> HttpResponse:
     """The answer, with a number for a phone that has none."""
     if PHONE not in request.COOKIES:
         response.set_cookie(
-            PHONE, uuid4().hex, 30 * DAYS, path="/at/", secure=request.is_secure(), httponly=True, samesite="Lax"
+            PHONE, uuid4().hex, 30 * DAY_SECONDS, path="/at/", secure=request.is_secure(), httponly=True, samesite="Lax"
         )
     return response
 
@@ -39,8 +92,8 @@ def knowing_owner(request: TableRequest, response: HttpResponse, public_id: str)
     response.set_signed_cookie(
         SEAT,
         public_id,
-        salt=_salt(request),
-        max_age=2 * DAYS,
+        salt=_seat_salt(request),
+        max_age=2 * DAY_SECONDS,
         path=f"/at/{request.tournament.slug}/{request.number}/{request.table}/",
         secure=request.is_secure(),
         httponly=True,
@@ -49,5 +102,15 @@ def knowing_owner(request: TableRequest, response: HttpResponse, public_id: str)
     return response
 
 
-def _salt(request: TableRequest) -> str:
+def _seat_salt(request: TableRequest) -> str:
     return f"tabellone.seat:{request.tournament.pk}:{request.number}:{request.table}"
+
+
+def table_address(request: TableRequest, name: str = "table") -> str:
+    """An address of this table."""
+    return reverse(name, args=[request.tournament.slug, request.number, request.table, request.key])
+
+
+def phone_store(request: TableRequest) -> str:
+    """The name under which a phone keeps what was typed at this table; the key is not in it."""
+    return hashlib.sha256(table_address(request).encode()).hexdigest()[:16]

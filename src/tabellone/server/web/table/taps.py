@@ -6,146 +6,223 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from tabellone.engine.facts import Seat, Table
 from tabellone.server.play import in_hall
 from tabellone.server.play.in_hall import AtTable
-from tabellone.server.play.names import public_state, shown
-from tabellone.server.play.results import seats_typed
+from tabellone.server.play.names import Shown, public_state, shown
+from tabellone.server.play.results import Difference, differences, seats_typed
+from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
-from tabellone.server.web.auction.bids import settled_fields
-from tabellone.server.web.posting import REFUSED, SEE_OTHER, Refused, answered
-from tabellone.server.web.results.posted import typed_in, word_in
+from tabellone.server.web.answers import REFUSED, SEE_OTHER, Refused, TableWriting, form_answered
 from tabellone.server.web.rights import TableRequest
-from tabellone.server.web.table.conflict import conflict
-from tabellone.server.web.table.guard import open_table
-from tabellone.server.web.table.limits import CALLS, TAPS, TOO_MANY, too_many
-from tabellone.server.web.table.page import KINDS, REFEREES, table_page
-from tabellone.server.web.table.phone import knowing_owner, owner_of, phone_of
-from tabellone.server.web.table.places import place
-from tabellone.server.web.table.writing import TableWriting
-from tabellone.server.web.watches.tapping import keep_sent_along
-from tabellone.tournament.hall import CallKind
+from tabellone.server.web.sentences import language
+from tabellone.server.web.table.clocks import keep_taps_sent_along
+from tabellone.server.web.table.page import CALL_KINDS, REFEREE_FIELDS, show_table, table_now_at
+from tabellone.server.web.table.phone import (
+    TABLE_CALLS,
+    TABLE_TAPS,
+    TOO_MANY,
+    knowing_owner,
+    open_table,
+    phone_of,
+    phone_owner,
+    phone_store,
+    table_address,
+    too_many_taps,
+)
+from tabellone.server.web.table.result_form import decimal_point, figures_typed, settled_fields, word_on_clocks
+from tabellone.tournament.acts import Propose, Report
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import CallKind, Proposal
 from tabellone.tournament.names import named, names_of
-from tabellone.tournament.result_form import Typed
-from tabellone.tournament.view import drawn_of, table_of
+from tabellone.tournament.result_form import Typed, typed_of
+from tabellone.tournament.staleness import proposal_basis
+from tabellone.tournament.view import drawn_of, is_reported, table_of
+from tabellone.wording import term
 
 
 @open_table
-def report(request: TableRequest) -> HttpResponse:
+def report_result(request: TableRequest) -> HttpResponse:
     """The result of the table, reported by one of those who sit there."""
     if request.method != "POST":
-        return HttpResponseRedirect(place(request))
-    row, typed = request.tournament, _typed(request)
-    if too_many(request, TAPS):
-        return _later(request, typed)
-    player = _who(request)
+        return HttpResponseRedirect(table_address(request))
+    row, typed = request.tournament, _scorer_figures(request)
+    if too_many_taps(request, TABLE_TAPS):
+        return _sent_too_much(request, typed)
+    player = _who_taps(request)
     if not player:
-        return _unsaid(request, typed)
-    keep_sent_along(request)
+        return _nobody_named(request, typed)
+    keep_taps_sent_along(request)
 
     def do() -> Any:
         seats = seats_typed(row, request.number, request.table, typed)
-        return in_hall.report(row, _at(request, player), seats, TableWriting.of(request), word_in(request.POST))
+        return in_hall.report(
+            row, _place_of_tap(request, player), seats, TableWriting.of(request), word_on_clocks(request.POST)
+        )
 
     def again(refused: Refused) -> HttpResponse:
         row.refresh_from_db()
         if refused.stale:
-            return conflict(request, refused.stale)
+            return report_conflict_page(request, refused.stale)
         problems = tuple(named(problem, names_of(public_state(row))) for problem in refused.problems)
-        return table_page(request, typed=typed, problems=problems)
+        return show_table(request, typed=typed, problems=problems)
 
-    response = answered(do, done=place(request), refused=again, row=row, called=lambda: _names(request))
-    return knowing_owner(request, response, _public(request, player)) if response.status_code == SEE_OTHER else response
+    response = form_answered(
+        do, done=table_address(request), refused=again, row=row, called=lambda: _names_at_table(request)
+    )
+    return (
+        knowing_owner(request, response, _public_id_sent(request, player))
+        if response.status_code == SEE_OTHER
+        else response
+    )
 
 
 @open_table
-def confirm(request: TableRequest) -> HttpResponse:
+def confirm_report(request: TableRequest) -> HttpResponse:
     """One of the others says that the result is right; each by their own tap, on this phone or another."""
     if request.method != "POST":
-        return HttpResponseRedirect(place(request))
-    if too_many(request, TAPS):
-        return _later(request, None)
-    row, player = request.tournament, _who(request)
+        return HttpResponseRedirect(table_address(request))
+    if too_many_taps(request, TABLE_TAPS):
+        return _sent_too_much(request, None)
+    row, player = request.tournament, _who_taps(request)
     if not player:
-        return _unsaid(request, None)
-    response = answered(
-        lambda: in_hall.confirm(row, _at(request, player), request.POST.get("of", ""), TableWriting.of(request)),
-        done=place(request),
-        refused=lambda refused: _refused(request, refused),
+        return _nobody_named(request, None)
+    response = form_answered(
+        lambda: in_hall.confirm(
+            row, _place_of_tap(request, player), request.POST.get("of", ""), TableWriting.of(request)
+        ),
+        done=table_address(request),
+        refused=lambda refused: _page_with_refusal(request, refused),
         row=row,
-        called=lambda: _names(request),
+        called=lambda: _names_at_table(request),
     )
-    first = response.status_code == SEE_OTHER and not owner_of(request)
-    return knowing_owner(request, response, _public(request, player)) if first else response
+    first = response.status_code == SEE_OTHER and not phone_owner(request)
+    return knowing_owner(request, response, _public_id_sent(request, player)) if first else response
 
 
 @open_table
-def call(request: TableRequest) -> HttpResponse:
+def call_referee(request: TableRequest) -> HttpResponse:
     """The referee is called: a result is disputed, or there is a question."""
     if request.method != "POST":
-        return HttpResponseRedirect(place(request))
-    if too_many(request, CALLS):
+        return HttpResponseRedirect(table_address(request))
+    if too_many_taps(request, TABLE_CALLS):
         words = _("Enough calls have come from this table: the organisers see them. Go and get the referee.")
-        return _said(request, REFUSED, words)
+        return _page_with_sentence(request, REFUSED, words)
     kind, text = request.POST.get("kind", ""), request.POST.get("text", "").replace("\x00", "")
-    asked = cast("CallKind", kind if kind in KINDS else KINDS[0])
-    return answered(
-        lambda: in_hall.call(request.tournament, _at(request, _who(request)), asked, text, TableWriting.of(request)),
-        done=place(request),
-        refused=lambda refused: _refused(request, refused),
+    asked = cast("CallKind", kind if kind in CALL_KINDS else CALL_KINDS[0])
+    return form_answered(
+        lambda: in_hall.call(
+            request.tournament, _place_of_tap(request, _who_taps(request)), asked, text, TableWriting.of(request)
+        ),
+        done=table_address(request),
+        refused=lambda refused: _page_with_refusal(request, refused),
         row=request.tournament,
-        called=lambda: _names(request),
+        called=lambda: _names_at_table(request),
     )
 
 
-def _at(request: TableRequest, player: str) -> AtTable:
+def _place_of_tap(request: TableRequest, player: str) -> AtTable:
     return AtTable(request.number, request.table, player, phone_of(request))
 
 
-def _who(request: TableRequest) -> str:
+def _who_taps(request: TableRequest) -> str:
     """Who taps, of those who sit at the table; an empty text where nobody is named."""
     table = table_of(drawn_of(state_of(request.tournament), request.number), request.table)
     names, said = shown(request.tournament), request.POST.get("who", "")
     return next((player for player in table.players if names[player].id == said), "")
 
 
-def _public(request: TableRequest, player: str) -> str:
+def _public_id_sent(request: TableRequest, player: str) -> str:
     return shown(request.tournament)[player].id
 
 
-def _names(request: TableRequest) -> Mapping[str, str]:
+def _names_at_table(request: TableRequest) -> Mapping[str, str]:
     return {player: one.name for player, one in shown(request.tournament).items()}
 
 
-def _typed(request: TableRequest) -> Typed:
+def _scorer_figures(request: TableRequest) -> Typed:
     """What was typed, by player, without what is the referee's to give."""
     table = table_of(drawn_of(state_of(request.tournament), request.number), request.table)
     players = {one.id: player for player, one in shown(request.tournament).items()}
-    typed = typed_in(request.POST, [shown(request.tournament)[player].id for player in table.players])
-    unasked = REFEREES | settled_fields(state_of(request.tournament), request.number, request.table)
+    typed = figures_typed(request.POST, [shown(request.tournament)[player].id for player in table.players])
+    unasked = REFEREE_FIELDS | settled_fields(state_of(request.tournament), request.number, request.table)
     return {
         players.get(public, public): {name: text for name, text in texts.items() if name not in unasked}
         for public, texts in typed.items()
     }
 
 
-def _unsaid(request: TableRequest, typed: Typed | None) -> HttpResponse:
-    return _said(request, REFUSED, _("Say who you are: choose your name, then send it again."), typed)
+def _nobody_named(request: TableRequest, typed: Typed | None) -> HttpResponse:
+    return _page_with_sentence(request, REFUSED, _("Say who you are: choose your name, then send it again."), typed)
 
 
-def _later(request: TableRequest, typed: Typed | None) -> HttpResponse:
+def _sent_too_much(request: TableRequest, typed: Typed | None) -> HttpResponse:
     words = _("Too much has come from this table: wait a few minutes, or tell the organisers your result.")
-    return _said(request, TOO_MANY, words, typed)
+    return _page_with_sentence(request, TOO_MANY, words, typed)
 
 
-def _said(request: TableRequest, status: int, words: str, typed: Typed | None = None) -> HttpResponse:
+def _page_with_sentence(request: TableRequest, status: int, words: str, typed: Typed | None = None) -> HttpResponse:
     """The page again, with a sentence and what was typed."""
-    response = table_page(request, typed=typed, refused=Refused(status, (words,)))
+    response = show_table(request, typed=typed, refused=Refused(status, (words,)))
     response.status_code = status
     return response
 
 
-def _refused(request: TableRequest, refused: Refused) -> HttpResponse:
+def _page_with_refusal(request: TableRequest, refused: Refused) -> HttpResponse:
     request.tournament.refresh_from_db()
-    return table_page(request, refused=refused)
+    return show_table(request, refused=refused)
+
+
+def report_conflict_page(request: TableRequest, stale: StaleError) -> HttpResponse:
+    """Mine beside what was reported, or stands, or beside those who sit here now."""
+    act, stored = stale.act, stale.stored
+    assert isinstance(act, Propose | Report)  # noqa: S101 - nothing else is reported at a table
+    assert isinstance(stored, Proposal | Table)  # noqa: S101 - what a report builds on
+    row = request.tournament
+    state, names = state_of(row), shown(row)
+    now = table_now_at(request)
+    context: dict[str, Any] = {
+        "tournament": row,
+        "now": now,
+        "rows": [
+            _report_difference(one, names, row.rulebook)
+            for one in differences(act.seats, stored.seats, decimal_point())
+        ],
+        "by": names[stored.by.player].name if isinstance(stored, Proposal) else "",
+        "stands": isinstance(stored, Table) and is_reported(stored),
+        "seen": fingerprint(proposal_basis(state, request.number, request.table)),
+        "mine": _report_hidden(act.seats, names),
+        "who": request.POST.get("who", ""),
+        "here": table_address(request),
+        "report_url": table_address(request, "table-report"),
+        "confirm_url": table_address(request, "table-confirm"),
+        "store": phone_store(request),
+    }
+    return render(request, "table/conflict.html", context)
+
+
+def _report_difference(one: Difference, names: Mapping[str, Shown], book: str) -> dict[str, Any]:
+    figure = one.field.removeprefix("tiebreak.")
+    kind, code = ("figure", figure) if figure != one.field else ("seat", f"{book}:{one.field}")
+    name = names[one.player].name if one.player in names else one.player
+    label = f"{name} · {term(kind, code, language())}"
+    mine, stored = (_report_value(one.field, text) for text in (one.mine, one.stored))
+    return {"label": label, "mine": mine, "stored": stored, "differs": one.differs}
+
+
+def _report_value(field: str, text: str) -> str:
+    if field == "status" and text:
+        return term("status", text, language())
+    return term("answer", "true", language()) if text == "on" else text
+
+
+def _report_hidden(seats: tuple[Seat, ...], names: Mapping[str, Shown]) -> list[tuple[str, str]]:
+    """The fields that send my figures again."""
+    typed, found = typed_of(seats, decimal_point()), []
+    for nth, seat in enumerate(seats, 1):
+        found.append((f"seat-{nth}-player", names[seat.player].id if seat.player in names else seat.player))
+        found += [(f"seat-{nth}-{name}", text) for name, text in typed.get(seat.player, {}).items()]
+    return found

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tabellone.server.web.table.live import live
-from tabellone.server.web.table.page import table
-from tabellone.server.web.table.taps import call, confirm, report
+from tabellone.server.web.table.page import table_live, table_page
+from tabellone.server.web.table.taps import call_referee, confirm_report, report_result
 
 AT = "at/<str:slug>/<int:number>/<int:table>/<str:key>/"
 
 urlpatterns: list[URLPattern] = [
-    path(AT, table, name="table"),
-    path(f"{AT}live/", live, name="table-live"),
-    path(f"{AT}report/", report, name="table-report"),
-    path(f"{AT}confirm/", confirm, name="table-confirm"),
-    path(f"{AT}call/", call, name="table-call"),
+    path(AT, table_page, name="table"),
+    path(f"{AT}live/", table_live, name="table-live"),
+    path(f"{AT}report/", report_result, name="table-report"),
+    path(f"{AT}confirm/", confirm_report, name="table-confirm"),
+    path(f"{AT}call/", call_referee, name="table-call"),
 ]

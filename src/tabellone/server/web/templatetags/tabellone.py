@@ -36,13 +36,8 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.rankings.seasons import can_follow
 from tabellone.server.registry.platforms import platform_name
-from tabellone.server.web.addresses import to_come_back
-from tabellone.server.web.chips import label
-from tabellone.server.web.drawing.shown import Place
-from tabellone.server.web.drawing.shown import figure as reported_figure
-from tabellone.server.web.drawing.stale_draft import stale, unseated
-from tabellone.server.web.drawing.written import places_html, table_html
-from tabellone.server.web.results.rows import linked, rows
+from tabellone.server.web.frame import state_label
+from tabellone.server.web.request_limits import to_come_back
 from tabellone.server.web.sentences import (
     figure,
     game,
@@ -54,6 +49,15 @@ from tabellone.server.web.sentences import (
     term,
     with_capital,
 )
+from tabellone.server.web.tournament.round_tables import (
+    SeatPlace,
+    places_html,
+    stale_draft,
+    table_html,
+    unseated_players,
+)
+from tabellone.server.web.tournament.round_tables import seat_figure as reported_figure
+from tabellone.server.web.tournament.standings import line_links, standing_rows_html
 from tabellone.wording.countries import country_name
 from tabellone.wording.telling import told
 
@@ -138,7 +142,7 @@ def step(given: Step, names: Mapping[str, str] | None = None) -> dict[str, Any]:
 @register.simple_tag
 def chip(code: str) -> SafeString:
     """A state in a word: in, waiting, absent, withdrawn, playing, done, draft, published, correction, open, closed."""
-    return format_html('<span class="chip chip-{}">{}</span>', code, label(code))
+    return format_html('<span class="chip chip-{}">{}</span>', code, state_label(code))
 
 
 @register.simple_tag(takes_context=True)
@@ -208,7 +212,7 @@ def hall_table(table: Any) -> SafeString:
 
 
 @register.simple_tag
-def hall_places(places: Iterable[Place]) -> SafeString:
+def hall_places(places: Iterable[SeatPlace]) -> SafeString:
     """Where everybody sits, by name."""
     return places_html(places, term("bye", "status"))
 
@@ -218,9 +222,11 @@ def standing_rows(context: Context) -> SafeString:
     """The lines of `board`; with `links` each opens to its reasons, where organisers may withdraw the player."""
     board = context["board"]
     if not context.get("links"):
-        return rows(board, figure, None)
+        return standing_rows_html(board, figure, None)
     organiser = context["roles"].is_organiser and not context["state"].closed and not board.standing.final
-    return rows(board, figure, linked(context["tournament"].slug, context.get("after"), organiser=organiser))
+    return standing_rows_html(
+        board, figure, line_links(context["tournament"].slug, context.get("after"), organiser=organiser)
+    )
 
 
 @register.inclusion_tag("drawing/_attention.html", takes_context=True)
@@ -240,8 +246,8 @@ def round_attention(context: Context, *, at_round: bool = False) -> dict[str, An
         "organiser": request.roles.is_organiser,
         "round": last.round.number if last else 0,
         "at_round": at_round,
-        "unseated": unseated(state) if last else [],
-        "stale": stale(state, last) if last and not at_round else None,
+        "unseated": unseated_players(state) if last else [],
+        "stale": stale_draft(state, last) if last and not at_round else None,
     }
 
 

@@ -1,0 +1,99 @@
+"""What several forms share: numbers with point or comma, parameters of a rulebook, questions about unknown games.
+
+A radio button of a question says `key=id`, or `key=` for another game: it holds for that very name and no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import forms
+from django.forms.renderers import DjangoTemplates
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from tabellone.contract.proposals import Setting
+from tabellone.contract.register import is_link
+from tabellone.server.catalogue.games import Doubt, doubt_of
+from tabellone.server.web.sentences import language, rule
+from tabellone.wording import term
+
+Choices = list[tuple[str, str | Promise]]
+PARAM = "param-"
+
+
+class FigureField(forms.DecimalField):
+    """A number written with a point or with a comma."""
+
+    def to_python(self, value: Any) -> Any:
+        """The number; a comma is a point."""
+        return super().to_python(value.replace(",", ".") if isinstance(value, str) else value)
+
+
+class YesNoField(forms.TypedChoiceField):
+    """What is so unless somebody says no: a form that does not speak of it leaves it as the rulebook has it."""
+
+    def __init__(self, **options: Any) -> None:
+        words = [(str(value), capfirst(term("answer", str(value).lower(), language()))) for value in (True, False)]
+        super().__init__(
+            choices=words, coerce=lambda text: text == str(True), empty_value=None, required=False, **options
+        )
+
+
+def whole_number_field(**options: Any) -> forms.IntegerField:
+    """A whole number, with the digits at hand on a telephone."""
+    return forms.IntegerField(widget=forms.NumberInput(attrs={"inputmode": "numeric"}), **options)
+
+
+def link_or_nothing(typed: str) -> str:
+    """An address that pages may link to, or nothing; anything else is wrong."""
+    link = typed.strip()
+    if link and not is_link(link):
+        raise forms.ValidationError(_("Write the whole address, beginning with https://, or leave it empty."))
+    return link
+
+
+def setting_field(rulebook: str, setting: Setting) -> forms.Field:
+    """The field of a parameter, with its name, its help and its rule."""
+    code = f"{rulebook}:{setting.name}"
+    help_text = format_html("{} {}", capfirst(term("param_help", code, language())), rule(setting.rule))
+    shown: dict[str, Any] = {"label": capfirst(term("param", code, language())), "help_text": help_text}
+    if setting.kind == "flag" and setting.default is True:
+        return YesNoField(**shown)
+    if setting.kind == "flag":
+        return forms.BooleanField(required=False, **shown)
+    if setting.kind == "choice":
+        words = [(word, capfirst(term("choice", f"{setting.name}:{word}", language()))) for word in setting.choices]
+        return forms.TypedChoiceField(choices=words, empty_value=None, required=False, **shown)
+    shown["required"] = False  # empty: as the rulebook has it
+    if setting.kind == "whole":
+        least, most = (None if one is None else int(one) for one in (setting.least, setting.most))
+        return whole_number_field(min_value=least, max_value=most, **shown)
+    widget = forms.TextInput(attrs={"inputmode": "decimal", "class": "short"})
+    return FigureField(widget=widget, min_value=setting.least, max_value=setting.most, **shown)
+
+
+class FormRenderer(DjangoTemplates):
+    """Django's widgets inside our fields."""
+
+    form_template_name = "parts/form.html"
+    field_template_name = "parts/field.html"
+
+
+MEANT = "meant-"
+
+
+def said_about_games(posted: Mapping[str, str]) -> dict[str, str]:
+    """What was said to such questions, by what is compared of each name."""
+    told = (value.partition("=") for name, value in posted.items() if name.startswith(MEANT) and "=" in value)
+    return {key: game for key, _, game in told if key}
+
+
+def doubts_about(rulebook: str, typed: Iterable[str], posted: Mapping[str, str]) -> list[Doubt]:
+    """The questions to ask about typed games, each name once, with what was said so far."""
+    said = said_about_games(posted)
+    found = (doubt_of(rulebook, name, said) for name in dict.fromkeys(typed))
+    return [doubt for doubt in found if doubt is not None]

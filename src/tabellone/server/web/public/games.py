@@ -1,0 +1,231 @@
+"""The games: all that have a sheet, each sheet with its history, and those that a tournament keeps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract.catalogue import GameSheet
+from tabellone.contract.proposals import GameOffer
+from tabellone.engine.alphabet import alphabetical
+from tabellone.server.catalogue import queries
+from tabellone.server.catalogue.histories import Difference, differences, since_when
+from tabellone.server.catalogue.models import Change
+from tabellone.server.people.names import fold
+from tabellone.server.play import creating
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.frame import catalogue_mark, catalogued_game, state_seen, tournament_page
+from tabellone.server.web.rights import DeskRequest, PlacedRequest, TournamentRequest, anyone, organiser
+from tabellone.server.web.sentences import language
+from tabellone.server.web.table.game_card import cards_of
+from tabellone.wording.cards import ToldSection, ToldSheet, told_sheet
+
+LONGEST_SEARCH = 80
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A game in the list: what is proposed for it, whether the federation added it or changed something."""
+
+    offer: GameOffer
+    new: bool
+    changed: bool
+
+    @property
+    def title(self) -> str:
+        """What it is called in the reader's language."""
+        return self.offer.known_as.called(language())
+
+
+@anyone
+@require_safe
+@cached_page(catalogue_mark)
+def games_page(request: PlacedRequest) -> HttpResponse:
+    """The catalogue; `q` looks for a part of a name."""
+    word = request.GET.get("q", "").replace("\x00", "")[:LONGEST_SEARCH].strip()
+    books = [(rulebook, _games_listed(rulebook, word)) for rulebook in queries.catalogued()]
+    context = {
+        "books": [(rulebook, rows) for rulebook, rows in books if rows],
+        "number": sum(len(rows) for _rulebook, rows in books),
+        "word": word,
+        "may_edit": bool(queries.editable(request.user)),
+        "coming": _games_to_come() if not word else [],
+    }
+    return render(request, "games/games.html", context)
+
+
+def _games_listed(rulebook: str, word: str) -> list[ListedGame]:
+    edits, today = queries.edits(rulebook), timezone.localdate()
+    made = [edit for edit in edits if edit.since <= today]
+    new, changed = {one.game for one in made if one.new}, {one.game for one in made if not one.new}
+    rows = [ListedGame(offer, offer.id in new, offer.id in changed) for offer in queries.offers(rulebook, today)]
+    wanted = fold(word)
+    found = [row for row in rows if any(wanted in fold(name) for name in (row.offer.id, *row.offer.known_as.names))]
+    return sorted(found, key=lambda row: alphabetical(row.title))
+
+
+def _games_to_come() -> list[tuple[str, str, object]]:
+    """New games whose first day is still to come: id, name and day."""
+    today = timezone.localdate()
+    later = [edit for book in queries.catalogued() for edit in queries.edits(book) if edit.new and edit.since > today]
+    return [(edit.game, str(edit.facts.get("name", edit.game)), edit.since) for edit in later]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPart:
+    """A part of a sheet, and since when it is otherwise than the rulebook prints it."""
+
+    told: ToldSection
+    since: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MovedPart:
+    """A part of a sheet as it was before a change and as it is after it."""
+
+    title: str
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetChange:
+    """A change in the history."""
+
+    row: Change
+    new: bool
+    moved: tuple[MovedPart, ...]
+
+
+@anyone
+@require_safe
+@cached_page(catalogue_mark)
+def game_sheet_page(request: PlacedRequest, game: str) -> HttpResponse:
+    """The whole sheet."""
+    one, today = catalogued_game(game), timezone.localdate()
+    since = since_when(one.rulebook, game, today)
+    told = told_sheet(one.sheet, language())
+    later = [edit for edit in queries.edits(one.rulebook) if edit.game == game and edit.since > today]
+    context = {
+        "rulebook": one.rulebook,
+        "sheet": told,
+        "parts": [SheetPart(part, since.get(part.key)) for part in told.sections],
+        "changes": queries.history(one.rulebook, game).count(),
+        "later": sorted({edit.since for edit in later}),
+        "trail": one.trail(),
+        "may_edit": queries.may_edit(request.user, one.rulebook),
+    }
+    return render(request, "games/sheet.html", context)
+
+
+@anyone
+@require_safe
+@cached_page(catalogue_mark)
+def sheet_history_page(request: PlacedRequest, game: str) -> HttpResponse:
+    """Every change: since when, why, and what was before and after it."""
+    one = catalogued_game(game)
+    context = {
+        "rulebook": one.rulebook,
+        "sheet": one.sheet,
+        "changes": [_sheet_change(change) for change in differences(one.rulebook, game)],
+        "trail": one.trail(_("History")),
+        "may_edit": queries.may_edit(request.user, one.rulebook),
+    }
+    return render(request, "games/history.html", context)
+
+
+def _sheet_change(change: Difference) -> SheetChange:
+    before, after = (told_sheet(one, language()) if one else None for one in (change.before, change.after))
+    return SheetChange(change.row, change.before is None, parts_moved(before, after))
+
+
+def parts_moved(before: ToldSheet | None, after: ToldSheet | None) -> tuple[MovedPart, ...]:
+    """The parts in which two sheets differ, in words; of a new game all of them."""
+    first, second = _parts_by_title(before), _parts_by_title(after)
+    titles = dict.fromkeys((*first, *second))
+    pairs = [(title, first.get(title, ()), second.get(title, ())) for title in titles]
+    return tuple(MovedPart(*pair) for pair in pairs if pair[1] != pair[2])
+
+
+def sheet_in_words(one: GameSheet) -> ToldSheet:
+    """A sheet in the reader's language."""
+    return told_sheet(one, language())
+
+
+def _parts_by_title(told: ToldSheet | None) -> dict[str, tuple[str, ...]]:
+    """What a sheet says by the titles of its parts, its name and the federation's notes among them."""
+    if told is None:
+        return {}
+    parts = {part.title: tuple(line.text for line in part.lines) for part in told.sections}
+    notes = {_("The federation's notes"): (told.own_note,)} if told.own_note else {}
+    return {_("Name"): (told.name,), **parts, **notes}
+
+
+@anyone
+@require_safe
+@cached_page(lambda request: str(request.tournament.page_stamp))
+def game_cards_page(request: TournamentRequest) -> HttpResponse:
+    """The card of each game of the tournament."""
+    return tournament_page(request, "files/game.html", "game", cards=cards_of(state_seen(request)))
+
+
+@anyone
+@require_safe
+@cached_page(lambda request: str(request.tournament.page_stamp))
+def kept_sheets_page(request: TournamentRequest) -> HttpResponse:
+    """The sheets of its games as they hold there."""
+    state = state_of(request.tournament)
+    held = _sheets_held(request)
+    newer = creating.newer(state) if request.roles.is_organiser else ()
+    told = [sheet_in_words(held[one]) for one in creating.games_of(state) if one in held]
+    if not told:
+        raise Http404
+    shown = [(one, [SheetPart(part) for part in one.sections]) for one in told]
+    return tournament_page(request, "games/kept.html", "overview", sheets=shown, newer=newer)
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def take_over_sheets(request: DeskRequest) -> HttpResponse:
+    """What would change, then take it over."""
+    if request.method != "POST":
+        return _take_over_page(request)
+    write = Writing.of(request)
+    return form_answered(
+        lambda: creating.take_over(request.tournament, by=write.by, token=write.token),
+        done=lambda _outcome: _sheets_taken_over(request),
+        refused=lambda refused: _take_over_page(request, refused),
+        row=request.tournament,
+    )
+
+
+def _sheets_held(request: TournamentRequest) -> dict[str, GameSheet]:
+    """The sheets that hold there, by game."""
+    head = state_of(request.tournament).settings.head
+    book = BY_ID[head.rulebook]
+    return {one.game: one for one in book.kept_sheets(head.params)} if isinstance(book, Cataloguing) else {}
+
+
+def _take_over_page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
+    held, newer = _sheets_held(request), creating.newer(state_of(request.tournament))
+    before = {game_: sheet_in_words(one) for game_, one in held.items()}
+    moved = [(one.name, parts_moved(before.get(one.game), sheet_in_words(one))) for one in newer]
+    return tournament_page(request, "games/take_over.html", "overview", moved=moved, refused=refused)
+
+
+def _sheets_taken_over(request: DeskRequest) -> str:
+    messages.success(request, _("The tournament follows the newest sheets now."))
+    return reverse("tournament-sheet", args=[request.tournament.slug])

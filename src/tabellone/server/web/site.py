@@ -1,0 +1,126 @@
+"""What the site answers about itself: its health, language, manifest, network, and what crawlers may look at.
+
+No service worker comes with the manifest: on a hall's wifi there is no https, and what is shown must be what is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import segno
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
+from django.views.i18n import set_language
+
+from tabellone.server import hints
+from tabellone.server.web.frame import is_reached_by_nobody, public_address
+from tabellone.server.web.rights import PlacedRequest, SignedInRequest, anyone, organiser_somewhere
+
+
+@never_cache
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view has one
+    """`ok` while the database answers, else 503."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return HttpResponse("the database does not answer\n", status=503, content_type="text/plain")
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+@csrf_exempt
+@anyone
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """Remember the language chosen, and go back to where it was chosen."""
+    return set_language(request)
+
+
+PAPER, MARK = "#fbf8f1", "#2d3f63"  # --paper and --accent of tokens.css
+
+
+@anyone
+@require_safe
+def manifest(_request: HttpRequest) -> JsonResponse:
+    """The manifest in the reader's language."""
+    icons = [
+        {"src": static("tabellone/mark.svg"), "type": "image/svg+xml", "sizes": "any"},
+        {"src": static("tabellone/icon-180.png"), "type": "image/png", "sizes": "180x180"},
+        {"src": static("tabellone/icon-512.png"), "type": "image/png", "sizes": "512x512", "purpose": "any maskable"},
+    ]
+    told = {
+        "name": f"Tabellone: {_('Tournaments by the book')}",
+        "short_name": "Tabellone",
+        "lang": get_language(),
+        "start_url": "/",
+        "display": "minimal-ui",
+        "background_color": PAPER,
+        "theme_color": MARK,
+        "icons": icons,
+    }
+    return JsonResponse(told, content_type="application/manifest+json")
+
+
+DEMO_LOGINS = "demo-logins.json"  # made when the demonstration is loaded (demonstration/logins.py)
+
+
+@organiser_somewhere
+@never_cache
+@require_safe
+def network(request: SignedInRequest) -> HttpResponse:
+    """Where phones find this server."""
+    address = public_address(request)
+    context = {
+        "alone": is_reached_by_nobody(request),
+        "command": hints.to_serve(int(request.get_port()), "--lan", "--data", str(settings.DATA)),
+        "address": address,
+        "code": segno.make(address, error="m", micro=False).svg_data_uri(border=4, light="#fff", omitsize=True),
+        "open": address.startswith("http://"),
+        "demo": (Path(settings.DATA) / DEMO_LOGINS).exists(),
+    }
+    return render(request, "network.html", context)
+
+
+SECRETS = frozenset({"key", "secret"})
+WHOLE = ("/accounts/", "/language/", "/*?")  # nothing below, no query
+
+
+@anyone
+@require_safe
+def robots(_request: PlacedRequest) -> HttpResponse:
+    """The rules, read from the map of addresses: what is not for everybody is not for crawlers."""
+    return HttpResponse(_robots_text(), content_type="text/plain; charset=utf-8")
+
+
+@cache
+def _robots_text() -> str:
+    closed = sorted({*WHOLE, *_closed_addresses(get_resolver(), "/")})
+    return "\n".join(["User-agent: *", *(f"Disallow: {each}" for each in closed), ""])
+
+
+def _closed_addresses(resolver: URLResolver, before: str) -> Iterator[str]:
+    for pattern in resolver.url_patterns:
+        route = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            if not route.startswith(WHOLE):
+                yield from _closed_addresses(pattern, route)
+        elif not _is_open_to_all(pattern):
+            yield re.sub(r"<[^>]*>", "*", route) + "$"
+
+
+def _is_open_to_all(pattern: URLPattern) -> bool:
+    """Whether everybody may look, and no key stands in the address."""
+    names = set(getattr(pattern.pattern, "converters", {}))
+    return getattr(pattern.callback, "right", "") == "anyone" and not names & SECRETS

@@ -1,0 +1,325 @@
+"""The clocks of a table on a phone: what is shown, and taps by plain forms or many at once by `watch.js`.
+
+`watch.js` shows the same from the same taps, between two answers of the server and without any.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tabellone.contract.clocks import MINUTE, Event, Limits
+from tabellone.engine.errors import RuleError
+from tabellone.server.people.limits import Limit
+from tabellone.server.play.clocks import Standing, agree, auction_under_way, milliseconds, standing_at, tapped
+from tabellone.server.play.in_hall import refuse_without_phones
+from tabellone.server.play.names import shown
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import REFUSED, Refused, TableWriting, form_answered
+from tabellone.server.web.rights import TableRequest
+from tabellone.server.web.table.phone import (
+    TOO_MANY,
+    knowing_phone,
+    open_table,
+    phone_of,
+    phone_owner,
+    phone_store,
+    table_address,
+    too_many_taps,
+)
+from tabellone.tournament.hall import Confirmation, numbered, tap_text, taps_of
+from tabellone.tournament.view import drawn_of, table_of
+
+ClockMode = Literal["open", "read", "without"]
+ClockMoment = Literal["waiting", "playing", "paused", "between", "ended"]
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPlayer:
+    """A player at the clocks; `turn` is the number in taps, `left` in milliseconds, None without a limit."""
+
+    turn: int
+    id: str
+    name: str
+    left: int | None
+    used: int
+    in_turn: bool
+    out: bool
+    done: bool
+    agreed: bool
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPanel:
+    """The clocks of a table: what is shown, and what `watch.js` counts from."""
+
+    mode: ClockMode
+    now: ClockMoment
+    players: tuple[ClockPlayer, ...]
+    limits: Limits
+    elapsed: int
+    table_over: bool
+    last_round: bool
+    tap: str
+    turn: ClockPlayer | None
+    following: ClockPlayer | None
+    taps: str
+    at: int
+    mark: str
+    url: str
+    taps_url: str
+    store: str
+
+    @property
+    def each(self) -> int | None:
+        """Minutes for each player."""
+        return None if self.limits.player is None else self.limits.player // MINUTE
+
+    @property
+    def whole(self) -> int | None:
+        """Minutes of the table."""
+        return None if self.limits.table is None else self.limits.table // MINUTE
+
+    @property
+    def draft(self) -> int:
+        """Minutes before the clocks."""
+        return self.limits.draft // MINUTE
+
+    @property
+    def last_minutes(self) -> int | None:
+        """After how many minutes the last round is played."""
+        return None if self.limits.last_round is None else self.limits.last_round // MINUTE
+
+    @property
+    def table_left(self) -> int | None:
+        """What is left until the announced end, or until the last round; may be less than nothing."""
+        limit = self.limits.table if self.limits.table is not None else self.limits.last_round
+        return None if limit is None else limit - self.elapsed
+
+    @property
+    def late(self) -> tuple[ClockPlayer, ...]:
+        """Who is out of time."""
+        return tuple(one for one in self.players if one.out)
+
+
+def clock_panel(request: TableRequest, now: datetime) -> ClockPanel | None:
+    """The clocks of the table that the link opens; None where there are none."""
+    row = request.tournament
+    state = state_of(row)
+    standing = standing_at(row, state, request.number, request.table, now) if state.settings.phones else None
+    if standing is None or (standing.reported and standing.clock.begun is None):
+        return None
+    if standing.known.limits is None and auction_under_way(state, request.number, request.table):
+        return None  # the game begins after it
+    names, owner, clock = shown(row), phone_owner(request), standing.clock
+    numbers = {one: nth for nth, one in enumerate(numbered(standing.limits.players), 1)}
+    players = tuple(
+        ClockPlayer(
+            turn=numbers[one],
+            id=names[one].id,
+            name=names[one].name,
+            left=clock.remaining.get(one),
+            used=clock.used.get(one, 0),
+            in_turn=clock.turn == one,
+            out=one in clock.flags,
+            done=one in clock.done,
+            agreed=one in standing.known.agreed,
+            mine=bool(owner) and names[one].id == owner,
+        )
+        for one in standing.limits.players
+    )
+    seats = dict(zip(standing.limits.players, players, strict=True))
+    return ClockPanel(
+        mode="without" if standing.without else "open" if standing.open else "read",
+        now=clock_moment(standing),
+        players=players,
+        limits=standing.limits,
+        elapsed=clock.elapsed,
+        table_over=clock.table_over,
+        last_round=clock.last_round,
+        tap=main_clock_tap(standing),
+        turn=seats.get(clock.turn or ""),
+        following=seats.get(clock.following or ""),
+        taps=" ".join(taps_as_sent(standing)),
+        at=standing.now,
+        mark=clock_taps_mark(standing),
+        url=table_address(request, "table-watch"),
+        taps_url=table_address(request, "table-watch-taps"),
+        store=phone_store(request),
+    )
+
+
+def clock_moment(standing: Standing) -> ClockMoment:
+    """What is happening at the clocks."""
+    clock = standing.clock
+    if clock.begun is None:
+        return "waiting"
+    if clock.ended or not standing.open:
+        return "ended"
+    if clock.paused:
+        return "paused"
+    return "playing" if clock.turn or standing.limits.player is None else "between"
+
+
+def main_clock_tap(standing: Standing) -> str:
+    """What the large button does: start, pass the turn, go on after a pause; nothing where nobody is left."""
+    clock, seats = standing.clock, numbered(standing.limits.players)
+    if clock.paused:
+        return "r"
+    if standing.limits.player is None:
+        return "r" if clock.begun is None else ""
+    return f"t.{seats.index(clock.following) + 1}" if clock.following else ""
+
+
+def taps_as_sent(standing: Standing) -> tuple[str, ...]:
+    """The taps, as phones read and send them."""
+    return tuple(tap_text(one, standing.limits.players) for one in standing.taps)
+
+
+def clock_taps_mark(standing: Standing) -> str:
+    """The same as long as nothing was tapped or decided."""
+    known = standing.known
+    told = (taps_as_sent(standing), standing.limits, known.agreed, known.read, standing.without, standing.reported)
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:24]
+
+
+# a fast game of six phones; a tap or a batch each
+CLOCK_TAPS = Limit("table-watch", most=1500, seconds=600)
+LONGEST_TAPS = 40_000  # letters of one batch: more than a whole game
+
+
+@open_table
+def clocks_page(request: TableRequest) -> HttpResponse:
+    """The clocks in large; a tap by a plain form, or a player's word to play without them."""
+    if request.method != "POST":
+        return show_clocks(request)
+    if too_many_taps(request, CLOCK_TAPS):
+        return show_clocks(request, Refused(TOO_MANY, (_taps_too_many(),)), TOO_MANY)
+    return form_answered(
+        lambda: _agrees_to_play_without(request) if request.POST.get("without") else _tapped_by_form(request),
+        done=f"{table_address(request, 'table-watch' if request.POST.get('large') else 'table')}#watch",
+        refused=lambda refused: show_clocks(request, refused),
+        row=request.tournament,
+        called=lambda: _names_in_turn(request),
+    )
+
+
+@open_table
+def clock_taps(request: TableRequest) -> HttpResponse:
+    """Taps of a phone, each once however often it is sent; the answer is how the clocks stand."""
+    if request.method != "POST":
+        return _clocks_for_script(request)
+    if too_many_taps(request, CLOCK_TAPS):
+        return JsonResponse({"refused": _taps_too_many()}, status=TOO_MANY)
+    try:
+        _keep_tap(request, request.POST.get("taps", ""))
+    except RuleError:  # played without them, or over: the phone forgets its taps and shows how it is
+        request.tournament.refresh_from_db()
+        return _clocks_for_script(request, status=REFUSED)
+    request.tournament.refresh_from_db()
+    return _clocks_for_script(request)
+
+
+def keep_taps_sent_along(request: TableRequest) -> None:
+    """Taps that a phone could not send before it reports the result: they come with it, and count first."""
+    try:
+        _keep_tap(request, request.POST.get("taps", ""))
+    except RuleError:
+        return  # nothing is measured there any more
+    request.tournament.refresh_from_db()
+
+
+def show_clocks(request: TableRequest, refused: Refused | None = None, status: int = 200) -> HttpResponse:
+    """The page of the clocks alone."""
+    request.tournament.refresh_from_db()
+    panel = clock_panel(request, timezone.now())
+    if panel is None and refused is None and request.method != "POST":
+        return HttpResponseRedirect(table_address(request))
+    state = state_of(request.tournament)
+    context = {
+        "tournament": request.tournament,
+        "watch": panel,
+        "large": True,
+        "refused": refused,
+        "here": table_address(request),
+        "store": panel.store if panel else "",
+        "spot": drawn_of(state, request.number).spots.get(request.table, request.table),
+        "number": request.number,
+        "game": drawn_of(state, request.number).round.game,
+    }
+    return knowing_phone(request, render(request, "watches/watch.html", context, status=status))
+
+
+def _keep_tap(request: TableRequest, text: str) -> None:
+    """Keep what is a tap of this table."""
+    if taps := taps_of(text[:LONGEST_TAPS], _players_data(request)):
+        _tap_by_script(request, taps)
+
+
+def _tapped_by_form(request: TableRequest) -> None:
+    """One tap, made now; the form's token is its name."""
+    now, token = milliseconds(timezone.now()), request.POST.get("token", "")
+    kind, dot, seat = request.POST.get("tap", "").partition(".")
+    key = hashlib.sha256(f"{token} {kind} {seat}".encode()).hexdigest()[:20]
+    if not (taps := taps_of(f"{now}.{kind}.{seat if dot else 0}.{key}", _players_data(request))):
+        raise RuleError("watch-no-tap")
+    _tap_by_script(request, taps)
+
+
+def _tap_by_script(request: TableRequest, taps: Iterable[Event]) -> None:
+    refuse_without_phones(state_of(request.tournament))
+    tapped(request.tournament, request.number, request.table, taps, phone=phone_of(request))
+
+
+def _agrees_to_play_without(request: TableRequest) -> object:
+    names, said = shown(request.tournament), request.POST.get("without", "")
+    refuse_without_phones(state_of(request.tournament))
+    player = next((one for one in _players_data(request) if names[one].id == said), "")
+    by = Confirmation(player, phone_of(request))
+    return agree(request.tournament, request.number, request.table, by, TableWriting.of(request))
+
+
+def _clocks_for_script(request: TableRequest, status: int = 200) -> HttpResponse:
+    """How the clocks stand, for `watch.js`: nothing new is a 304."""
+    panel = clock_panel(request, timezone.now())
+    if panel is None:
+        return JsonResponse({"mode": "none"}, status=status)
+    etag = f'"{panel.mark}"'
+    answer: HttpResponse
+    if status != REFUSED and request.method != "POST" and _clocks_etag_before(request, etag):
+        answer = HttpResponseNotModified()
+    else:
+        answer = JsonResponse(_panel_data(panel), status=status)
+    answer["ETag"] = etag
+    return answer
+
+
+def _panel_data(panel: ClockPanel) -> Mapping[str, object]:
+    limits = panel.limits
+    times = {"player": limits.player, "table": limits.table, "lastRound": limits.last_round}
+    return {"now": panel.at, "mode": panel.mode, "limits": times, "taps": panel.taps}
+
+
+def _clocks_etag_before(request: HttpRequest, etag: str) -> bool:
+    return etag in request.headers.get("If-None-Match", "")
+
+
+def _players_data(request: TableRequest) -> tuple[str, ...]:
+    return table_of(drawn_of(state_of(request.tournament), request.number), request.table).players
+
+
+def _names_in_turn(request: TableRequest) -> Mapping[str, str]:
+    return {player: one.name for player, one in shown(request.tournament).items()}
+
+
+def _taps_too_many() -> str:
+    return _("Too much has come from this table: wait a few minutes, or tell the organisers.")

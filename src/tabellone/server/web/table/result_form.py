@@ -1,0 +1,120 @@
+"""A table's result as a form says it: what was typed, bids, word on clocks (BIG 7.2.2, ruling end-is-announced)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import Final
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from tabellone.contract import BY_ID
+from tabellone.contract.auctions import Auctioning
+from tabellone.engine.facts import Seat
+from tabellone.server.play.clocks import Proposed, Word
+from tabellone.server.play.results import Consent
+from tabellone.server.web.sentences import language
+from tabellone.tournament.auction_acts import auction_at
+from tabellone.tournament.result_form import Column, Typed
+from tabellone.tournament.result_form import TableForm as Form
+from tabellone.tournament.state import State
+from tabellone.wording import number
+from tabellone.wording import number as written
+
+_KEY: Final = re.compile(r"seat-(\d{1,3})-([a-z_]{1,30}(?:\.[a-z_0-9]{1,60})?)")
+LONGEST_TYPED: Final = 60
+LAST, WRONG = "last", "wrong"  # the clock is right, so that they are last; or it is wrong
+
+
+def figures_typed(posted: QueryDict, players: Sequence[str]) -> Typed:
+    """What was typed, by player and field: `seat-2-score` is the second's, who may be named in `seat-2-player`."""
+    typed: dict[str, dict[str, str]] = {}
+    for key in posted:
+        found = _KEY.fullmatch(key)
+        if found and found[2] != "player":
+            nth = int(found[1]) - 1
+            usual = players[nth] if 0 <= nth < len(players) else ""
+            player = posted.get(f"seat-{found[1]}-player", usual)
+            typed.setdefault(player, {})[found[2]] = posted.get(key, "")[:LONGEST_TYPED]
+    return typed
+
+
+def consent_typed(posted: QueryDict, *, referee: bool) -> Consent:
+    """Who agreed to a correction, and whether the organiser decides as referee."""
+    return Consent(tuple(posted.getlist("agreed")), by_referee=referee and bool(posted.get("by_referee")))
+
+
+def word_on_clocks(posted: QueryDict) -> Word | None:
+    """What was said to the clocks' proposal that somebody is last; None where nothing was."""
+    said = posted.get("clock", "")
+    return Word(said == LAST, posted.get("clock_of", "")[:LONGEST_TYPED]) if said in (LAST, WRONG) else None
+
+
+def decimal_point() -> str:
+    """The decimal sign of the reader's language."""
+    return number(Decimal("0.5"), language())[1]
+
+
+# what an auction has settled, and the table does not say again
+SETTLED_FIELDS = frozenset({"bid", "turn"})
+
+
+def without_bids(form: Form, state: State, number: int, table: int) -> Form:
+    """The form of a table whose auction is settled: no bids and turns are asked, each name says what comes off."""
+    found = auction_at(state, number, table)
+    if found is None or not found.held:
+        return form
+    figures = [_bid_in_words(column, found.bids) for column in form.figures if column.field.name not in SETTLED_FIELDS]
+    special = tuple(column for column in form.special if column.field.name not in SETTLED_FIELDS)
+    return replace(form, figures=tuple(figures), special=special)
+
+
+def settled_fields(state: State, number: int, table: int) -> frozenset[str]:
+    """What is not taken from a form, because the auction has settled it."""
+    found = auction_at(state, number, table)
+    return SETTLED_FIELDS if found and found.held else frozenset()
+
+
+def scores_without_bids(state: State, seats: Sequence[Seat]) -> dict[str, Decimal]:
+    """What counts of the scores at a table where bids come off, by player; none where nothing does."""
+    book = BY_ID[state.settings.head.rulebook]
+    if not isinstance(book, Auctioning) or not any(seat.bid for seat in seats):
+        return {}
+    return dict(book.net_scores(seats))
+
+
+def _bid_in_words(column: Column, bids: Mapping[str, Decimal]) -> Column:
+    if column.field.name != "score":
+        return column
+    boxes = [
+        replace(
+            box, name=_("%(name)s: − %(bid)s bid") % {"name": box.name, "bid": written(bids[box.player], language())}
+        )
+        if bids.get(box.player)
+        else box
+        for box in column.boxes
+    ]
+    return replace(column, boxes=tuple(boxes))
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksQuestion:
+    """Who is out of time, by name; `mark` is the proposal, `said` what was chosen; `past` and `ends` are minutes."""
+
+    late: tuple[str, ...]
+    mark: str
+    said: str
+    past: int | None
+    ends: int | None
+
+
+def clocks_question(found: Proposed, names: Mapping[str, str], posted: QueryDict) -> ClocksQuestion | None:
+    """What the form asks; None where the clocks propose nothing."""
+    if not found.late and found.past is None:
+        return None
+    said = posted.get("clock", "") if posted.get("clock_of", "") == found.mark else ""
+    late = tuple(names.get(player, player) for player in found.late)
+    return ClocksQuestion(late, found.mark, said, found.past, found.ends)

@@ -1,0 +1,1 @@
+"""Pages of one tournament: for everybody, for its players, for its organisers."""

@@ -1,0 +1,206 @@
+"""The list at the door: who is here, one tap each; boxes and members of a federation (BIG 2, BIG 7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.http import reswap, retarget
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.hosting import consents, door
+from tabellone.server.hosting.boxes import panel
+from tabellone.server.hosting.errors import HostingError
+from tabellone.server.hosting.members import declined, federation_of, lacking
+from tabellone.server.hosting.phones import phones
+from tabellone.server.people.errors import RefusedError
+from tabellone.server.play import roll
+from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, late_entry, roll_lines
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import (
+    REFUSED,
+    Refused,
+    Writing,
+    count_sent,
+    form_answered,
+    player_names,
+    refusal,
+    see_other,
+)
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.rights import DeskRequest, organiser
+
+MARK_ALL = {"all": roll.all_present, "rest": roll.rest_absent}
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def check_in_page(request: DeskRequest) -> HttpResponse:
+    """The list at the door, and every tap on it."""
+    if request.method != "POST":
+        return _check_in_list(request)
+    if getattr(request, "htmx", False) and request.POST.get("mark") in roll.MARKS:
+        return _tapped_row(request)
+    return form_answered(
+        lambda: _marked_at_door(request),
+        done=reverse("check-in", args=[request.tournament.slug]),
+        refused=lambda refused: _check_in_list(request, refused),
+        row=request.tournament,
+    )
+
+
+def _marked_at_door(request: DeskRequest) -> Outcome | None:
+    """Do what the button says."""
+    mark, player = request.POST.get("mark", ""), request.POST.get("player", "")
+    write = Writing.of(request)
+    if mark in MARK_ALL:
+        return MARK_ALL[mark](request.tournament, write)
+    if mark not in roll.MARKS:
+        raise Http404
+    return roll.mark(request.tournament, [player], write, present=roll.MARKS[mark])
+
+
+def _tapped_row(request: DeskRequest) -> HttpResponse:
+    """The row that was tapped with the counts and what stands beside; the whole list when others moved by it."""
+    player = request.POST.get("player", "")
+    before = {
+        line.id: (line.state, line.place) for line in roll_lines(state_of(request.tournament)) if line.id != player
+    }
+    refused = None
+    try:
+        _marked_at_door(request)
+    except (RuleError, InputError) as error:
+        refused = refusal(error, player_names(request.tournament))
+    request.tournament.refresh_from_db()
+    lines = roll_lines(state_of(request.tournament))
+    after = {line.id: (line.state, line.place) for line in lines if line.id != player}
+    context = {
+        **_check_in_context(request, lines),
+        **federation_panel(request),
+        "refused": refused,
+        "tournament": request.tournament,
+    }
+    status = REFUSED if refused else 200
+    line = next((one for one in lines if one.id == player), None)
+    if before != after or line is None:
+        whole = render(request, "entering/_door_again.html", context, status=status)
+        return retarget(reswap(whole, "outerHTML"), "#door")
+    return render(request, "entering/_door_swap.html", {**context, "line": line}, status=status)
+
+
+def _check_in_list(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
+    request.tournament.refresh_from_db()
+    context = _check_in_context(request, roll_lines(state_of(request.tournament)))
+    return tournament_page(
+        request, "entering/check_in.html", "check-in", refused=refused, **context, **federation_panel(request)
+    )
+
+
+def _is_typing(request: DeskRequest) -> bool:
+    """Whether the list follows what is being typed: its buttons are left alone, else a space would press one."""
+    return bool(getattr(request, "htmx", False))
+
+
+def _check_in_context(request: DeskRequest, lines: tuple[RollLine, ...]) -> dict[str, Any]:
+    state = state_of(request.tournament)
+    query = (request.POST.get("q") or request.GET.get("q", ""))[:100]
+    shown = found_in_roll(lines, query)
+    waiting = sorted((line for line in shown if line.state == "waiting"), key=lambda line: line.place)
+    return {
+        "state": state,
+        "query": query,
+        "all": len(lines),
+        "lines": [line for line in shown if line.state == "in"],
+        "waiting": waiting,
+        "away": [line for line in shown if line.state in {"absent", "withdrawn"}],
+        "door": roll.door(state, lines),
+        "begun": bool(state.rounds),
+        "late": late_entry(state),
+        "barring": barring_rule(state),
+        "only": shown[0].id if query and len(shown) == 1 and not _is_typing(request) else "",
+    }
+
+
+BOX_STATES: dict[str, bool | None] = {"here": True, "missing": False, "unknown": None}
+
+
+def federation_panel(request: DeskRequest) -> dict[str, Any]:
+    """What the door shows of boxes, members and phones."""
+    row = request.tournament
+    state = state_of(row)
+    no, unsaid = declined(row, state), consents.unsaid(row, state)
+    return {
+        "boxes": panel(row, state),
+        "federation": federation_of(row) is not None,
+        "unsaid": unsaid,
+        "signing": [one for one in unsaid if one.present],
+        "declined": [one.player for one in state.entrants if one.player.id in no],
+        "lacking": lacking(row, state),
+        "phones": phones(row, state, now=timezone.now()),
+    }
+
+
+@organiser
+@require_POST
+def mark_box(request: DeskRequest) -> HttpResponse:
+    """The box of a player is here, is not, or nobody has looked."""
+    said, player = request.POST.get("box", ""), request.POST.get("player", "")
+    if said not in BOX_STATES:
+        raise Http404
+    return _door_button(request, lambda write: door.box(request.tournament, player, write, here=BOX_STATES[said]))
+
+
+@organiser
+@require_POST
+def boxes_of_house(request: DeskRequest) -> HttpResponse:
+    """How many boxes the house has."""
+    return _door_button(request, lambda write: door.house(request.tournament, count_sent(request, "boxes"), write))
+
+
+@organiser
+@require_POST
+def membership_consent(request: DeskRequest) -> HttpResponse:
+    """A player wants to be a member, or does not; or the organiser holds a list that those who are here signed."""
+    said, player, row = request.POST.get("says", ""), request.POST.get("player", ""), request.tournament
+    person = request.POST.get("person", "")
+    if said not in {"yes", "no", "list"} or federation_of(row) is None:
+        raise Http404
+    if said == "list":
+        return _door_button(request, lambda write: _list_signed(request, write))
+    if said == "yes":
+        return _door_button(request, lambda write: door.agrees(row, player, write, person=person))
+    return _door_button(request, lambda write: door.declines(row, player, write, by=write.by, person=person))
+
+
+def _list_signed(request: DeskRequest, write: Writing) -> None:
+    if "signed_list" not in request.POST:
+        raise HostingError("list-not-held")
+    count = consents.signed(request.tournament, request.POST.getlist("person"), by=write.by)
+    told = ngettext(
+        "By the signed list: the consent of %(count)s player is noted.",
+        "By the signed list: the consent of %(count)s players is noted.",
+        count,
+    )
+    messages.success(request, told % {"count": count})
+
+
+def _door_button(request: DeskRequest, do: Callable[[Writing], object]) -> HttpResponse:
+    """A button at the door: back to it, with the reason where it was refused."""
+    try:
+        do(Writing.of(request))
+    except (RuleError, InputError) as error:
+        for told in refusal(error, player_names(request.tournament)).sentences:
+            messages.error(request, told)
+    except RefusedError as error:
+        messages.error(request, str(error))
+    return see_other(reverse("check-in", args=[request.tournament.slug]))

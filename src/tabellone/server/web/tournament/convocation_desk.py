@@ -1,0 +1,406 @@
+"""The organiser's pages of a convocation: numbers, answers, requests, entrants, and its two mails (BIG 7, BIG 7.1)."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpResponse, QueryDict
+from django.utils import timezone
+from django.utils.dateparse import parse_date
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.engine.languages import LANGUAGES
+from tabellone.server.convening import calling, queries, services, wording
+from tabellone.server.convening.composing import FIRST, SECOND, answer_path, replies_to, told_of
+from tabellone.server.convening.errors import ConveneError
+from tabellone.server.convening.models import Convocation
+from tabellone.server.convening.structure import entries, present, several, structure_told
+from tabellone.server.mail import services as post
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.queries import can_send
+from tabellone.server.play.entries import plays_in_pairs
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import (
+    Refused,
+    Writing,
+    button_pressed,
+    count_sent,
+    form_answered,
+    form_taken,
+    refusal,
+    see_other,
+)
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.tournament import convocation_lines
+from tabellone.server.web.tournament.convocation import convocation_desk_address, convocation_of, whole_address
+from tabellone.server.web.tournament.convocation_forms import NumbersForm, ToldAnswerForm
+
+
+@organiser
+@never_cache
+@require_safe
+def convocation_desk(request: DeskRequest) -> HttpResponse:
+    """How the convocation stands, and all that can be done about it."""
+    return _convocation_desk(request, convocation_of(request))
+
+
+@organiser
+@never_cache
+@require_POST
+def change_numbers(request: DeskRequest) -> HttpResponse:
+    """Other numbers, deadline, notes, seeds."""
+    row, write = convocation_of(request), Writing.of(request)
+    form = _filled_numbers_form(row, request)
+    return form_taken(
+        form,
+        lambda: services.change(
+            row,
+            form.numbers(),
+            whole=whole_address(request),
+            by=write.by,
+            version=count_sent(request, "version"),
+            token=write.token,
+        ),
+        done=lambda _row: _back_saying(request, row, _("Saved.")),
+        again=lambda: _convocation_desk(request, row, numbers_form=form),
+    )
+
+
+@organiser
+@never_cache
+@require_POST
+def enter_answer(request: DeskRequest) -> HttpResponse:
+    """An answer that came by phone or by voice."""
+    row, write = convocation_of(request), Writing.of(request)
+    form = _filled_answer_form(row, request)
+    return form_taken(
+        form,
+        lambda: services.enter_answer(
+            row,
+            form.cleaned_data["player"],
+            accepts=form.cleaned_data["accepts"] == "yes",
+            why=form.cleaned_data["why"],
+            whole=whole_address(request),
+            by=write.by,
+            token=write.token,
+        ),
+        done=lambda _none: _back_saying(request, row, _("The answer is entered.")),
+        again=lambda: _convocation_desk(request, row, answer_form=form),
+    )
+
+
+@organiser
+@require_POST
+def decide_place_request(request: DeskRequest) -> HttpResponse:
+    """Grant a request for a place, keep it waiting, or refuse it; who asked gets a mail."""
+    row, write, posted = convocation_of(request), Writing.of(request), request.POST
+    wanted = posted.get("decision", "grant")
+    act, said = {
+        "keep": (services.keep, _("It is kept, and they get a mail.")),
+        "refuse": (services.refuse, _("It is refused, and they get a mail.")),
+    }.get(wanted, (services.grant, _("Granted. They get a mail: in if a place is free for them, else how it stands.")))
+    decision = services.Decision(
+        count_sent(request, "ask"),
+        whose=posted.get("whose", ""),
+        reply=posted.get("reply", ""),
+        ahead=wanted == "ahead",
+        why=write.why,
+    )
+    return button_pressed(
+        request,
+        lambda: act(row, decision, whole=whole_address(request), by=write.by, token=write.token),
+        back=convocation_desk_address(row),
+        said=said,
+    )
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter_confirmed(request: DeskRequest) -> HttpResponse:
+    """The confirmed become the entrants of the final, with their seeds: looked at first, then done."""
+    row = convocation_of(request)
+    if request.method != "POST":
+        return _entering_page(request, row)
+    write = Writing.of(request)
+    if request.POST.get("join"):
+        one, other = (request.POST.get(name, "") for name in ("one", "other"))
+        return button_pressed(
+            request,
+            lambda: services.join(row, one, other, by=write.by, why=write.why, token=write.token),
+            back=request.path,
+            said=_("They play together."),
+        )
+    return form_answered(
+        lambda: services.enter(row, write),
+        done=convocation_desk_address(row),
+        refused=lambda refused: _entering_page(request, row, refused),
+    )
+
+
+@organiser
+@require_POST
+def decide_mail(request: DeskRequest) -> HttpResponse:
+    """Decide on a mail of this convocation that perhaps arrived, or was refused."""
+    row, write = convocation_of(request), Writing.of(request)
+    one = Mail.objects.filter(pk=count_sent(request, "mail"), key__startswith=f"convening:{row.pk}:").first()
+    if one is None:
+        raise Http404
+    again = request.POST.get("decision") == "again"
+    act = post.send_again if again else post.set_aside
+    if act(one, tries=count_sent(request, "tries"), by=write.by):
+        messages.success(request, _("It is sent once more.") if again else _("It is not sent any more."))
+    else:
+        messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))
+    return see_other(convocation_desk_address(row))
+
+
+def _back_saying(request: DeskRequest, row: Convocation, words: str) -> HttpResponse:
+    messages.success(request, words)
+    return see_other(convocation_desk_address(row))
+
+
+def _convocation_desk(request: DeskRequest, row: Convocation, **forms_: Any) -> HttpResponse:
+    row = queries.of_tournament(row.tournament) or row
+    shown: dict[str, Any] = {
+        "row": row,
+        "days": queries.book_of(row.tournament.rulebook).mail_days(row.tournament.start),
+        "today": timezone.localdate(),
+        "begun": queries.has_begun(row),
+        "numbers_form": _filled_numbers_form(row),
+        "games": several(row),
+        "told": convocation_lines.convocation_log(row, most=50),
+        "can_send": can_send(),
+        "replies": replies_to(row),
+        "version": row.version,
+        **_structures_told(row),
+        **(_after_first_mail(row) if row.first_at else _before_first_mail(request, row)),
+        **forms_,
+    }
+    return tournament_page(request, "convening/desk.html", "convocation", **shown)
+
+
+def _before_first_mail(request: DeskRequest, row: Convocation) -> dict[str, Any]:
+    """What is shown until the first mail: the ranking of a day."""
+    on = _ranking_day(request)
+    try:
+        candidates = convocation_lines.qualified_lines(row, queries.qualified(row, on))
+    except (RuleError, InputError) as error:
+        return {"on": on, "refused": refusal(error)}
+    invited = row.called + row.reserves
+    return {
+        "on": on,
+        "qualified": candidates,
+        "lacking": [one for one in candidates[:invited] if not one.reachable],
+        "beyond": max(0, len(candidates) - invited),
+    }
+
+
+def _after_first_mail(row: Convocation) -> dict[str, Any]:
+    """What is shown once people are invited."""
+    now = queries.convened(row)
+    return {
+        "now": now,
+        "lines": convocation_lines.invited_lines(row, now),
+        "asking": convocation_lines.place_request_lines(row, now),
+        "requests_open": queries.requests_open(row),
+        "answer_form": _filled_answer_form(row),
+        "problems": convocation_lines.mails_to_decide(row),
+        "first": convocation_lines.mail_counts(row, "first"),
+        "second": convocation_lines.mail_counts(row, "second"),
+        "missing": None if queries.has_begun(row) else services.preview(row, "first"),
+        "entering": _planned_structure(row),
+        "in_pairs": plays_in_pairs(state_of(row.tournament)),
+    }
+
+
+def _planned_structure(row: Convocation) -> services.Entering | None:
+    return None if queries.has_begun(row) else services.planned(row)
+
+
+def _structures_told(row: Convocation) -> dict[str, Any]:
+    """The structure for the places, and for those who are there."""
+    here = present(row)
+    return {
+        "structure": structure_told(row, entries(row)),
+        "present": here,
+        "real": structure_told(row, here) if here else [],
+    }
+
+
+def _entering_page(request: DeskRequest, row: Convocation, refused: Refused | None = None) -> HttpResponse:
+    plan = _planned_structure(row) if row.first_at else None
+    return tournament_page(
+        request,
+        "convening/enter.html",
+        "convocation",
+        row=row,
+        plan=plan,
+        seeds=_seeds_in_words(row, plan) if plan else [],
+        in_pairs=plays_in_pairs(state_of(row.tournament)),
+        alone=convocation_lines.without_partner(row, plan.alone) if plan else [],
+        refused=refused,
+        back=convocation_desk_address(row),
+    )
+
+
+def _seeds_in_words(row: Convocation, plan: services.Entering) -> list[tuple[int, str]]:
+    state = state_of(row.tournament)
+    names = {one.player.id: one.player.name for one in (*state.entrants, *plan.new)}
+    return sorted((number, names.get(player, player)) for player, number in plan.seeds.items())
+
+
+def _filled_numbers_form(row: Convocation, request: DeskRequest | None = None) -> NumbersForm:
+    posted = request.POST if request else None
+    form = NumbersForm(posted, initial=NumbersForm.filled(row), candidates=_champion_choices(row))
+    if row.first_at is not None:
+        form.fields["places"].help_text = _("There can be more, never fewer: a confirmation is a guarantee.")
+        for name in set(form.fields) - {"seeds", "champion", "places", "reply_to"}:
+            form.fields[name].disabled = True
+            form.fields[name].widget = forms.HiddenInput()
+    return form
+
+
+def _champion_choices(row: Convocation) -> list[tuple[str, Any]]:
+    """Whom the federation can name as reigning champion: who is ranked."""
+    names = calling.names(row, everything=True)
+    try:
+        ranked = [str(one["player"]) for one in row.ranking] or [
+            one.player for one in queries.qualified(row).candidates
+        ]
+    except (RuleError, InputError):
+        ranked = []
+    if row.champion and row.champion not in ranked:
+        ranked.append(row.champion)
+    return [(player, names.get(player, player)) for player in ranked]
+
+
+def _filled_answer_form(row: Convocation, request: DeskRequest | None = None) -> ToldAnswerForm:
+    names = calling.names(row, everything=True)
+    players = [(player, f"{one.position}. {names.get(player, player)}") for player, one in queries.invited(row).items()]
+    return ToldAnswerForm(request.POST if request else None, players=players)
+
+
+def _ranking_day(request: DeskRequest) -> date:
+    """The day whose ranking is looked at; today unless the address names one that there can be."""
+    try:
+        found_ = parse_date(request.GET.get("on", ""))
+    except ValueError:
+        found_ = None
+    return found_ if found_ and found_ <= timezone.localdate() else timezone.localdate()
+
+
+LOOK_AND_SEND = ["GET", "HEAD", "POST"]
+
+
+@organiser
+@never_cache
+@require_http_methods(LOOK_AND_SEND)
+def first_mail_page(request: DeskRequest) -> HttpResponse:
+    """The first mail, to called and reserves."""
+    return _mail_wave(request, FIRST)
+
+
+@organiser
+@never_cache
+@require_http_methods(LOOK_AND_SEND)
+def second_mail_page(request: DeskRequest) -> HttpResponse:
+    """The second mail, to who has neither a place nor declined."""
+    return _mail_wave(request, SECOND)
+
+
+def _mail_wave(request: DeskRequest, wave: str) -> HttpResponse:
+    row = convocation_of(request)
+    if request.method != "POST":
+        return _mail_page(request, row, wave)
+    write, mute = Writing.of(request), bool(request.POST.get("mute"))
+    return form_answered(
+        lambda: services.send(
+            row,
+            wave,
+            whole=whole_address(request),
+            by=write.by,
+            seen=write.seen or "-",
+            answers_by=_day_of_answers(request.POST, row, wave),
+            mute=mute,
+            token=write.token,
+        ),
+        done=convocation_desk_address(row),
+        refused=lambda refused: _mail_page(request, row, wave, refused),
+    )
+
+
+def _mail_page(request: DeskRequest, row: Convocation, wave: str, refused: Refused | None = None) -> HttpResponse:
+    row = queries.of_tournament(row.tournament) or row
+    preview = None
+    try:
+        asked = request.POST if request.method == "POST" else request.GET
+        preview = services.preview(row, wave, answers_by=_day_of_answers(asked, row, wave))
+    except (RuleError, InputError) as error:
+        refused = refused or refusal(error)
+    except ConveneError as error:
+        refused = refused or Refused(422, (str(error),))
+    days = queries.book_of(row.tournament.rulebook).mail_days(row.tournament.start)
+    return tournament_page(
+        request,
+        "convening/mail.html",
+        "convocation",
+        row=row,
+        wave=wave,
+        preview=preview,
+        due=days.first if wave == FIRST else days.second,
+        mails=_mail_examples(request, preview) if preview else [],
+        replies=replies_to(row),
+        can_send=can_send(),
+        begun=queries.has_begun(row),
+        back=convocation_desk_address(row),
+        refused=refused,
+    )
+
+
+def _day_of_answers(asked: QueryDict, row: Convocation, wave: str) -> date | None:
+    """The day that the second mail shall name, as the form says; none where it was sent, or nobody has chosen."""
+    text = asked.get("answers_by", "") if wave == SECOND and row.second_at is None else ""
+    try:
+        return parse_date(text)
+    except ValueError:
+        return None
+
+
+def _mail_examples(request: DeskRequest, preview: services.Preview) -> list[tuple[str, str, str, str]]:
+    """The words in each language, to somebody, with a link that leads nowhere: language, for whom, subject, text."""
+    told, link = told_of(preview.row), whole_address(request)(answer_path("..."))
+    found_ = []
+    for code in dict.fromkeys((preview.row.language, *LANGUAGES)):
+        for to, (subject, text) in _mail_words(told, link, preview, code):
+            found_.append((code, f"{_(LANGUAGES[code])}, {to}", subject, text))
+    return found_
+
+
+def _mail_words(
+    told: wording.Told, link: str, preview: services.Preview, code: str
+) -> list[tuple[str, tuple[str, str]]]:
+    """For whom, subject and text."""
+    name: Any = _("Name Surname")
+    row, now = preview.row, preview.now
+    if preview.wave == FIRST or now is None:
+        kinds = {_("to the called"): 1} if row.called else {}
+        kinds |= {_("to a reserve"): row.called + 1} if row.reserves or not row.called else {}
+        return [(to, wording.first(told, name, link, position=place, language=code)) for to, place in kinds.items()]
+    waiting = {one.player: number for number, one in enumerate(now.waiting, 1)}
+    numbers = [waiting.get(one.player) for one in (*preview.to, *preview.unreached)]
+    found_ = []
+    if None in numbers or not numbers:
+        silent = wording.second(told, name, link, free=now.free, waiting=None, language=code)
+        found_.append((_("to who has not answered"), silent))
+    if first_ := next((one for one in numbers if one), None):
+        waits = wording.second(told, name, link, free=now.free, waiting=first_, language=code)
+        found_.append((_("to who waits"), waits))
+    return found_

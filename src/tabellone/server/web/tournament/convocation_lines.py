@@ -1,0 +1,182 @@
+"""The lines of an organiser's page of a convocation: who is qualified, how the invited stand, who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tabellone.contract import convocations as values
+from tabellone.engine.alphabet import alphabetical
+from tabellone.server.convening import calling, queries
+from tabellone.server.convening.models import Ask, Convocation
+from tabellone.server.convening.people import address_of, records
+from tabellone.server.journal.models import Entry
+from tabellone.server.mail.models import Mail
+from tabellone.server.people.queries import likely_doubles_of
+
+STATES_TO_DECIDE = ("asked", "kept")  # how requests stand that are still to be decided on
+
+
+@dataclass(frozen=True, slots=True)
+class QualifiedLine:
+    """Somebody who may be called."""
+
+    number: int
+    position: int
+    name: str
+    points: Any
+    elo: Any
+    is_called: bool
+    reachable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InvitedLine:
+    """Somebody invited, and how they stand; `number` in the waiting list."""
+
+    player: str
+    position: int
+    name: str
+    is_called: bool
+    state: str
+    number: int
+    since: datetime | None
+    phone: str
+    reachable: bool
+    box: bool
+    mails: tuple[Mail, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRequestLine:
+    """A request: whose, where in the ranking, when, how it stands, and whom it may be.
+
+    `state` is asked, kept, waiting, in, refused or declined.
+    """
+
+    ask: Ask
+    name: str
+    position: int | None
+    state: str
+    likely: tuple[tuple[str, str], ...] = ()
+
+
+def convocation_log(row: Convocation, most: int) -> list[tuple[Entry, str]]:
+    """What was done last, the newest first, and whom each line is about."""
+    names = calling.names(row, everything=True)
+    players = {("invited", one.pk): one.player for one in row.invited.all()}
+    players |= {("ask", one.pk): one.player for one in row.asks.all()}
+    return [(entry, _about_whom(entry, players, names)) for entry in queries.told(row)[:most]]
+
+
+def _about_whom(entry: Entry, players: Mapping[tuple[str, int], str], names: Mapping[str, str]) -> str:
+    found = (players.get((kind, entry.data.get(kind, 0)), "") for kind in ("invited", "ask"))
+    return next((names.get(player, player) for player in found if player), _("Somebody"))
+
+
+def qualified_lines(row: Convocation, found: values.Qualification) -> list[QualifiedLine]:
+    """The qualification list of a day, as far as it reaches into the reserves; those after it too."""
+    names = calling.names(row, everything=True)
+    known = records(row.tournament.circuit, [one.player for one in found.candidates])
+    return [
+        QualifiedLine(
+            number,
+            one.position,
+            names.get(one.player, one.player),
+            one.points,
+            one.elo,
+            number <= row.called,
+            bool(address_of(known.get(one.player))),
+        )
+        for number, one in enumerate(found.candidates, 1)
+    ]
+
+
+def invited_lines(row: Convocation, now: values.Convocation) -> list[InvitedLine]:
+    """Everybody invited, in the order of the call."""
+    names, boxes = calling.names(row, everything=True), queries.boxes(row)
+    states = _player_states(now)
+    mails = _mails_by_invited(row)
+    found = []
+    for player, one in queries.invited(row).items():
+        state, number, since = states.get(player, ("unanswered", 0, None))
+        found.append(
+            InvitedLine(
+                player,
+                one.position,
+                names.get(player, player),
+                one.position <= row.called,
+                state,
+                number,
+                since,
+                one.person.phone if one.person else "",
+                bool(address_of(one.person)),
+                player in boxes,
+                mails.get(str(one.pk), ()),
+            )
+        )
+    return found
+
+
+def place_request_lines(row: Convocation, now: values.Convocation) -> list[PlaceRequestLine]:
+    """The requests, those to decide on first, as they came."""
+    states, names = _player_states(now), calling.names(row, everything=True)
+    place = {str(one["player"]): number for number, one in enumerate(row.ranking, 1)}
+    found = list(queries.asks(row))
+    unknown = [one for one in found if one.person is None and one.granted_at is None]
+    doubles = likely_doubles_of({one.name for one in unknown}) if unknown else {}
+    taken = {*queries.invited(row), *(one.player for one in found)}
+    shown = []
+    for one in found:
+        state = states.get(one.player, ("kept" if one.kept_at else "asked", 0, None))[0]
+        likely = tuple(
+            (each.code, each.name)
+            for each in doubles.get(one.name, ())
+            if one.person is None and each.code not in taken
+        )
+        shown.append(PlaceRequestLine(one, names.get(one.player, one.name), place.get(one.player), state, likely))
+    return sorted(
+        shown,
+        key=lambda each: (
+            STATES_TO_DECIDE.index(each.state) if each.state in STATES_TO_DECIDE else len(STATES_TO_DECIDE)
+        ),
+    )
+
+
+def without_partner(row: Convocation, players: Sequence[str]) -> list[tuple[str, str, str]]:
+    """The confirmed without a partner: id, name, and whom they named."""
+    names, said = calling.names(row, everything=True), queries.partners(row)
+    found = [(one, names.get(one, one), names.get(said[one], said[one]) if one in said else "") for one in players]
+    return sorted(found, key=lambda each: alphabetical(each[1]))
+
+
+def mails_to_decide(row: Convocation) -> list[Mail]:
+    """The mails of the convocation that a person has to decide on."""
+    undecided = Mail.objects.filter(key__startswith=f"convening:{row.pk}:", state__in=["unsure", "failed"])
+    return list(undecided.exclude(to=""))
+
+
+def mail_counts(row: Convocation, wave: str) -> dict[str, int]:
+    """How many mails of a wave are how far."""
+    states = list(Mail.objects.filter(batch=row.batch(wave)).values_list("state", flat=True))
+    waiting = sum(one in {"queued", "held", "sending"} for one in states)
+    return {"total": len(states), "sent": states.count("sent"), "waiting": waiting}
+
+
+def _player_states(now: values.Convocation) -> Mapping[str, tuple[str, int, datetime | None]]:
+    found: dict[str, tuple[str, int, datetime | None]] = dict.fromkeys(now.declined, ("declined", 0, None))
+    found |= dict.fromkeys(now.refused, ("refused", 0, None))
+    found |= {one.player: ("in", 0, one.since) for one in now.confirmed}
+    return found | {one.player: ("waiting", number, one.at) for number, one in enumerate(now.waiting, 1)}
+
+
+def _mails_by_invited(row: Convocation) -> dict[str, tuple[Mail, ...]]:
+    """The mails of each of the invited, by the number of the invitation."""
+    found: dict[str, list[Mail]] = {}
+    for mail in Mail.objects.filter(key__startswith=f"convening:{row.pk}:").order_by("queued_at", "id"):
+        found.setdefault(mail.key.split(":")[2], []).append(mail)
+    return {key: tuple(mails) for key, mails in found.items()}

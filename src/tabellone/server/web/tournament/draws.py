@@ -1,0 +1,312 @@
+"""The organiser's rounds: the next draw, and everything that can be done with a round, each a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Table
+from tabellone.server.hosting import consents
+from tabellone.server.hosting.consents import Said, to_ask
+from tabellone.server.play import arranging, draws, slow_tables
+from tabellone.server.play.acting import done_before
+from tabellone.server.play.draws import draw, drawn_by, last_change, seen_of_draw
+from tabellone.server.play.services import Outcome, StaleError
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import Refused, Writing, confirmable, form_answered, problem_with_names, sent_again
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.tournament import round_tables
+from tabellone.server.web.tournament.round_tables import RoundNames, round_there, stale_draft
+from tabellone.server.web.tournament.rounds import draw_certificate
+from tabellone.tournament import acts, seating
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.draws import Prospect, ready
+from tabellone.tournament.progress import progress
+from tabellone.tournament.state import Drawn, State, hall_of
+from tabellone.tournament.view import FOR_ALL, taking_part
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A round in the list: its state, how many tables have reported, where to look at it."""
+
+    number: int
+    phase: str
+    chip: str
+    tables: int
+    reported: int
+    partial: bool
+    by_hand: bool
+    game: str = ""
+
+
+@organiser
+@require_http_methods(["GET", "HEAD", "POST"])
+def draws_page(request: DeskRequest) -> HttpResponse:
+    """The rounds so far; draw the next one."""
+    if request.method != "POST":
+        return _draws_list(request)
+    row, posted, writing = request.tournament, request.POST, Writing.of(request)
+
+    def do() -> Outcome:
+        return draw(
+            row,
+            writing,
+            seed=posted.get("seed", ""),
+            all_here="all_here" in posted,
+            accept=posted.getlist("accept"),
+            certain="certain" in posted,
+        )
+
+    def refused(why: Refused) -> HttpResponse:
+        return stale_arrangement_page(request, why.stale) if why.stale else _draws_list(request, why)
+
+    return form_answered(do, done=lambda outcome: _next_round_drawn(request, outcome), refused=refused, row=row)
+
+
+def _next_round_drawn(request: DeskRequest, outcome: Outcome) -> str:
+    number = len(state_of(outcome.tournament).rounds)
+    if not outcome.repeated:
+        messages.success(request, _("Round %(number)s is drawn. Look at it, then publish it.") % {"number": number})
+    return reverse("round-desk", args=[request.tournament.slug, number])
+
+
+def _draws_list(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
+    state = state_of(request.tournament)
+    prospect, names = ready(state), RoundNames.of(state)
+    return tournament_page(
+        request,
+        "drawing/draws.html",
+        "rounds",
+        prospect=prospect,
+        undecided=[names.row(one.players) for one in prospect.obstacles if one.kind == "undecided"],
+        certain=[(number, names.row(tuple(sorted(players)))) for number, players in sorted(prospect.certain.items())],
+        players=_players_to_seat(state, prospect),
+        rounds=[_round_line(one) for one in state.rounds],
+        seen=seen_of_draw(state, prospect.number),
+        refused=refused,
+        confirm=sent_again(request, refused),
+        seed=request.POST.get("seed", ""),
+    )
+
+
+def _players_to_seat(state: State, prospect: Prospect) -> int:
+    """How many can be seated; in rounds for those who have earned it the draw itself says who they are."""
+    gone = {one.player for one in state.withdrawals}
+    here = (one.player for one in taking_part(state) if one.player.id not in gone)
+    return sum(one.from_round <= prospect.number for one in here) if prospect.phase in FOR_ALL else 0
+
+
+def _round_line(one: Drawn) -> RoundLine:
+    far = progress(one)
+    done = "done" if not far.open and not one.partial else "published"
+    chip = done if one.published else "draft"
+    drawn = one.round
+    return RoundLine(
+        drawn.number, drawn.phase or "", chip, far.total, far.done, one.partial, one.by_hand, drawn.game or ""
+    )
+
+
+@organiser
+@require_safe
+def round_desk_page(request: DeskRequest, number: int) -> HttpResponse:
+    """The round, draft or published."""
+    return show_round_desk(request, number)
+
+
+def show_round_desk(request: DeskRequest, number: int, refused: Refused | None = None) -> HttpResponse:
+    """The page of a round, with why something was refused."""
+    row = request.tournament
+    state = state_of(row)
+    found = round_there(state, number)
+    names = round_tables.RoundNames.of(state)
+    tables = round_tables.shown_tables(state, found, row)
+    problems = [] if found.published else _draft_problems(state, number, names)
+    return tournament_page(
+        request,
+        "drawing/round_desk.html",
+        "rounds",
+        drawn=found,
+        number=number,
+        tables=tables,
+        everybody=round_tables.seated_options(tables),
+        places=round_tables.places_by_name(state, found),
+        certificate=draw_certificate(state, found),
+        stale=stale_draft(state, found),
+        seen=fingerprint(found),
+        seen_of_draw=draws.seen_of_draw(state, number),
+        problems=problems,
+        accept=confirmable(problems),
+        refused=refused,
+        posted=request.POST,
+        unsaid=[] if found.published else to_ask(row, state, number),
+        ticked=request.POST.getlist("agreed"),
+        confirm=sent_again(request, refused),
+        **_round_choices(state, found, names),
+    )
+
+
+def _draft_problems(state: State, number: int, names: round_tables.RoundNames) -> list[Problem]:
+    return [problem_with_names(problem, names.by_id) for problem in seating.publishing_problems(state, number)]
+
+
+def _round_choices(state: State, found: Drawn, names: round_tables.RoundNames) -> dict[str, Any]:
+    """What the forms offer: who sits, who could come in, whether the round is the last and has begun."""
+    number = found.round.number
+    outside = arranging.available(state, number)
+    return {
+        "last": number == len(state.rounds) and not state.closed,
+        "begun": draws.has_begun(state, number),
+        "timed": bool(hall_of(state, number).clock),
+        "progress": progress(found),
+        "outside": [(player, names(player)) for player in outside],
+        "fixed": [one for one in state.entrants if one.spot is not None],
+        "sizes": len({len(table.seats) for table in found.round.tables}) > 1,
+    }
+
+
+@organiser
+@require_POST
+def publish_round(request: DeskRequest, number: int) -> HttpResponse:
+    """The draft becomes the round that is played, with the consents that are noted for it (BIG 2)."""
+    accept, despite = request.POST.getlist("accept"), request.POST.get("despite", "")
+    said = Said(frozenset(request.POST.getlist("agreed")), signed_list="signed_list" in request.POST)
+    told = _("Round %(number)s is published.")
+    return round_step(
+        request,
+        number,
+        told,
+        lambda writing: consents.publish(request.tournament, number, writing, said, accept=accept, despite=despite),
+    )
+
+
+@organiser
+@require_POST
+def discard_draft(request: DeskRequest, number: int) -> HttpResponse:
+    """The draft is thrown away."""
+    told = _("The draft of round %(number)s is thrown away.")
+    return round_step(
+        request, number, told, lambda writing: draws.discard(request.tournament, number, writing), to="draws"
+    )
+
+
+@organiser
+@require_POST
+def take_back_round(request: DeskRequest, number: int) -> HttpResponse:
+    """A round that has not begun is a draft again."""
+    told = _("Round %(number)s is a draft again.")
+    return round_step(request, number, told, lambda writing: draws.take_back(request.tournament, number, writing))
+
+
+@organiser
+@require_POST
+def redraw_round(request: DeskRequest, number: int) -> HttpResponse:
+    """The draft is drawn again, with the reason on record."""
+    seed, accept = request.POST.get("seed", ""), request.POST.getlist("accept")
+    told = _("Round %(number)s is drawn again.")
+    return round_step(
+        request,
+        number,
+        told,
+        lambda writing: draws.redraw(request.tournament, number, writing, seed=seed, accept=accept),
+    )
+
+
+@organiser
+@require_POST
+def draw_rest(request: DeskRequest, number: int) -> HttpResponse:
+    """The tables that waited for slow ones are drawn."""
+    told = _("More tables of round %(number)s are drawn.")
+    return round_step(request, number, told, lambda writing: slow_tables.extend(request.tournament, number, writing))
+
+
+@organiser
+@require_POST
+def fix_spot(request: DeskRequest, number: int) -> HttpResponse:
+    """A player's table always stands at a place in the hall, or nowhere in particular again."""
+    posted = request.POST
+    typed = posted.get("spot", "").strip()
+    spot = (int(typed) if typed.isdecimal() and len(typed) < 6 else 0) if typed else None
+    told = _("The place in the hall is noted.")
+    return round_step(
+        request, number, told, lambda writing: draws.fix(request.tournament, posted.get("player", ""), spot, writing)
+    )
+
+
+def round_step(
+    request: DeskRequest, number: int, told: str, do: Callable[[Writing], Outcome], *, to: str = "round-desk"
+) -> HttpResponse:
+    """Do something with a round and say so; refused, the round is shown with the reason."""
+    row, writing = request.tournament, Writing.of(request)
+
+    def act() -> Outcome:
+        if repeated := done_before(row, writing):
+            return repeated
+        round_there(state_of(row), number)
+        return do(writing)
+
+    def address(outcome: Outcome) -> str:
+        if not outcome.repeated:
+            messages.success(request, told % {"number": number})
+        return reverse(to, args=[row.slug] if to == "draws" else [row.slug, number])
+
+    def refused(why: Refused) -> HttpResponse:
+        return stale_arrangement_page(request, why.stale) if why.stale else show_round_desk(request, number, why)
+
+    return form_answered(act, done=address, refused=refused, row=row)
+
+
+@dataclass(frozen=True, slots=True)
+class TableDifference:
+    """A table as wished and as it stands now."""
+
+    label: int
+    mine: str
+    stored: str
+    differs: bool = True
+
+
+def stale_arrangement_page(request: DeskRequest, error: StaleError) -> HttpResponse:
+    """The page that says what happened meanwhile."""
+    row = request.tournament
+    row.refresh_from_db()
+    state, act = state_of(row), error.act
+    number = act.round.number if isinstance(act, acts.Draw) else getattr(act, "number", 0)
+    there = number <= len(state.rounds)
+    drawn = isinstance(act, acts.Draw) and there
+    return tournament_page(
+        request,
+        "drawing/stale.html",
+        "rounds",
+        number=number,
+        drawn=drawn,
+        entry=(drawn_by(row, number) if drawn else None) or last_change(row),
+        rows=_table_differences(error, RoundNames.of(state)),
+        url=reverse("round-desk", args=[row.slug, number]) if there else reverse("draws", args=[row.slug]),
+    )
+
+
+def _table_differences(error: StaleError, names: RoundNames) -> list[TableDifference]:
+    if not isinstance(error.act, acts.Arrange) or not isinstance(error.stored, Drawn):
+        return []
+    mine = {table.number: table for table in error.act.tables}
+    stored = {table.number: table for table in error.stored.round.tables}
+    pairs = [(number, mine.get(number), stored.get(number)) for number in sorted(mine.keys() | stored.keys())]
+    return [
+        TableDifference(number, _players_in_row(one, names), _players_in_row(other, names))
+        for number, one, other in pairs
+        if one != other
+    ]
+
+
+def _players_in_row(table: Table | None, names: RoundNames) -> str:
+    return names.row(table.players) if table else ""

@@ -1,0 +1,355 @@
+"""The players of a tournament: the list, one more by name, the details of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabellone.engine.alphabet import alphabetical
+from tabellone.server.people import queries as people
+from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
+from tabellone.server.people.names import fold, tidy
+from tabellone.server.people.values import PublicPerson
+from tabellone.server.play import entries
+from tabellone.server.play.draws import MOST as MOST_SPOTS
+from tabellone.server.play.entry_list import federation_of, known_clubs
+from tabellone.server.play.player_list import Listed, Private
+from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.fields import whole_number_field
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.people.forms import day
+from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.acts import Amend
+from tabellone.tournament.staleness import seen_for
+from tabellone.tournament.state import Entrant
+
+LOOK_AND_SEND = ["GET", "HEAD", "POST"]
+
+
+@organiser
+@never_cache
+@require_safe
+def players_desk(request: DeskRequest) -> HttpResponse:
+    """Everybody entered, and the ways to enter more."""
+    lines = roll_lines(state_of(request.tournament))
+    online = state_of(request.tournament).settings.online
+    query = request.GET.get("q", "")[:100]
+    counts = {code: sum(line.state == code for line in lines) for code in ("in", "waiting", "absent", "withdrawn")}
+    context = {
+        "lines": found_in_roll(lines, query),
+        "all": len(lines),
+        "counts": counts,
+        "query": query,
+        "pairs": entries.plays_in_pairs(state_of(request.tournament)),
+        "federation": federation_of(request.tournament),
+        "boxes": 0 if online else sum(line.entrant.brings_box for line in lines if line.state == "in"),
+    }
+    return tournament_page(request, "entering/players.html", "players", **context)
+
+
+@organiser
+@never_cache
+@require_http_methods(LOOK_AND_SEND)
+def add_player(request: DeskRequest) -> HttpResponse:
+    """One more player: known by a search, or new."""
+    asked = _newcomer_form(request)
+    if request.method != "POST":
+        query = request.GET.get("q", "")[:100]
+        return _add_player_page(request, asked(initial={"name": query}), query)
+    form = asked(request.POST)
+    person = _person_chosen(request.POST.get("person", ""))
+    if person is None and not form.is_valid():
+        response = _add_player_page(request, form, request.POST.get("name", ""))
+        response.status_code = REFUSED
+        return response
+    newcomer = entries.Newcomer(Listed(1, person.name) if person else form.listed(), person)
+    write = Writing.of(request)
+    return form_answered(
+        lambda: entries.enrol(request.tournament, [newcomer], by=write.by, token=write.token),
+        done=lambda outcome: _player_entered(request, outcome, newcomer.listed.name),
+        refused=lambda refused: _add_player_page(request, form, newcomer.listed.name, refused),
+        row=request.tournament,
+    )
+
+
+def _newcomer_form(request: DeskRequest) -> Callable[..., NewcomerForm]:
+    """The form that fits the tournament."""
+    form = MemberForm if federation_of(request.tournament) else NewcomerForm
+    return partial(form, **_offered_by_tournament(request))
+
+
+def _offered_by_tournament(request: DeskRequest) -> dict[str, Any]:
+    """What the tournament says to both forms: which clubs are known, and that online nobody is asked for a box."""
+    state = state_of(request.tournament)
+    return {"online": state.settings.online, "clubs": known_clubs(state)}
+
+
+def _person_chosen(code: str) -> PublicPerson | None:
+    known = people.by_code(code) if code else None
+    if code and known is None:
+        raise Http404
+    return people.public_of([known.pk])[known.pk] if known else None
+
+
+def _add_player_page(
+    request: DeskRequest, form: NewcomerForm, query: str, refused: Refused | None = None
+) -> HttpResponse:
+    state = state_of(request.tournament)
+    entered = {one.person: one.player.id for one in state.entrants if one.person}
+    known = [(one, entered.get(str(one.id), "")) for one in people.search_people(query, 12, by=request.user)]
+    context = {
+        "form": form,
+        "query": query,
+        "known": known,
+        "refused": refused,
+        "late": late_entry(state),
+        "back": _back_to_list(request),
+    }
+    return tournament_page(request, "entering/add.html", "players", **context)
+
+
+def _back_to_list(request: DeskRequest) -> str:
+    """The page that the form stood on: the list, or the door."""
+    wanted = request.POST.get("back") or request.GET.get("back", "")
+    return wanted if wanted in {"players", "check-in"} else "players"
+
+
+def _player_entered(request: DeskRequest, outcome: Outcome, name: str) -> str:
+    messages.success(request, _("%(name)s is entered.") % {"name": name})
+    return reverse(_back_to_list(request), args=[outcome.tournament.slug])
+
+
+@organiser
+@never_cache
+@require_http_methods(LOOK_AND_SEND)
+def edit_player(request: DeskRequest, player: str) -> HttpResponse:
+    """What is known of a player here: changed, or struck."""
+    line = _line_of_player(request, player)
+    if request.method != "POST":
+        return _edit_player_page(
+            request, line, PlayerForm(initial=PlayerForm.filled(line.entrant), **_offered_by_tournament(request))
+        )
+    if "strike" in request.POST:
+        return _player_struck(request, line)
+    form = PlayerForm(request.POST, **_offered_by_tournament(request))
+    if not form.is_valid():
+        response = _edit_player_page(request, line, form)
+        response.status_code = REFUSED
+        return response
+    write = Writing.of(request)
+    changed = form.changed_entrant(line.entrant)
+    return form_answered(
+        lambda: entries.amend(request.tournament, changed, by=write.by, token=write.token, seen=write.seen),
+        done=reverse("players", args=[request.tournament.slug]),
+        refused=lambda refused: _edit_player_page(request, _line_of_player(request, player), form, refused),
+        row=request.tournament,
+    )
+
+
+def _line_of_player(request: DeskRequest, player: str) -> RollLine:
+    line = next((one for one in roll_lines(state_of(request.tournament)) if one.id == player), None)
+    if line is None:
+        raise Http404
+    return line
+
+
+def _player_struck(request: DeskRequest, line: RollLine) -> HttpResponse:
+    write = Writing.of(request)
+    return form_answered(
+        lambda: entries.strike(request.tournament.pk, line.id, by=write.by, token=write.token, why=write.why),
+        done=lambda _outcome: _player_gone(request, line.name),
+        refused=lambda refused: _edit_player_page(
+            request,
+            line,
+            PlayerForm(initial=PlayerForm.filled(line.entrant), **_offered_by_tournament(request)),
+            refused,
+        ),
+        row=request.tournament,
+    )
+
+
+def _player_gone(request: DeskRequest, name: str) -> str:
+    messages.success(request, _("%(name)s is no longer entered. The journal can undo it.") % {"name": name})
+    return reverse("players", args=[request.tournament.slug])
+
+
+def _edit_player_page(
+    request: DeskRequest, line: RollLine, form: PlayerForm, refused: Refused | None = None
+) -> HttpResponse:
+    """The form; a stale one with both values, ready to be sent on what is stored now."""
+    request.tournament.refresh_from_db()
+    state = state_of(request.tournament)
+    stale = bool(refused and refused.stale)
+    context = {
+        "line": line,
+        "form": form,
+        "refused": refused,
+        "rows": entrant_differences(form, line.entrant) if stale else (),
+        "seen": seen_for(state, Amend(line.entrant))
+        if stale or request.method != "POST"
+        else request.POST.get("seen", ""),
+    }
+    return tournament_page(request, "entering/player.html", "players", **context)
+
+
+MOST_SEEDS, MOST_ROUNDS = 1000, 99
+
+
+class GroupsField(forms.CharField):
+    """Families and other groups to keep apart, separated by commas."""
+
+    def clean(self, value: Any) -> tuple[str, ...]:
+        """The groups, each once."""
+        named = {fold(one): tidy(one)[:GROUP] for one in re.split(r"[,;\n]", super().clean(value)) if fold(one)}
+        if len(named) > GROUPS:
+            raise forms.ValidationError(
+                gettext_lazy("At most %(most)s groups for one player."), params={"most": GROUPS}
+            )
+        return tuple(named.values())
+
+
+class NewcomerForm(forms.Form):
+    """Somebody who is not known yet."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=NAME)
+    club = forms.CharField(
+        label=gettext_lazy("Club"),
+        max_length=CLUB,
+        required=False,
+        widget=forms.TextInput(attrs={"list": "clubs", "autocomplete": "off"}),
+    )
+    groups = GroupsField(
+        label=gettext_lazy("Families and groups"),
+        help_text=gettext_lazy(
+            "Whoever shares one is kept apart in draws where the rules allow it. Separate them by commas."
+        ),
+        required=False,
+    )
+    box = forms.BooleanField(label=gettext_lazy("Brings a box of the game"), required=False)
+    paid = forms.BooleanField(label=gettext_lazy("Has paid"), required=False)
+
+    def __init__(self, *args: Any, online: bool = False, clubs: Mapping[str, str] | None = None, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.known_clubs = clubs or {}
+        if online:
+            del self.fields["box"]
+
+    def clean_name(self) -> str:
+        """The name without needless spaces."""
+        name = tidy(self.cleaned_data["name"])
+        if not fold(name):
+            raise forms.ValidationError(gettext_lazy("Write the name of the player."))
+        return name
+
+    def clean_club(self) -> str:
+        """The club as it is known, whatever its capitals and accents; a new one without needless spaces."""
+        club = tidy(self.cleaned_data["club"])
+        return self.known_clubs.get(fold(club), club)
+
+    def clubs(self) -> list[str]:
+        """The clubs that are known, to choose from."""
+        return sorted(self.known_clubs.values(), key=alphabetical)
+
+    def listed(self) -> Listed:
+        """The player as a line of a list."""
+        typed = self.cleaned_data
+        return Listed(1, typed["name"], typed["club"], typed["groups"], box=typed.get("box", False), paid=typed["paid"])
+
+
+class MemberForm(NewcomerForm):
+    """Somebody new in a federation's tournament: with what a member gives, as far as it is known (BIG 2.1)."""
+
+    email = forms.CharField(
+        label=gettext_lazy("Email"),
+        help_text=gettext_lazy(
+            "Email and day of birth are kept for the federation alone. Whoever gives none may play all the same."
+        ),
+        required=False,
+        widget=forms.EmailInput,
+    )
+    birth = day(label=gettext_lazy("Day of birth"), required=False)
+    phone = forms.CharField(
+        label=gettext_lazy("Telephone"), required=False, widget=forms.TextInput(attrs={"type": "tel"})
+    )
+
+    def listed(self) -> Listed:
+        """The player as a line of a list."""
+        told = Private(**{name: self.cleaned_data[name] for name in ("email", "phone", "birth")})
+        return replace(super().listed(), private=told)
+
+
+class PlayerForm(NewcomerForm):
+    """An entrant, with what only this tournament knows."""
+
+    seed = whole_number_field(
+        label=gettext_lazy("Seed of the player"),
+        help_text=gettext_lazy("1 is the first seed. Empty: none."),
+        min_value=1,
+        max_value=MOST_SEEDS,
+        required=False,
+    )
+    spot = whole_number_field(
+        label=gettext_lazy("Always at table place"),
+        help_text=gettext_lazy(
+            "For somebody who needs a certain place in the hall: the player's table stands there every round."
+        ),
+        min_value=1,
+        max_value=MOST_SPOTS,
+        required=False,
+    )
+    from_round = whole_number_field(label=gettext_lazy("Plays from round"), min_value=1, max_value=MOST_ROUNDS)
+
+    def clean_club(self) -> str:
+        """The club as it is typed: this is where its spelling is corrected."""
+        return tidy(self.cleaned_data["club"])
+
+    @classmethod
+    def filled(cls, entrant: Entrant) -> dict[str, Any]:
+        """What the fields show of an entrant."""
+        player = entrant.player
+        return {
+            "name": player.name,
+            "club": player.club or "",
+            "groups": ", ".join(player.groups),
+            "seed": player.seed,
+            "paid": player.paid,
+            "box": entrant.brings_box,
+            "spot": entrant.spot,
+            "from_round": player.from_round,
+        }
+
+    def changed_entrant(self, entrant: Entrant) -> Entrant:
+        """The entrant as typed; whatever is not asked stays."""
+        typed = self.cleaned_data
+        player = replace(
+            entrant.player,
+            club=typed["club"] or None,
+            **{name: typed[name] for name in ("name", "groups", "seed", "paid", "from_round")},
+        )
+        box = typed.get("box", entrant.brings_box)
+        return replace(entrant, player=player, brings_box=box, spot=typed["spot"])
+
+
+def entrant_differences(form: PlayerForm, stored: Entrant) -> list[dict[str, Any]]:
+    """What was typed beside what is stored, field by field."""
+    mine = PlayerForm.filled(form.changed_entrant(stored))
+    kept = PlayerForm.filled(stored)
+    return [
+        {"label": field.label, "mine": mine[name], "stored": kept[name], "differs": mine[name] != kept[name]}
+        for name, field in form.fields.items()
+    ]

@@ -1,0 +1,141 @@
+"""The journal of a tournament: everybody reads what is public, its organisers read all and can undo any line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabellone.engine.errors import RuleError
+from tabellone.server.play import sentences
+from tabellone.server.play.recalling import Recalled
+from tabellone.server.play.sentences import Told, book_of, told
+from tabellone.server.play.undoing import Preview, preview, undo
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_with_names, refusal
+from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.frame import state_seen, tournament_page
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser
+
+A_PAGE = 100
+
+
+@anyone
+@require_safe
+@cached_page(lambda request: str(request.tournament.page_stamp))
+def journal_page(request: TournamentRequest) -> HttpResponse:
+    """The lines, the newest first, those of a kind and of a word or player searched for."""
+    everything = request.roles.is_organiser
+    book = sentences.book_of(request.tournament, state_seen(request), everything=everything)
+    kinds = sentences.kinds(book, everything=everything)
+    word, kind = request.GET.get("q", "").strip()[:100], request.GET.get("kind", "")
+    chosen = kind if kind in kinds else ""
+    lines = sentences.lines(book, everything=everything, kind=chosen, word=word)
+    context = {
+        "page": Paginator(lines, A_PAGE).get_page(request.GET.get("page")),
+        "word": word,
+        "kind": chosen,
+        "kinds": [(one, kind_label(one)) for one in kinds],
+        "all": everything,
+    }
+    return tournament_page(request, "journal/journal.html", "journal", **context)
+
+
+@organiser
+@require_http_methods(["GET", "HEAD", "POST"])
+def undo_page(request: DeskRequest, number: int) -> HttpResponse:
+    """Show what undoing a line means, and do it when confirmed."""
+    if request.method != "POST":
+        return _undo_asked(request, number)
+    writing = Writing.of(request)
+
+    def do() -> None:
+        undo(request.tournament, number, writing, seal=request.POST.get("seal") or None)
+        messages.success(request, _("Undone. The journal keeps both lines, and this too can be undone."))
+
+    done = reverse("journal", args=[request.tournament.slug])
+    return form_answered(do, done=done, refused=lambda why: _undo_asked(request, number, why), row=request.tournament)
+
+
+def _undo_asked(request: DeskRequest, number: int, refused: Refused | None = None) -> HttpResponse:
+    row = request.tournament
+    book = book_of(row)
+    if number not in book.entries:
+        raise Http404
+    context: dict[str, Any] = {
+        "line": told(number, book),
+        "refused": refused,
+        "returning": _lines_returning(number, book),
+    }
+    try:
+        found = preview(row, number)
+    except RuleError as error:
+        context["refused"] = refused or refusal(error, book.names)
+        response = tournament_page(request, "journal/undo.html", "journal", **context)
+        response.status_code = REFUSED
+        return response
+    return tournament_page(request, "journal/undo.html", "journal", **context, **_preview_shown(found, book))
+
+
+def _lines_returning(number: int, book: Recalled) -> list[Told]:
+    """The lines that count again when an undo is undone."""
+    return [told(one, book) for one in sorted(book.lines[number].undoes)]
+
+
+def _preview_shown(found: Preview, book: Recalled) -> dict[str, Any]:
+    """The preview with lines as sentences and players by name."""
+    return {
+        "preview": found,
+        "fallen": [told(one, book) for one in found.fallen],
+        "moved": [(book.names.get(one.player, one.player), one) for one in found.moved],
+        "forbidden": [problem_with_names(problem, book.names) for problem in found.problems],
+    }
+
+
+KIND_LABELS = {
+    "settle": gettext_lazy("Settings"),
+    "import": gettext_lazy("Documents"),
+    "enrol": gettext_lazy("Entries"),
+    "amend": gettext_lazy("Changed entries"),
+    "strike": gettext_lazy("Entries taken off"),
+    "check-in": gettext_lazy("Check-in"),
+    "pay": gettext_lazy("Fees"),
+    "draw": gettext_lazy("Draws"),
+    "arrange": gettext_lazy("Seating by hand"),
+    "publish": gettext_lazy("Published rounds"),
+    "discard": gettext_lazy("Drafts thrown away"),
+    "extend": gettext_lazy("Tables added"),
+    "report": gettext_lazy("Results"),
+    "correct": gettext_lazy("Corrections"),
+    "withdraw": gettext_lazy("Withdrawals"),
+    "propose": gettext_lazy("Reports from the tables"),
+    "confirm": gettext_lazy("Confirmations"),
+    "call": gettext_lazy("Calls for the referee"),
+    "decide": gettext_lazy("Decisions"),
+    "clock": gettext_lazy("Clocks"),
+    "announce": gettext_lazy("Announcements"),
+    "auction-open": gettext_lazy("Auctions opened"),
+    "auction-wish": gettext_lazy("Wishes for auctions"),
+    "auction-waive": gettext_lazy("Tables without an auction"),
+    "auction-move": gettext_lazy("Moves of auctions"),
+    "auction-take-back": gettext_lazy("Moves taken back"),
+    "auction-settle": gettext_lazy("Auctions settled"),
+    "auction-drop": gettext_lazy("Auctions taken away"),
+    "watch-start": gettext_lazy("Players’ clocks started"),
+    "watch-times": gettext_lazy("Minutes of players’ clocks"),
+    "watch-drop": gettext_lazy("Play without clocks"),
+    "watch-read": gettext_lazy("Players’ clocks read"),
+    "identify": gettext_lazy("Who players are"),
+    "close": gettext_lazy("Closing"),
+    "undo": gettext_lazy("Undone"),
+}
+
+
+def kind_label(kind: str) -> str:
+    """What a kind of line is called; its own words where it has no name."""
+    return str(KIND_LABELS.get(kind, kind.replace("-", " ")))

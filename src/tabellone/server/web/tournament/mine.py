@@ -1,0 +1,149 @@
+"""My page in a tournament: where I sit, what I scored, how I stand and why; finding a table by name; leaving."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import condition, require_http_methods, require_safe
+
+from tabellone import __version__
+from tabellone.server.people import queries as people
+from tabellone.server.people.names import fold
+from tabellone.server.play.keys import key_of
+from tabellone.server.play.keys import table_is_open as is_open
+from tabellone.server.play.mine import LEAST, MOST, Place, entrant_of_person, find, place_of, played_by, rank_of, tell
+from tabellone.server.play.names import public_state, shown
+from tabellone.server.play.roll import RollLine, roll_lines, still_seated
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.frame import state_seen, tournament_page
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, signed_in
+from tabellone.server.web.tournament.odds import prospect_of
+from tabellone.tournament.clocks import reading
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import hall_of
+
+
+@signed_in
+@require_safe
+def own_page(request: DeskRequest) -> HttpResponse:
+    """Everything about me in this tournament; somebody who is not entered is told how to be."""
+    response: HttpResponse = _own_page_shown(request)
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def _own_etag(request: HttpRequest) -> str | None:
+    """The same as long as the tournament, the player's record and the language are."""
+    row = getattr(request, "tournament", None)
+    if row is None or messages.get_messages(request):
+        return None
+    person = people.person_of(request.user)  # claimed, or taken away, without a word in the tournament
+    mine = f"{request.user.pk} {person.pk if person else ''}"
+    whole = f"{row.stamp} {row.page_stamp} {mine} {get_language()} {__version__} {request.get_full_path()}"
+    return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
+
+
+@condition(etag_func=_own_etag)
+def _own_page_shown(request: DeskRequest) -> HttpResponse:
+    person = people.person_of(request.user)
+    mine = entrant_of_person(state_of(request.tournament), person)
+    if mine is None:
+        return tournament_page(request, "own/nobody.html", "overview", person=person)
+    line = next(one for one in roll_lines(state_of(request.tournament)) if one.id == mine.player.id)
+    return tournament_page(request, "own/page.html", "overview", **_own_context(request, line))
+
+
+def _own_context(request: DeskRequest, line: RollLine) -> dict[str, Any]:
+    row, player = request.tournament, line.id
+    state = state_seen(request)
+    place = place_of(state, player)
+    names = names_of(state)
+    called = shown(row)[player]
+    return {
+        "line": line,
+        "called": called if called.masked else None,
+        "names": {**names, player: line.name},
+        "leaving": player in state.leaving,
+        "played": [(one, [(names[seat.player], seat) for seat in one.others]) for one in played_by(state, player)],
+        "rank": rank_of(row, player),
+        "prospect": prospect_of(row, player),
+        "place": place,
+        **(_own_table(request, place, names) if place else {}),
+    }
+
+
+def _own_table(request: DeskRequest, place: Place, names: dict[str, str]) -> dict[str, Any]:
+    """Who else sits there, the clock, the table's own page while its link lasts."""
+    row, now = request.tournament, timezone.now()
+    state, table = state_of(row), place.table.number
+    opens = not place.bye and state.settings.phones and is_open(state, place.drawn, place.table)
+    return {
+        "others": [names[player] for player in place.others],
+        "clock": reading(hall_of(state, place.number).clock, now, table),
+        "now": now,
+        "link": reverse("table", args=[row.slug, place.number, table, key_of(row, place.drawn, table)])
+        if opens
+        else "",
+    }
+
+
+@anyone
+@require_safe
+@cached_page(lambda request: str(request.tournament.page_stamp))
+def find_table_page(request: TournamentRequest) -> HttpResponse:
+    """The tables of those of a name (`?q=ros`), as everybody may read it."""
+    query = request.GET.get("q", "").strip()[:100]
+    found = find(public_state(request.tournament), query)
+    context = {"query": query, "found": found, "short": 0 < len(fold(query)) < LEAST and not found, "most": MOST}
+    return tournament_page(request, "own/find.html", "overview", **context)
+
+
+@signed_in
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def leaving_page(request: DeskRequest) -> HttpResponse:
+    """What leaving means; sent, the organisers are told. With `stay` it is taken back."""
+    if entrant_of_person(state_of(request.tournament), people.person_of(request.user)) is None:
+        raise Http404
+    if request.method != "POST":
+        return _leaving_form(request)
+    row, stays = request.tournament, "stay" in request.POST
+
+    def done(outcome: Outcome) -> str:
+        if not outcome.repeated:
+            messages.success(request, _("Good: you stay.") if stays else _("The organisers know that you are leaving."))
+        return reverse("own", args=[row.slug])
+
+    return form_answered(
+        lambda: tell(row, people.person_of(request.user), Writing.of(request), leaving=not stays),
+        done=done,
+        refused=lambda refused: _leaving_form(request, refused),
+        row=row,
+    )
+
+
+def _leaving_form(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
+    state = state_of(request.tournament)
+    mine = entrant_of_person(state, people.person_of(request.user))
+    player = mine.player.id if mine else ""
+    return tournament_page(
+        request,
+        "own/leaving.html",
+        "overview",
+        refused=refused,
+        leaving=player in state.leaving,
+        seated=still_seated(state, player),
+        gone=any(one.player == player for one in state.withdrawals),
+    )

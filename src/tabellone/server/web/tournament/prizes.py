@@ -1,0 +1,276 @@
+"""The prizes of an online tournament: the pot, who gets what, what it costs, who has paid. Nothing is charged here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tabellone.contract.prizes import PrizeSheet
+from tabellone.contract.register import LONGEST_LINK
+from tabellone.engine.alphabet import alphabetical
+from tabellone.engine.errors import InputError, RuleError
+from tabellone.engine.steps import Step
+from tabellone.server.play import paying
+from tabellone.server.play.paying import Terms, expected, gives_prizes, sheet_of
+from tabellone.server.play.reserved import is_the_circuit_s
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.fields import FigureField, link_or_nothing
+from tabellone.server.web.frame import state_seen, tournament_page
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.names import names_of
+from tabellone.tournament.state import State
+
+
+@anyone
+@require_safe
+@cached_page(lambda request: str(request.tournament.page_stamp))
+def prizes_page(request: TournamentRequest) -> HttpResponse:
+    """The pot, the voucher and the prizes; before the end as if it ended now."""
+    return tournament_page(request, "prizes/page.html", "prizes", **prizes_told(request))
+
+
+def prizes_told(request: TournamentRequest) -> dict[str, Any]:
+    """What the page tells, or why there is nothing to tell."""
+    row = request.tournament
+    names = names_of(state_seen(request))
+    if not gives_prizes(row):
+        return {"none": True}
+    try:
+        sheet = sheet_of(row)
+    except (RuleError, InputError) as error:
+        return {
+            "cannot": " ".join(refusal(error, {**names, state_seen(request).settings.head.id: row.name}).sentences),
+            "names": names,
+        }
+    awaited = len(expected(state_seen(request)))
+    counts = {"awaited": awaited, "free": sheet.free - awaited}
+    return {
+        "sheet": sheet,
+        **counts,
+        "names": names,
+        "is_final": sheet.over and row.closed,
+        **_prizes_in_parts(sheet, names),
+    }
+
+
+def _prizes_in_parts(sheet: PrizeSheet, names: dict[str, str]) -> dict[str, Any]:
+    return {
+        "places": prize_lines(sheet, names),
+        "bands": pot_bands(sheet),
+        "voucher_name": names.get(sheet.voucher_to or "", ""),
+        "voucher_why": [step for step in sheet.why.get(sheet.voucher_to or "", ()) if step.name == "big-voucher"],
+    }
+
+
+MOST_TICKED = 5000
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def prizes_desk_page(request: DeskRequest) -> HttpResponse:
+    """What it costs, and the list of who has paid."""
+    _refuse_without_pot(request)
+    row = request.tournament
+    if request.method != "POST":
+        return _prizes_desk_form(request)
+    form = OnlineTermsForm(request.POST, state=state_of(row), sets_fee=is_the_circuit_s(row, request.user))
+    if not form.is_valid():
+        return _prizes_desk_status(_prizes_desk_form(request, form))
+    return form_answered(
+        lambda: paying.change(row, form.terms(), Writing.of(request)),
+        done=lambda outcome: _terms_saved(request, outcome, _("Saved.")),
+        refused=lambda refused: _prizes_desk_form(request, form, refused),
+        row=row,
+    )
+
+
+@organiser
+@never_cache
+@require_POST
+def note_fees(request: DeskRequest) -> HttpResponse:
+    """Note entries as paid or free: one by its own button, those that are ticked, or all that are left."""
+    _refuse_without_pot(request)
+    row, (players, paid) = request.tournament, _entries_chosen(request)
+    if not players:
+        return _prizes_desk_status(
+            _prizes_desk_form(request, refused=Refused(REFUSED, (_("Tick at least one entry."),)))
+        )
+    return form_answered(
+        lambda: paying.mark(row, players, Writing.of(request), paid=paid),
+        done=lambda outcome: _terms_saved(request, outcome, _fees_noted(len(players), paid=paid)),
+        refused=lambda refused: _prizes_desk_form(request, refused=refused),
+        row=row,
+    )
+
+
+def _entries_chosen(request: DeskRequest) -> tuple[list[str], bool]:
+    """Whom the button that was pressed means, and whether they paid."""
+    posted = request.POST
+    if "all" in posted:
+        return paying.unpaid(request.tournament), True
+    for name, paid in (("paid", True), ("free", False)):
+        if name in posted:
+            one = posted.get(name, "")
+            return [one] if one else list(dict.fromkeys(posted.getlist("player")[:MOST_TICKED])), paid
+    return [], True
+
+
+def _fees_noted(number: int, *, paid: bool) -> str:
+    if paid:
+        sentence = ngettext("%(count)s entry noted as paid.", "%(count)s entries noted as paid.", number)
+    else:
+        sentence = ngettext("%(count)s entry noted as free.", "%(count)s entries noted as free.", number)
+    return sentence % {"count": number}
+
+
+def _terms_saved(request: DeskRequest, outcome: Outcome, sentence: str) -> str:
+    if not outcome.repeated:
+        messages.success(request, sentence)
+    return reverse("prizes-desk", args=[request.tournament.slug])
+
+
+def _refuse_without_pot(request: DeskRequest) -> None:
+    """A rulebook without pots has no such page."""
+    if not paying.gives_prizes(request.tournament):
+        raise Http404
+
+
+def _prizes_desk_form(
+    request: DeskRequest, form: OnlineTermsForm | None = None, refused: Refused | None = None
+) -> HttpResponse:
+    row = request.tournament
+    row.refresh_from_db()
+    state = state_of(row)
+    ticked = set(request.POST.getlist("player"))
+    context: dict[str, Any] = {
+        "form": form or OnlineTermsForm(state=state, sets_fee=is_the_circuit_s(row, request.user)),
+        "refused": refused,
+        "stale": refused is not None and refused.stale is not None,
+        "seen": fingerprint(state.settings),
+        "entries": [(one, one.player.id in ticked) for one in state.entrants],
+        "paid": sum(one.player.paid for one in state.entrants),
+        "unpaid": len(paying.unpaid(row)),
+        "chose_free": any(one.pays is False and not one.player.paid for one in state.entrants),
+        **prizes_told(request),
+    }
+    return tournament_page(request, "prizes/desk.html", "prizes", **context)
+
+
+def _prizes_desk_status(response: HttpResponse) -> HttpResponse:
+    response.status_code = REFUSED
+    return response
+
+
+class OnlineTermsForm(forms.Form):
+    """Online or not, the fee, the shop, whom the voucher is for."""
+
+    online = forms.BooleanField(label=gettext_lazy("Played online"), required=False)
+    fee = FigureField(
+        label=gettext_lazy("Entry fee in euros"),
+        help_text=gettext_lazy("Of a paid entry, in euros and cents: 2.50. Empty: there is no pot."),
+        required=False,
+        min_value=Decimal(0),
+        max_value=Decimal(10_000),
+        max_digits=8,
+        decimal_places=2,
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short", "autocomplete": "off"}),
+    )
+    shop_link = forms.CharField(
+        label=gettext_lazy("Address of the shop where the fee is paid"),
+        help_text=gettext_lazy("Whoever enters finds it beside the fee. Here no money moves."),
+        required=False,
+        max_length=LONGEST_LINK,
+        widget=forms.URLInput,
+    )
+    voucher_to = forms.ChoiceField(
+        label=gettext_lazy("The voucher goes to"),
+        help_text=gettext_lazy("There is one from a pot of 9 euros on."),
+        required=False,
+    )
+
+    def __init__(self, *args: Any, state: State, sets_fee: bool = True, **more: Any) -> None:
+        head = state.settings.head
+        own = {name: getattr(state.settings, name) for name in ("online", "shop_link")}
+        more.setdefault("initial", {**own, "fee": head.fee, "voucher_to": head.voucher_to or ""})
+        super().__init__(*args, **more)
+        if not sets_fee:
+            self.fields["fee"].disabled = True
+            self.fields["fee"].help_text = _("The organisers of the circuit decide it.")
+        people = sorted(names_of(state).items(), key=lambda one: alphabetical(one[1]))
+        chosen = self.fields["voucher_to"]
+        assert isinstance(chosen, forms.ChoiceField)  # noqa: S101 - as it is declared above
+        chosen.choices = [("", _("the best paid entry without a prize")), *people]
+
+    def clean_shop_link(self) -> str:
+        """An address that pages may link to."""
+        return link_or_nothing(self.cleaned_data["shop_link"])
+
+    def terms(self) -> Terms:
+        """What was typed."""
+        typed = self.cleaned_data
+        return Terms(typed["online"], typed["fee"], typed["voucher_to"] or None, typed["shop_link"])
+
+
+VOUCHER = "big-voucher"
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """A prize: which in order, whose (nobody's yet before a round is complete), how much, why."""
+
+    number: int
+    name: str
+    amount: Decimal
+    why: tuple[Step, ...] = ()
+    share: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BandLine:
+    """A band of pots, and whether this one is in it."""
+
+    least: Decimal
+    below: Decimal | None
+    shares: tuple[int, ...]
+    here: bool
+
+
+def prize_lines(sheet: PrizeSheet, names: Mapping[str, str]) -> list[PrizeLine]:
+    """Who gets what; before anybody stands anywhere, what each place is worth."""
+    if sheet.awards:
+        return [
+            PrizeLine(number, names.get(one.player, one.player), one.amount, _why_prize(sheet, one.player))
+            for number, one in enumerate(sheet.awards, 1)
+        ]
+    worth = zip(sheet.places, sheet.shares, strict=False)
+    return [PrizeLine(number, "", amount, share=share) for number, (amount, share) in enumerate(worth, 1) if amount]
+
+
+def _why_prize(sheet: PrizeSheet, player: str) -> tuple[Step, ...]:
+    return tuple(step for step in sheet.why.get(player, ()) if step.name != VOUCHER)
+
+
+def pot_bands(sheet: PrizeSheet) -> list[BandLine]:
+    """All bands from the lowest pot up."""
+    rising = sorted(sheet.bands, key=lambda band: band.least)
+    above = [*(band.least for band in rising[1:]), None]
+    return [
+        BandLine(band.least, below, band.shares, band.least <= sheet.pot and (below is None or sheet.pot < below))
+        for band, below in zip(rising, above, strict=True)
+    ]

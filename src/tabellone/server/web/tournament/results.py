@@ -1,0 +1,285 @@
+"""The results of a round: which tables are missing, the form of a table, and two results side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabellone.contract import BY_ID
+from tabellone.contract.results import Winning, Won
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Seat, Table
+from tabellone.server.play.clocks import proposed
+from tabellone.server.play.closing import closed_by
+from tabellone.server.play.results import Consent, Difference, differences, enter, seats_typed, stored_by, ways
+from tabellone.server.play.services import Outcome, StaleError
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.server.web.sentences import language
+from tabellone.server.web.table.result_form import (
+    ClocksQuestion,
+    clocks_question,
+    consent_typed,
+    decimal_point,
+    figures_typed,
+    word_on_clocks,
+)
+from tabellone.tournament.acts import Correct, Report
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.names import named, names_of
+from tabellone.tournament.progress import (
+    TableLine,
+    current_round,
+    next_open,
+    next_phase,
+    progress,
+    table_lines,
+    waiting_elsewhere,
+    with_names,
+)
+from tabellone.tournament.result_form import TableForm as Form
+from tabellone.tournament.result_form import asking_of, typed_of
+from tabellone.tournament.result_form import table_form as form_of
+from tabellone.tournament.state import Drawn, State, hall_of
+from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
+from tabellone.wording import listed, term
+from tabellone.wording.telling import Told, told
+
+
+@scorer
+@never_cache
+@require_safe
+def results_page(request: DeskRequest) -> HttpResponse:
+    """The tables of a round, those without a result first; `?table=7` goes to that table."""
+    state = state_of(request.tournament)
+    drawn = _round_wanted(request, state)
+    if drawn is None:
+        return tournament_page(request, "results/desk.html", "results", drawn=None)
+    wanted = request.GET.get("table", "").strip()
+    if table := _table_at_spot(drawn, wanted):
+        return HttpResponseRedirect(reverse("result", args=[request.tournament.slug, drawn.round.number, table.number]))
+    context = {
+        "drawn": drawn,
+        "rounds": [one for one in state.rounds if one.published],
+        "lines": table_lines(state, drawn),
+        "progress": progress(drawn),
+        "following": _open_table_line(drawn, next_open(drawn)),
+        "elsewhere": waiting_elsewhere(state, drawn),
+        "waiting": hall_of(state, drawn.round.number).proposals,
+        "wanted": wanted,
+        "saved": table_just_saved(request, state, drawn),
+        "closing": closed_by(request.tournament),
+        "more": next_phase(state) is not None,
+    }
+    return tournament_page(request, "results/desk.html", "results", **context)
+
+
+@dataclass(frozen=True, slots=True)
+class SavedTable:
+    """A table that has just been saved: who won it, and the criterion where the score alone did not tell."""
+
+    line: TableLine
+    winners: str
+    why: tuple[Told, ...]
+
+
+def table_just_saved(request: DeskRequest, state: State, drawn: Drawn) -> SavedTable | None:
+    """The table that has just been saved (`?saved=7`), for a last look."""
+    table, names = _table_numbered(drawn, request.GET.get("saved", "")), names_of(state)
+    if table is None:
+        return None
+    line = TableLine(table, "done", with_names(table, names), drawn.spots.get(table.number))
+    book = BY_ID[state.settings.head.rulebook]
+    won = book.won(facts(state), drawn.round.number, table.number) if isinstance(book, Winning) else Won()
+    winners = listed([names.get(player, player) for player in won.players], language())
+    return SavedTable(line, winners, told(won.why, names, language()))
+
+
+def _open_table_line(drawn: Drawn, number: int | None) -> TableLine | None:
+    """A table that is still open, by its number."""
+    found = next((table for table in drawn.round.tables if table.number == number), None)
+    return TableLine(found, "open", (), drawn.spots.get(found.number)) if found else None
+
+
+def _round_wanted(request: DeskRequest, state: State) -> Drawn | None:
+    """The round asked for by `?round=2`; else the last one that is published."""
+    text = request.GET.get("round", "")
+    if not text:
+        return current_round(state)
+    found = next((one for one in state.rounds if one.published and str(one.round.number) == text), None)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _table_numbered(drawn: Drawn, text: str) -> Table | None:
+    return next((table for table in drawn.round.tables if str(table.number) == text and not is_bye(table)), None)
+
+
+def _table_at_spot(drawn: Drawn, text: str) -> Table | None:
+    """The table with that number on it: where it stands in the hall (ruling fixed-spot)."""
+    places = {str(drawn.spots.get(table.number, table.number)): str(table.number) for table in drawn.round.tables}
+    return _table_numbered(drawn, places.get(text, ""))
+
+
+@scorer
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def result_page(request: DeskRequest, number: int, table: int) -> HttpResponse:
+    """What a table has to report; or its stored result, to be corrected."""
+    state = state_of(request.tournament)
+    stored = _table_stored(state, number, table)
+    if request.method == "POST":
+        return _result_posted(request, number, stored)
+    form = form_of(state, number, table, point=decimal_point())
+    return _result_form_page(request, form, Consent(by_referee=request.roles.is_organiser))
+
+
+def _table_stored(state: State, number: int, table: int) -> Table:
+    """The table, if its round is published."""
+    try:
+        return asking_of(state, number, table)[1]
+    except RuleError as error:
+        raise Http404 from error
+
+
+def _result_posted(request: DeskRequest, number: int, stored: Table) -> HttpResponse:
+    typed = figures_typed(request.POST, stored.players)
+    consent = consent_typed(request.POST, referee=request.roles.is_organiser)
+    word = word_on_clocks(request.POST)
+
+    def do() -> Outcome | None:
+        seats = seats_typed(request.tournament, number, stored.number, typed)
+        return enter(request.tournament, number, stored.number, seats, Writing.of(request), consent=consent, word=word)
+
+    def again(refused: Refused) -> HttpResponse:
+        if refused.stale:
+            return result_conflict_page(request, refused.stale)
+        state = state_of(request.tournament)
+        problems = [named(problem, names_of(state)) for problem in refused.problems]
+        form = form_of(state, number, stored.number, typed=typed, problems=problems, point=decimal_point())
+        return _result_form_page(request, form, consent)
+
+    return form_answered(
+        do,
+        done=lambda outcome: _after_result(request, number, stored.number, outcome),
+        refused=again,
+        row=request.tournament,
+    )
+
+
+def _result_form_page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
+    state = state_of(request.tournament)
+    drawn = drawn_of(state, form.number)
+    context = {
+        "form": form,
+        "drawn": drawn,
+        "place": drawn.spots.get(form.table, form.table),
+        "progress": progress(drawn),
+        "ways": ways(state, form.number, form.table) if form.correction else None,
+        "consent": consent,
+        "reason": request.POST.get("why", ""),
+        "seen": request.POST.get("seen") or form.seen,
+        "focus": _first_field(form),
+        "closing": closed_by(request.tournament),
+        "asked": None if form.correction else _asked_of_clocks(request, state, form),
+        "names": names_of(state),
+        "waiting": form.table in hall_of(state, form.number).proposals,
+        "saved": table_just_saved(request, state, drawn),
+    }
+    return tournament_page(request, "results/table.html", "results", **context)
+
+
+def _asked_of_clocks(request: DeskRequest, state: State, form: Form) -> ClocksQuestion | None:
+    """What the players' clocks propose for a result that is still to come."""
+    seats = table_of(drawn_of(state, form.number), form.table).seats
+    found = proposed(request.tournament, state, form.number, form.table, seats)
+    return clocks_question(found, names_of(state), request.POST)
+
+
+def _first_field(form: Form) -> str:
+    """The field to begin in: what a tie asks for, else the first that is wrong, else the first empty one.
+
+    Where something is wrong with no figure in particular it is none: the reasons are read first.
+    """
+    columns = [column for column in form.columns if column.wanted] if form.asking else form.figures
+    if not form.asking and form.troubled:
+        return next((box.key for column in form.figures for box in column.boxes if box.problems), "")
+    boxes = [box for column in columns[:1] for box in column.boxes if box.problems or not form.asking]
+    return next((box.key for box in boxes if not box.text), boxes[0].key if boxes else "")
+
+
+def _after_result(request: DeskRequest, number: int, table: int, outcome: Outcome | None) -> str:
+    """The next table without a result; the list when all are in, or after a correction."""
+    row = outcome.tournament if outcome else request.tournament
+    slug, query = row.slug, {"saved": table}
+    following = next_open(drawn_of(state_of(row), number), table)
+    if following is None or (outcome and outcome.entry.kind == "correct"):
+        return f"{reverse('results', args=[slug])}?{urlencode({'round': number, **query})}"
+    return f"{reverse('result', args=[slug, number, following])}?{urlencode(query)}"
+
+
+def result_conflict_page(request: DeskRequest, stale: StaleError) -> HttpResponse:
+    """Both results, who stored the other and when; keep it, or enter this one as a correction."""
+    act, stored = stale.act, stale.stored
+    assert isinstance(act, Report | Correct)  # noqa: S101 - nothing else is entered here
+    assert isinstance(stored, Table)  # noqa: S101 - what a result builds on is its table
+    request.tournament.refresh_from_db()
+    state = state_of(request.tournament)
+    names, entry = names_of(state), stored_by(request.tournament, act.number, act.table)
+    slug, following = request.tournament.slug, next_open(drawn_of(state, act.number), act.table)
+    context: dict[str, Any] = {
+        "number": act.number,
+        "table": drawn_of(state, act.number).spots.get(act.table, act.table),
+        "rows": [
+            _difference_in_words(one, names, state.settings.head.rulebook)
+            for one in differences(act.seats, stored.seats, decimal_point())
+        ],
+        "by": entry.by_name if entry else "",
+        "at": entry.at if entry else None,
+        "reported": is_reported(stored),
+        "mine": _figures_hidden(act.seats, stored.seats),
+        "seen": fingerprint(stored),
+        "boxes": [{"player": seat.player, "name": names.get(seat.player, seat.player)} for seat in stored.seats],
+        "consent": Consent(by_referee=request.roles.is_organiser),
+        "ways": ways(state, act.number, act.table) if is_reported(stored) else None,
+        "form_url": reverse("result", args=[slug, act.number, act.table]),
+        "next_url": reverse(
+            "result", args=[slug, act.number, following] if following else [slug, act.number, act.table]
+        ),
+        "following": following,
+    }
+    return tournament_page(request, "results/conflict.html", "results", **context)
+
+
+def _difference_in_words(one: Difference, names: dict[str, str], rulebook: str) -> dict[str, Any]:
+    """A line of the comparison, in words."""
+    name, figure = names.get(one.player, one.player), one.field.removeprefix("tiebreak.")
+    kind, code = ("figure", figure) if figure != one.field else ("seat", f"{rulebook}:{one.field}")
+    worded = [_difference_value(one.field, text) for text in (one.mine, one.stored)]
+    label = f"{name} · {term(kind, code, language())}"
+    return {"label": label, "mine": worded[0], "stored": worded[1], "differs": one.differs}
+
+
+def _difference_value(field: str, text: str) -> str:
+    if field == "status" and text:
+        return term("status", text, language())
+    return term("answer", "true", language()) if text == "on" else text
+
+
+def _figures_hidden(mine: tuple[Seat, ...], stored: tuple[Seat, ...]) -> list[tuple[str, str]]:
+    """The fields that send my figures again, in the order in which the table is stored."""
+    typed = typed_of(mine, decimal_point())
+    found = []
+    for nth, seat in enumerate(stored, 1):
+        found.append((f"seat-{nth}-player", seat.player))
+        found += [(f"seat-{nth}-{name}", text) for name, text in typed.get(seat.player, {}).items()]
+    return found

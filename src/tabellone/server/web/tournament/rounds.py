@@ -1,0 +1,180 @@
+"""Published rounds for everybody: who sits where, how it was drawn, and the draw made again here and now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from tabellone.contract import BY_ID, Convening
+from tabellone.contract.answers import Criterion
+from tabellone.server.play.names import shown as names_shown
+from tabellone.server.play.redrawing import Check, checked
+from tabellone.server.play.result_sentences import hand_told
+from tabellone.server.rankings.history import pages
+from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.frame import state_seen, tournament_page
+from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.sentences import language
+from tabellone.server.web.tournament.round_tables import (
+    RoundNames,
+    consented_changes,
+    places_by_name,
+    published_round,
+    shown_tables,
+    spot_in_hall,
+)
+from tabellone.tournament.records import hand_work
+from tabellone.tournament.seating import criteria
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import is_bye, is_reported
+from tabellone.wording import term
+
+
+@anyone
+@require_safe
+@cached_page(lambda request: str(request.tournament.page_stamp))
+def round_page(request: TournamentRequest, number: int) -> HttpResponse:
+    """The seats by table and by name; a draft is not there."""
+    state = state_seen(request)
+    found = published_round(state, number)
+    played = [table for table in found.round.tables if not is_bye(table)]
+    others = [one.round.number for one in state.rounds if one.published]
+    told: dict[str, Any] = {"reported": sum(map(is_reported, played)), "playing": len(played)}
+    return tournament_page(
+        request,
+        "drawing/round.html",
+        "rounds",
+        drawn=found,
+        number=number,
+        others=others,
+        tables=shown_tables(state, found, pages=pages(request.tournament)),
+        places=places_by_name(state, found),
+        certificate=draw_certificate(state, found),
+        **told,
+    )
+
+
+@anyone
+@require_safe
+@cached_page(lambda request: str(request.tournament.page_stamp))
+def draw_proof_page(request: TournamentRequest, number: int) -> HttpResponse:
+    """How a round was drawn, and how anybody can check it."""
+    return _draw_proof(request, number)
+
+
+@anyone
+@require_safe
+@cached_page(lambda request: str(request.tournament.page_stamp))
+def draw_again_page(request: TournamentRequest, number: int) -> HttpResponse:
+    """The same page, with the round drawn again on this server and compared."""
+    published_round(state_seen(request), number)
+    return _draw_proof(request, number, checked(request.tournament, number))
+
+
+def _draw_proof(request: TournamentRequest, number: int, check: Check | None = None) -> HttpResponse:
+    state = state_seen(request)
+    found = published_round(state, number)
+    differing = {table.number: spot_in_hall(found, table) for table in found.round.tables}
+    return tournament_page(
+        request,
+        "drawing/draw.html",
+        "rounds",
+        drawn=found,
+        number=number,
+        others=[one.round.number for one in state.rounds if one.published],
+        count=sum(not is_bye(table) for table in found.round.tables),
+        certificate=draw_certificate(state, found),
+        check=check,
+        differing=[differing.get(one, one) for one in check.tables] if check else [],
+        masked=any(one.masked for one in names_shown(request.tournament).values()),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionLine:
+    """A criterion: how often it had to give way as drawn and as seated now, and who shares it."""
+
+    label: str
+    count: int
+    least: int | None
+    drawn: int | None
+    shared: tuple[str, ...]
+
+    @property
+    def best(self) -> bool:
+        """Whether fewer cannot be."""
+        return self.least is not None and self.count <= self.least
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCertificate:
+    """What a draw tells of itself."""
+
+    seed: str
+    by_hand: bool
+    lines: tuple[CriterionLine, ...]
+    fifths: tuple[str, ...] = ()
+    direct: tuple[str, ...] = ()
+    lots: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    seeds: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    despite: str = ""
+    changed: tuple[str, ...] = ()
+
+    @property
+    def best(self) -> bool:
+        """Whether no seating could be better."""
+        return bool(self.lines) and all(line.best for line in self.lines)
+
+
+def draw_certificate(state: State, found: Drawn) -> DrawCertificate:
+    """The certificate of a round as it is seated now; a round that came with a document has its seed alone."""
+    names, drawn = RoundNames.of(state), found.certificate
+    as_drawn = {one.name: one.count for one in drawn.criteria} if drawn else {}
+    lines = tuple(criterion_line(one, names, as_drawn.get(one.name)) for one in criteria(state, found))
+    told = DrawCertificate(
+        found.round.seed or "",
+        found.by_hand,
+        lines,
+        hand=_done_by_hand(found, names),
+        despite=found.consent.why if found.consent else "",
+        changed=consented_changes(state, found),
+    )
+    if drawn is None:
+        return told
+    warnings = tuple(term("warning", code, language()) for code in drawn.warnings)
+    fifths, direct, lots = (_players_named(names, players) for players in (drawn.fifths, drawn.direct, drawn.lots))
+    seeds = _seeds_kept_apart(state, found, names)
+    return replace(told, fifths=fifths, direct=direct, lots=lots, warnings=warnings, seeds=seeds)
+
+
+def _done_by_hand(found: Drawn, names: RoundNames) -> tuple[str, ...]:
+    """What was done by hand after the draw; seats that were only reported in another order are nobody's."""
+    if not found.by_hand:
+        return ()
+    work = hand_work(found.as_drawn, found.round.tables)
+    return hand_told(work, names.by_id, lambda table: found.spots.get(table, table), language())
+
+
+def criterion_line(one: Criterion, names: RoundNames, drawn: int | None = None) -> CriterionLine:
+    """A criterion in words."""
+    shared = tuple(" – ".join(_players_named(names, players)) for players in one.shared_by)
+    return CriterionLine(term("criterion", one.name, language()), one.count, one.least, drawn, shared)
+
+
+def _seeds_kept_apart(state: State, found: Drawn, names: RoundNames) -> tuple[str, ...]:
+    """Whom the first round of a final keeps apart, the best first (BIG 7)."""
+    if found.round.number > 1 or not isinstance(BY_ID[state.settings.head.rulebook], Convening):
+        return ()
+    here = {player for table in found.round.tables for player in table.players}
+    seeded = [one.player for one in state.entrants if one.player.seed is not None and one.player.id in here]
+    return tuple(names(one.id) for one in sorted(seeded, key=lambda one: (one.seed or 0, one.id)))
+
+
+def _players_named(names: RoundNames, players: Sequence[str]) -> tuple[str, ...]:
+    return tuple(names(player) for player in players)

@@ -1,0 +1,237 @@
+"""Seating by hand, its effect shown first; and the ways to go on where somebody has not come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tabellone.contract.entries import Remedy
+from tabellone.engine.errors import RuleError
+from tabellone.server.play import arranging
+from tabellone.server.play.arranging import Move, Reorder, Replace, Swap, Wish
+from tabellone.server.play.services import Outcome
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import (
+    REFUSED,
+    Refused,
+    Writing,
+    confirmable,
+    form_answered,
+    problem_with_names,
+    refusal,
+)
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.tournament import round_tables
+from tabellone.server.web.tournament.draws import show_round_desk, stale_arrangement_page
+from tabellone.server.web.tournament.round_tables import round_there
+from tabellone.server.web.tournament.rounds import CriterionLine, criterion_line
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.names import spots_of
+from tabellone.tournament.seating import Change, Effect
+from tabellone.tournament.state import Drawn, State
+
+LOOK_FIRST = "look"  # a form that only wants to see the effect
+UNSAID = {LOOK_FIRST, "csrfmiddlewaretoken"}
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedCriterion:
+    """A criterion as it is and as it would be."""
+
+    label: str
+    before: CriterionLine | None
+    after: CriterionLine | None
+    more: int
+
+
+@organiser
+@require_http_methods(["GET", "HEAD", "POST"])
+def seating_page(request: DeskRequest, number: int) -> HttpResponse:
+    """Look at a change of seats, then make it."""
+    found = round_there(state_of(request.tournament), number)
+    given = request.POST if request.method == "POST" else request.GET
+    if given.get("do") == "order" and "order" not in given:
+        return _seat_order_form(request, number, given.get("table", ""))
+    wish = seating_wish(given)
+    if wish is None:
+        raise Http404
+    if request.method == "POST" and LOOK_FIRST not in given:
+        return _seats_arranged(request, number, wish)
+    try:
+        effect = arranging.previewed(state_of(request.tournament), number, wish)
+    except RuleError as error:
+        state = state_of(request.tournament)
+        refused = refusal(error, round_tables.RoundNames.of(state).by_id, spots_of(state))
+        response = show_round_desk(request, number, refused)
+        response.status_code = REFUSED
+        return response
+    return _seating_preview(request, number, effect, given, seen=fingerprint(found))
+
+
+def _seats_arranged(request: DeskRequest, number: int, wish: arranging.Wish) -> HttpResponse:
+    row, writing = request.tournament, Writing.of(request)
+
+    def address(outcome: Outcome) -> str:
+        if not outcome.repeated:
+            messages.success(request, _("The seats of round %(number)s are changed.") % {"number": number})
+        return reverse("round-desk", args=[row.slug, number])
+
+    def refused(why: Refused) -> HttpResponse:
+        return stale_arrangement_page(request, why.stale) if why.stale else show_round_desk(request, number, why)
+
+    accept = request.POST.getlist("accept")
+    return form_answered(
+        lambda: arranging.arrange(row, number, wish, writing, accept=accept), done=address, refused=refused, row=row
+    )
+
+
+def _seating_preview(request: DeskRequest, number: int, effect: Effect, given: QueryDict, *, seen: str) -> HttpResponse:
+    state = state_of(request.tournament)
+    names = round_tables.RoundNames.of(state)
+    return tournament_page(
+        request,
+        "drawing/seating.html",
+        "rounds",
+        number=number,
+        drawn=state.rounds[number - 1],
+        pairs=_changed_tables(state, number, effect),
+        compared=[_criteria_compared(change, names) for change in effect.changes],
+        worse=effect.is_worse,
+        problems=[problem_with_names(problem, names.by_id) for problem in effect.problems],
+        accept=confirmable(effect.problems),
+        fields=[(name, value) for name, values in given.lists() if name not in UNSAID for value in values],
+        seen=seen,
+    )
+
+
+def _changed_tables(state: State, number: int, effect: Effect) -> list[tuple[int, str, str]]:
+    """The tables that change: as they are, as they would be."""
+    found, names = state.rounds[number - 1], round_tables.RoundNames.of(state)
+    before = {table.number: table for table in found.round.tables}
+    after = {table.number: table for table in effect.tables}
+    touched = [n for n in sorted(before.keys() | after.keys()) if before.get(n) != after.get(n)]
+    return [
+        (
+            found.spots.get(n, n),
+            names.row(before[n].players) if n in before else "–",
+            names.row(after[n].players) if n in after else "–",
+        )
+        for n in touched
+    ]
+
+
+def _criteria_compared(change: Change, names: round_tables.RoundNames) -> ComparedCriterion:
+    before = criterion_line(change.before, names) if change.before else None
+    after = criterion_line(change.after, names) if change.after else None
+    told = after or before
+    return ComparedCriterion(told.label if told else "", before, after, change.more)
+
+
+def _seat_order_form(request: DeskRequest, number: int, table: str) -> HttpResponse:
+    state = state_of(request.tournament)
+    found = round_there(state, number)
+    chosen = [one for one in round_tables.shown_tables(state, found) if str(one.drawn) == table]
+    if not chosen:
+        raise Http404
+    return tournament_page(request, "drawing/order.html", "rounds", number=number, table=chosen[0])
+
+
+LONGEST_NUMBER = 6
+
+
+def seating_wish(given: QueryDict) -> Wish | None:
+    """The wish of a form, or None when it is of no kind that we know."""
+    match given.get("do"):
+        case "swap":
+            return Swap(given.get("one", ""), given.get("other", ""))
+        case "move":
+            return Move(given.get("player", ""), table_number_typed(given.get("table", "")))
+        case "replace":
+            return Replace(given.get("out", ""), given.get("comes", ""), leaves="stays" not in given)
+        case "order":
+            return Reorder(table_number_typed(given.get("table", "")), tuple(given.getlist("order")))
+        case _:
+            return None
+
+
+def table_number_typed(text: str) -> int:
+    """A number typed or chosen; 0 for anything else."""
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else 0
+
+
+@dataclass(frozen=True, slots=True)
+class WayToGoOn:
+    """One way to go on: the tables that change, who moves by lot."""
+
+    kind: str
+    rule: str
+    confirm: str
+    moved: str
+    tables: tuple[tuple[int, str], ...]
+
+
+@organiser
+@require_http_methods(["GET", "HEAD", "POST"])
+def absent_page(request: DeskRequest, number: int) -> HttpResponse:
+    """Choose who has not come, and see the ways to go on without them; a form that names a way takes it."""
+    round_there(state_of(request.tournament), number)
+    given = request.POST if request.method == "POST" else request.GET
+    players, kind = [player for player in given.getlist("player") if player], request.POST.get("kind")
+    if kind is None:
+        return _absent_choices(request, number, players)
+    row, writing = request.tournament, Writing.of(request)
+
+    def address(outcome: Outcome) -> str:
+        if not outcome.repeated:
+            messages.success(request, _("Round %(number)s goes on without them.") % {"number": number})
+        return reverse("round-desk", args=[row.slug, number])
+
+    def refused(why: Refused) -> HttpResponse:
+        return (
+            stale_arrangement_page(request, why.stale) if why.stale else _absent_choices(request, number, players, why)
+        )
+
+    return form_answered(
+        lambda: arranging.settle(row, number, players, kind, writing), done=address, refused=refused, row=row
+    )
+
+
+def _absent_choices(
+    request: DeskRequest, number: int, players: list[str], refused: Refused | None = None
+) -> HttpResponse:
+    state = state_of(request.tournament)
+    found, names = round_there(state, number), round_tables.RoundNames.of(state)
+    ways: list[WayToGoOn] = []
+    if players and refused is None:
+        try:
+            ways = [_way_in_words(one, names, drawn=found) for one in arranging.remedies(state, number, players)]
+        except RuleError as error:
+            refused = refusal(error, names.by_id, spots_of(state))
+    response = tournament_page(
+        request,
+        "drawing/absent.html",
+        "rounds",
+        number=number,
+        drawn=found,
+        players=[(player, names(player)) for player in players],
+        places=[place for place in round_tables.places_by_name(state, found) if place.player not in players],
+        ways=ways,
+        refused=refused,
+        seen=fingerprint(found),
+    )
+    response.status_code = refused.status if refused else response.status_code
+    return response
+
+
+def _way_in_words(one: Remedy, names: round_tables.RoundNames, *, drawn: Drawn) -> WayToGoOn:
+    before = {table.number: table.players for table in drawn.round.tables}
+    changed = [table for table in one.tables if before.get(table.number) != table.seats]
+    tables = tuple((drawn.spots.get(table.number, table.number), names.row(table.seats)) for table in changed)
+    return WayToGoOn(one.kind, one.rule, one.confirm, names.row(one.moved), tables)

@@ -1,0 +1,155 @@
+"""The settings of a tournament that is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.contract.game_names import compared
+from tabellone.engine.facts import games_named
+from tabellone.server.catalogue.games import Doubt
+from tabellone.server.play import creating
+from tabellone.server.play import plans as planning
+from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
+from tabellone.server.play.states import state_of
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.fields import PARAM, doubts_about
+from tabellone.server.web.frame import tournament_page
+from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.tournament import settings_fields
+from tabellone.server.web.tournament.new import plan_so_far
+from tabellone.server.web.tournament.settings_form import WORD_FIELDS, SettingsForm
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.state import Settings, State
+
+
+@organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings_page(request: DeskRequest) -> HttpResponse:
+    """All settings; what play has fixed is shown and stays."""
+    state = state_of(request.tournament)
+    if request.method != "POST":
+        return _settings_form_page(request, state, _stored_settings_form(request, state, None))
+    typed = request.POST.dict()
+    plan, refused = plan_so_far(request.tournament.rulebook, typed, games_named(state.settings.head))
+    posted = request.POST.copy()
+    if plan.games and plan.game:
+        posted["game"] = planning.game_name(plan.rulebook, plan.game)
+    form = _stored_settings_form(request, state, posted)
+    if refused or not form.is_valid():
+        if refused:
+            form.take(refused)
+        response = _settings_form_page(request, state, form)
+        response.status_code = REFUSED
+        return response
+    form.plan = plan if plan.game and not state.rounds else form.plan
+    write = Writing.of(request)
+    return form_answered(
+        lambda: creating.change(
+            request.tournament.pk, form.settings(), by=write.by, token=write.token, seen=write.seen
+        ),
+        done=lambda _outcome: _settings_saved(request),
+        refused=lambda why: _settings_form_page(request, state_of(request.tournament), form, form.take(why)),
+        row=request.tournament,
+    )
+
+
+def _stored_settings_form(request: DeskRequest, state: State, data: Any) -> SettingsForm:
+    """The form filled from what is stored; the rulebook's proposal for its players stands beside it."""
+    plan = planning.plan_of(state)
+    proposal = planning.proposed(plan) if plan.expected else None
+    form = SettingsForm(data, plan=plan, proposal=proposal, old=state.settings)
+    form.fields["expected"].required = False
+    form.initial = settings_filled(form, state.settings)
+    for name in ("game", "system") if state.rounds else ():
+        if name in form.fields:
+            form.fields[name].disabled = True
+            form.fields[name].help_text = _("Fixed since the first round was drawn.")
+    for number in range(1, len(state.rounds) + 1):
+        for name in (f"{settings_fields.ROUND_GAME}{number}", f"{settings_fields.ROUND_SIZE}{number}"):
+            if name in form.fields:
+                form.fields[name].disabled = True
+    mine = is_the_circuit_s(request.tournament, request.user)
+    for name in () if mine else RESERVED.keys() & form.fields.keys():
+        form.fields[name].disabled = True
+        form.fields[name].help_text = _("The organisers of the circuit decide it.")
+    return form
+
+
+def settings_filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
+    """What the fields show of the settings."""
+    head = stored.head
+    shown = {
+        name: getattr(stored, name)
+        for name in ("cap", "open", "listed", "starts", "rules_link", "expected", *WORD_FIELDS)
+    }
+    shown |= {name: getattr(head, name) for name in ("name", "start", "end", "fee", "race", "national_final", "system")}
+    shown |= settings_fields.hall_values(stored)
+    shown["game"] = planning.game_name(head.rulebook, head.game)
+    shown |= settings_fields.several_values(head) if settings_fields.offers_several(head.rulebook) else {}
+    if form.proposal:
+        shown["table_size"] = str(head.table_size or form.proposal.table_size)
+        shown["system"] = head.system or form.proposal.system
+    return shown | {f"{PARAM}{one.name}": head.params.get(one.name, one.default) for one in form.shown}
+
+
+def _settings_saved(request: DeskRequest) -> str:
+    messages.success(request, _("Saved."))
+    return reverse("settings", args=[request.tournament.slug])
+
+
+def _settings_form_page(
+    request: DeskRequest, state: State, form: SettingsForm, refused: Refused | None = None
+) -> HttpResponse:
+    stale = refused.stale if refused else None
+    context = {
+        "form": form,
+        "refused": refused,
+        "proposal": form.proposal,
+        "game": planning.game_name(form.plan.rulebook, form.plan.game),
+        "plan": form.plan,
+        "games": planning.games(form.plan.rulebook).values() if "game" in form.fields else (),
+        "doubts": _doubts_on_settings(request, form) if request.method == "POST" else [],
+        "rows": _settings_differences(form, stale.stored) if stale else (),
+        "seen": fingerprint(stale.stored if stale else state.settings)
+        if stale or request.method != "POST"
+        else request.POST.get("seen", ""),
+    }
+    return tournament_page(request, "entering/settings.html", "settings", **context)
+
+
+def _doubts_on_settings(request: DeskRequest, form: SettingsForm) -> list[Doubt]:
+    """What is asked about games that were typed anew."""
+    named = [form.data.get("game", ""), *settings_fields.names_typed(request.POST)] if "game" in form.fields else []
+    own = form.meaning.own
+    return doubts_about(form.plan.rulebook, [name for name in named if compared(name) not in own], request.POST.dict())
+
+
+def _settings_differences(form: SettingsForm, stored: Settings) -> list[dict[str, Any]]:
+    kept = settings_filled(form, stored)
+    mine = settings_filled(form, form.settings())
+    return [
+        {
+            "label": field.label,
+            "mine": _value_in_words(field, mine.get(name)),
+            "stored": _value_in_words(field, kept.get(name)),
+            "differs": True,
+        }
+        for name, field in form.fields.items()
+        if mine.get(name) != kept.get(name)
+    ]
+
+
+def _value_in_words(field: forms.Field, value: Any) -> Any:
+    """A value as its field shows it: a choice by its words."""
+    choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
+    words = dict(choices)
+    return words.get(value, words.get(str(value), value))
