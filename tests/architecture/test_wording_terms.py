@@ -13,10 +13,10 @@ import pytest
 
 from tabellone.contract.entries import RemedyKind
 from tabellone.engine import facts, params
-from tabellone.rulebooks.big import membership, requests
+from tabellone.rulebooks.big import entries, requests
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.circuit.params import CircuitParams
-from tabellone.rulebooks.big.circuit.season import ELO, GENERAL, POINTS
+from tabellone.rulebooks.big.circuit.rankings import ELO, GENERAL, POINTS
 from tabellone.rulebooks.big.params import Params as BigParams
 from tabellone.rulebooks.pergioco.explain_season import MAIN
 from tabellone.rulebooks.pergioco.params import Params as PergiocoParams
@@ -147,7 +147,7 @@ USED: dict[str, Callable[[], set[str]]] = {
     "param_help": param_names,
     "choice": choices,
     "seat": seat_fields,
-    "field": lambda: {*membership.REQUIRED, *requests.REQUIRED, *requests.ADVISED, "consent"},
+    "field": lambda: {*entries.REQUIRED, *requests.REQUIRED, *requests.ADVISED, "consent"},
     "expected": expected_words,
 }
 
@@ -173,7 +173,7 @@ def test_what_is_looked_for_is_found() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_warning_of_a_draw_has_a_sentence(language: str) -> None:
     """A warning is a code with hyphens in one of BIG's modules that give draws their warnings."""
-    modules = {"advice.py", "sizes.py", "draw.py"}
+    modules = {"advice.py", "rounds.py", "draw.py"}
     files = [tree for path, tree in trees("src").items() if path.parent.name == "big" and path.name in modules]
     codes = {text for tree in files for text in strings(tree) if re.fullmatch(r"[a-z]+(?:-[a-z]+)+", text)}
     assert {"short-tables", "final-again", "rounds-below-advised"} <= codes

@@ -141,7 +141,7 @@ FAULTS: Final = (
     Mutant(
         "prize-points-one-short",
         "rulebooks.big",
-        "tabellone.rulebooks.big.circuit.prize_points:prize_points",
+        "tabellone.rulebooks.big.circuit.points:prize_points",
         "if position > rewarded(players):",
         "if position >= rewarded(players):",
         "the last position of the first quarter earns nothing",
@@ -149,7 +149,7 @@ FAULTS: Final = (
     Mutant(
         "multiplier-sign",
         "rulebooks.big",
-        "tabellone.rulebooks.big.circuit.multiplier:multiplier",
+        "tabellone.rulebooks.big.circuit.points:elo_multiplier",
         "field.total - field.players * own",
         "field.players * own - field.total",
         "a weak field is worth more than a strong one",
@@ -157,7 +157,7 @@ FAULTS: Final = (
     Mutant(
         "prizes-rounded-up",
         "rulebooks.big",
-        "tabellone.rulebooks.big.prizes:cut",
+        "tabellone.rulebooks.big.prizes:prize_slices",
         "amount = cents * covered // (100 * len(group))",
         "amount = -(-cents * covered // (100 * len(group)))",
         "the shares of a pot are more than the pot",

@@ -9,7 +9,8 @@ from itertools import chain
 
 import pytest
 
-from tabellone.rulebooks.big.catalogue import SHEETS, Sheet
+from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.wording import LANGUAGES
 from tabellone.wording.rules import RULEBOOKS, Section, anchor, article, cited, page, rulebook_of, sections
 from tests.architecture.sources import nodes, texts
@@ -169,7 +170,7 @@ def test_a_page_is_plain_markdown(rulebook: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("sheet", "language"), GAMES)
-def test_a_game_is_told_with_its_figures(sheet: Sheet, language: str) -> None:
+def test_a_game_is_told_with_its_figures(sheet: CatalogueSheet, language: str) -> None:
     section = section_of(sheet.article, language)
     told = figures(section.text, language)
     times = (sheet.minutes, sheet.player_minutes, sheet.draft_minutes, sheet.most_players, sheet.advised_players)
@@ -184,7 +185,7 @@ def test_a_game_is_told_with_its_figures(sheet: Sheet, language: str) -> None:
 
 
 @pytest.mark.parametrize(("sheet", "language"), GAMES)
-def test_a_game_is_told_with_its_bans(sheet: Sheet, language: str) -> None:
+def test_a_game_is_told_with_its_bans(sheet: CatalogueSheet, language: str) -> None:
     section = section_of(sheet.article, language)
     banned = [card.partition(" (")[0] for cards in sheet.bans.values() for card in cards]
     assert [card for card in banned if card not in section.text] == []

@@ -6,51 +6,46 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.rulebooks.big.auction import (
-    FIRST_CHOICE,
-    TYPE_A,
-    TYPE_B,
-    TYPE_C,
-    Sequential,
-    Simultaneous,
+from tabellone.contract.auctions import FIRST_CHOICE
+from tabellone.rulebooks.big.auction.forms import SequentialAuction, SimultaneousAuction
+from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_of, listed_auction
+from tabellone.rulebooks.big.auction.play import (
+    auction_cost,
     auction_for,
-    auction_of,
-    bid,
-    cost,
-    duel,
-    listed,
-    over,
+    auction_total,
+    auction_wanted,
+    duel_auction,
+    is_auction_over,
     pass_turn,
-    seated,
-    sequential,
-    simultaneous,
-    take,
-    teams,
-    total,
-    wanted,
+    place_bid,
+    seated_in_slip_order,
+    sequential_auction,
+    simultaneous_auction,
+    take_element,
+    teams_auction,
 )
 
 
-def paid(auction: Simultaneous | Sequential) -> list[tuple[str, str, int]]:
-    return [(held.player, held.element, int(held.amount)) for held in cost(auction)]
+def paid(auction: SimultaneousAuction | SequentialAuction) -> list[tuple[str, str, int]]:
+    return [(held.player, held.element, int(held.amount)) for held in auction_cost(auction)]
 
 
 def test_the_rulebooks_example() -> None:
     """BIG 6.1.2: three players, four races: A 0 on 1; B 1 on 1; C 0 on 2; A 0 on 4; over."""
-    auction = simultaneous("ABC", ("1", "2", "3", "4"))
+    auction = simultaneous_auction("ABC", ("1", "2", "3", "4"))
     turns = []
     for player, race, amount in (("A", "1", 0), ("B", "1", 1), ("C", "2", 0), ("A", "4", 0)):
         turns.append(auction.turn)
-        assert not over(auction)
-        auction = bid(auction, player, race, amount)
+        assert not is_auction_over(auction)
+        auction = place_bid(auction, player, race, amount)
     assert turns == ["A", "B", "C", "A"]
-    assert over(auction)
+    assert is_auction_over(auction)
     assert paid(auction) == [
         ("A", "4", 0),
         ("B", "1", 1),
         ("C", "2", 0),
     ]
-    assert total(auction) == 1
+    assert auction_total(auction) == 1
 
 
 @pytest.mark.parametrize(
@@ -87,7 +82,7 @@ def test_which_auction_a_game_has(game: str, kind: str, step: str) -> None:
 
 def test_the_lists_as_printed() -> None:
     assert (len(TYPE_A), len(TYPE_B), len(TYPE_C)) == (10, 6, 1)
-    assert [listed(game).type for game in ("catan", "agricola", "ark-nova", "7-wonders", "go")] == [
+    assert [listed_auction(game).type for game in ("catan", "agricola", "ark-nova", "7-wonders", "go")] == [
         "A",
         "A",
         "B",
@@ -98,17 +93,17 @@ def test_the_lists_as_printed() -> None:
 
 def test_agricola_sale_by_sale() -> None:
     """BIG 8.3.9: the winner chooses a position, the others go on; the last gets what remains, at 0."""
-    auction = sequential("ABCD", ("1st", "2nd", "3rd", "4th"))
-    auction = bid(auction, "A", FIRST_CHOICE, 0)
-    auction = bid(auction, "B", FIRST_CHOICE, 2)
+    auction = sequential_auction("ABCD", ("1st", "2nd", "3rd", "4th"))
+    auction = place_bid(auction, "A", FIRST_CHOICE, 0)
+    auction = place_bid(auction, "B", FIRST_CHOICE, 2)
     auction = pass_turn(pass_turn(auction, "C"), "D")
-    auction = take(pass_turn(auction, "A"), "B", "1st")
+    auction = take_element(pass_turn(auction, "A"), "B", "1st")
     assert auction.turn == "A"  # ruling sale-openers: the first on the slip without a position
-    auction = bid(auction, "A", FIRST_CHOICE, 0)
-    auction = take(pass_turn(pass_turn(auction, "C"), "D"), "A", "4th")
-    auction = bid(auction, "C", FIRST_CHOICE, 1)
-    auction = take(pass_turn(auction, "D"), "C", "2nd")
-    assert over(auction)
+    auction = place_bid(auction, "A", FIRST_CHOICE, 0)
+    auction = take_element(pass_turn(pass_turn(auction, "C"), "D"), "A", "4th")
+    auction = place_bid(auction, "C", FIRST_CHOICE, 1)
+    auction = take_element(pass_turn(auction, "D"), "C", "2nd")
+    assert is_auction_over(auction)
     assert paid(auction) == [
         ("A", "4th", 0),
         ("B", "1st", 2),
@@ -119,20 +114,20 @@ def test_agricola_sale_by_sale() -> None:
 
 def test_cities_wonders_are_named_and_the_side_chosen() -> None:
     """BIG 8.3.4: B opens for A+B, the winner chooses the side, the others go on clockwise."""
-    auction = teams("ABCD", ("Giza", "Rhodes", "Babylon", "Olympia", "Ephesus"))
+    auction = teams_auction("ABCD", ("Giza", "Rhodes", "Babylon", "Olympia", "Ephesus"))
     assert auction.turn == "B"
-    auction = bid(auction, "B", "Giza", 0)
-    auction = bid(auction, "C", "Giza", 3)
+    auction = place_bid(auction, "B", "Giza", 0)
+    auction = place_bid(auction, "C", "Giza", 3)
     auction = pass_turn(pass_turn(pass_turn(auction, "D"), "A"), "B")
-    auction = take(auction, "C", "B")
+    auction = take_element(auction, "C", "B")
     assert auction.turn == "D"  # ruling sale-openers: clockwise from who opened
-    auction = bid(auction, "D", "Rhodes", 0)
-    auction = take(pass_turn(pass_turn(auction, "A"), "B"), "D", "A")
-    auction = bid(auction, "A", "Babylon", 1)
-    auction = take(pass_turn(auction, "B"), "A", "A")
-    auction = take(bid(auction, "B", "Ephesus", 0), "B", "B")
-    assert over(auction)
-    assert [(held.player, held.element, held.side, int(held.amount)) for held in cost(auction)] == [
+    auction = place_bid(auction, "D", "Rhodes", 0)
+    auction = take_element(pass_turn(pass_turn(auction, "A"), "B"), "D", "A")
+    auction = place_bid(auction, "A", "Babylon", 1)
+    auction = take_element(pass_turn(auction, "B"), "A", "A")
+    auction = take_element(place_bid(auction, "B", "Ephesus", 0), "B", "B")
+    assert is_auction_over(auction)
+    assert [(held.player, held.element, held.side, int(held.amount)) for held in auction_cost(auction)] == [
         ("A", "Babylon", "A", 1),
         ("B", "Ephesus", "B", 0),
         ("C", "Giza", "B", 3),
@@ -142,7 +137,7 @@ def test_cities_wonders_are_named_and_the_side_chosen() -> None:
 
 def test_cities_second_team_first_on_the_slip() -> None:
     """BIG 8.3.4: D opens where C+D is the first team."""
-    assert teams("ABCD", "vwxyz", first_team=1).turn == "D"
+    assert teams_auction("ABCD", "vwxyz", first_team=1).turn == "D"
 
 
 def test_dominion_bids_before_the_hands_are_seen() -> None:
@@ -153,10 +148,10 @@ def test_dominion_bids_before_the_hands_are_seen() -> None:
 
 def test_duel_winner_chooses_start_and_picks() -> None:
     """BIG 8.3.3: the opponent gets the rest, at 0."""
-    auction = bid(duel(("anna", "bruno")), "anna", FIRST_CHOICE, 1)
-    auction = pass_turn(bid(auction, "bruno", FIRST_CHOICE, 4), "anna")
-    auction = take(auction, "bruno", "second, picks 1 and 4")
-    assert over(auction)
+    auction = place_bid(duel_auction(("anna", "bruno")), "anna", FIRST_CHOICE, 1)
+    auction = pass_turn(place_bid(auction, "bruno", FIRST_CHOICE, 4), "anna")
+    auction = take_element(auction, "bruno", "second, picks 1 and 4")
+    assert is_auction_over(auction)
     assert paid(auction) == [
         ("anna", "first, picks 2 and 3", 0),
         ("bruno", "second, picks 1 and 4", 4),
@@ -167,16 +162,16 @@ def test_catan_positions_are_chosen_in_slip_order_at_nothing() -> None:
     """BIG 8.3.23, ruling sheet-over-list."""
     auction = auction_for("catan", "ABC", ("red", "blue", "white", "orange"))
     for player, seat in (("A", "blue"), ("B", "orange"), ("C", "red")):
-        auction = bid(auction, player, seat, 0)
-    assert over(auction)
-    assert total(auction) == 0
+        auction = place_bid(auction, player, seat, 0)
+    assert is_auction_over(auction)
+    assert auction_total(auction) == 0
 
 
 def test_nobody_wants_the_auction() -> None:
     """BIG 6.1: players sit in slip order; one who wants it is enough to hold it."""
-    assert not wanted({"A": False, "B": False})
-    assert wanted({"A": False, "B": True})
-    assert [(held.player, held.element, int(held.amount)) for held in seated("AB", ("1st", "2nd"))] == [
+    assert not auction_wanted({"A": False, "B": False})
+    assert auction_wanted({"A": False, "B": True})
+    assert [(held.player, held.element, int(held.amount)) for held in seated_in_slip_order("AB", ("1st", "2nd"))] == [
         ("A", "1st", 0),
         ("B", "2nd", 0),
     ]
@@ -184,9 +179,9 @@ def test_nobody_wants_the_auction() -> None:
 
 def test_bids_in_tenths() -> None:
     """BIG 6.1: Splendor."""
-    auction = bid(auction_for("splendor", "AB", ("1st", "2nd")), "A", "1st", 0)
-    auction = bid(auction, "B", "1st", "0.1")
-    auction = bid(auction, "A", "1st", "0.2")
-    auction = bid(auction, "B", "2nd", 0)
-    assert over(auction)
-    assert total(auction) == Decimal("0.2")
+    auction = place_bid(auction_for("splendor", "AB", ("1st", "2nd")), "A", "1st", 0)
+    auction = place_bid(auction, "B", "1st", "0.1")
+    auction = place_bid(auction, "A", "1st", "0.2")
+    auction = place_bid(auction, "B", "2nd", 0)
+    assert is_auction_over(auction)
+    assert auction_total(auction) == Decimal("0.2")

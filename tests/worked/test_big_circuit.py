@@ -8,11 +8,14 @@ from fractions import Fraction
 import pytest
 
 from tabellone.engine.numbers import shown, to_decimal
-from tabellone.rulebooks.big.circuit import season
-from tabellone.rulebooks.big.circuit.base import base_points
-from tabellone.rulebooks.big.circuit.multiplier import Field, multiplier
-from tabellone.rulebooks.big.circuit.prize_points import prize_points
-from tabellone.rulebooks.big.circuit.results import tournament_points
+from tabellone.rulebooks.big.circuit.points import (
+    RatedField,
+    base_points,
+    elo_multiplier,
+    prize_points,
+    tournament_points,
+)
+from tabellone.rulebooks.big.circuit.rankings import season
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, elo_of, ladder, played, row_of
 
 NEWCOMER = 3_000_000  # 1500 in half-thousandths
@@ -67,8 +70,8 @@ def test_prize_points(players: int, position: int, points: Fraction) -> None:
     ],
 )
 def test_multiplier(own: str, mean: str, factor: str) -> None:
-    field = Field(7, 7 * int(Decimal(mean) * 2000))
-    assert multiplier(int(Decimal(own) * 2000), field) == Fraction(factor)
+    field = RatedField(7, 7 * int(Decimal(mean) * 2000))
+    assert elo_multiplier(int(Decimal(own) * 2000), field) == Fraction(factor)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +85,7 @@ def test_multiplier(own: str, mean: str, factor: str) -> None:
     ],
 )
 def test_points_of_a_tournament_of_newcomers(players: int, position: int, points: Fraction) -> None:
-    assert tournament_points(NEWCOMER, position, Field(players, players * NEWCOMER)) == points
+    assert tournament_points(NEWCOMER, position, RatedField(players, players * NEWCOMER)) == points
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,19 @@ import pytest
 from tabellone.engine.bracket import dealt, next_power, phase
 from tabellone.engine.facts import Player, Tournament
 from tabellone.rulebooks.big.advice import FEW_ROUNDS, warnings_for
-from tabellone.rulebooks.big.catalogue import sheet_of
+from tabellone.rulebooks.big.catalogue import rulebook_sheet
 from tabellone.rulebooks.big.params import DEFAULT
-from tabellone.rulebooks.big.pbg import table_pbg
-from tabellone.rulebooks.big.plan import national_plan, plan_of
-from tabellone.rulebooks.big.points import place_points
-from tabellone.rulebooks.big.proposal_steps import expected_rounds
-from tabellone.rulebooks.big.structure import BY_WINS, Deal, advised, deal, national
+from tabellone.rulebooks.big.proposal import expected_rounds
+from tabellone.rulebooks.big.structure import (
+    BY_WINS,
+    SemifinalDeal,
+    advised_rounds,
+    national_plan,
+    national_structure,
+    semifinal_deal,
+    tournament_plan,
+)
+from tabellone.rulebooks.big.table import place_points, table_pbg
 from tests.rulebooks.big.playing import table
 
 POINTS = """
@@ -126,7 +132,7 @@ def rows(size: int, *spans: tuple[int, int, int, int]) -> list[object]:
     ],
 )
 def test_national_structures(participants: int, size: int, rounds: int, qualified: int) -> None:
-    structure = national(participants, size)
+    structure = national_structure(participants, size)
     assert (structure.rounds, structure.qualified) == (rounds, qualified)
 
 
@@ -141,7 +147,7 @@ def test_national_structures(participants: int, size: int, rounds: int, qualifie
     ],
 )
 def test_semifinals_and_direct_finalists(qualified: int, seats: int, direct: int, tables: int) -> None:
-    assert deal(qualified, seats) == Deal(direct, tables)
+    assert semifinal_deal(qualified, seats) == SemifinalDeal(direct, tables)
 
 
 @pytest.mark.parametrize("game", ["7-wonders", "ticket-to-ride", "perudo"])
@@ -149,16 +155,18 @@ def test_the_final_phase_of_a_national_final_counts_towards_the_round_more(game:
     """BIG 8.1, ruling extra-round-counts-the-final: BIG 8.1 gives enough, a shorter one is warned of."""
     for size in (3, 4, 5):
         for count in range(6, 81):
-            plan = national_plan(sheet_of(game), DEFAULT, size, count)
-            assert expected_rounds(plan) >= advised(count, size, game).swiss
+            plan = national_plan(rulebook_sheet(game), DEFAULT, size, count)
+            assert expected_rounds(plan) >= advised_rounds(count, size, game).swiss
     people = tuple(Player(f"p{n}", f"P {n}") for n in range(16))
     day = date(2026, 3, 1)
     final = Tournament("big", "f", "F", day, day, people, game, "swiss", 4, national_final=True)
-    assert FEW_ROUNDS not in warnings_for(final, plan_of(final), 1)  # 2 rounds and the final are the 3 that it asks for
+    assert FEW_ROUNDS not in warnings_for(
+        final, tournament_plan(final), 1
+    )  # 2 rounds and the final are the 3 that it asks for
     short = replace(final, params={"rounds": 1})
-    assert FEW_ROUNDS in warnings_for(short, plan_of(short), 1)
+    assert FEW_ROUNDS in warnings_for(short, tournament_plan(short), 1)
     alone = replace(final, national_final=False, params={"rounds": 2})
-    assert FEW_ROUNDS in warnings_for(alone, plan_of(alone), 1)
+    assert FEW_ROUNDS in warnings_for(alone, tournament_plan(alone), 1)
 
 
 @pytest.mark.parametrize(
@@ -177,20 +185,20 @@ def test_the_final_phase_of_a_national_final_counts_towards_the_round_more(game:
 )
 def test_advised_rounds(size: int, first: int, last: int, swiss: int, before_final: int | None) -> None:
     for participants in range(first, last + 1):
-        advice = advised(participants, size)
+        advice = advised_rounds(participants, size)
         assert (advice.swiss, advice.before_final) == (swiss, before_final)
 
 
 @pytest.mark.parametrize("game", ["7-wonders", "ticket-to-ride", "perudo"])
 def test_three_games_ask_for_one_more_round(game: str) -> None:
     """BIG 8.3.6, BIG 8.3.15, BIG 8.3.16."""
-    assert advised(16, 4, game).swiss == 3
-    assert advised(20, 3, game).before_final == 3
-    assert advised(16, 4, "agricola").swiss == 2
+    assert advised_rounds(16, 4, game).swiss == 3
+    assert advised_rounds(20, 3, game).before_final == 3
+    assert advised_rounds(16, 4, "agricola").swiss == 2
 
 
 def test_four_at_a_game_for_two_play_a_round_robin() -> None:
     """BIG 8.1."""
-    assert advised(4, 2).round_robin
-    assert not advised(4, 4).round_robin
-    assert not advised(5, 2).round_robin
+    assert advised_rounds(4, 2).round_robin
+    assert not advised_rounds(4, 4).round_robin
+    assert not advised_rounds(5, 2).round_robin

@@ -124,7 +124,7 @@ DRAWS: Final = (
         Mutant(
             "slow-table-gives-little",
             "rulebooks.big",
-            "tabellone.rulebooks.big.certain_tables:_prospect",
+            "tabellone.rulebooks.big.slow_tables:_prospect",
             "max(points, 0) + MOST)",
             "max(points, 0) + MOST // 4)",
             "tables begin although a missing result can still change them",
@@ -135,7 +135,7 @@ DRAWS: Final = (
         Mutant(
             "plain-picks-from-the-other-end",
             "rulebooks.big",
-            "tabellone.rulebooks.big.odds.plain:picked",
+            "tabellone.rulebooks.big.odds.plain:picked_seat",
             "    at = lot * sum(weights) >> BITS\n",
             "    at = sum(weights) - 1 - (lot * sum(weights) >> BITS)\n",
             "without numpy the same lots pick others",
@@ -147,7 +147,7 @@ DRAWS: Final = (
         Mutant(
             "twice-as-strong",
             "rulebooks.big",
-            "rulebooks/big/odds/strength.py",
+            "rulebooks/big/odds/situation.py",
             "SCALE = 400_000 ",
             "SCALE = 200_000 ",
             "a favourite wins far more often than the ratings say",
@@ -171,7 +171,7 @@ DRAWS: Final = (
         Mutant(
             "out-too-soon",
             "rulebooks.big",
-            "tabellone.rulebooks.big.odds.rivals:Rivals.above",
+            "tabellone.rulebooks.big.odds.bounds:Rivals.above",
             "self.gains.least[other] > total for other",
             "self.gains.has[other] >= total for other",
             "somebody is called out who can still be level",

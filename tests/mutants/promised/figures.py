@@ -41,7 +41,7 @@ FIGURES: Final = (
         Mutant(
             "ruling-in-the-code-alone",
             "rulebooks.big",
-            "tabellone.rulebooks.big.left_out:completed",
+            "tabellone.rulebooks.big.form:completed",
             "ruling perudo-winner",
             "ruling perudo-victor",
             "code names a ruling that stands nowhere",
@@ -138,7 +138,7 @@ FIGURES: Final = (
         Mutant(
             "step-with-another-mean",
             "rulebooks.big",
-            "tabellone.rulebooks.big.circuit.explain_points:multiplier_step",
+            "tabellone.rulebooks.big.circuit.explain_figures:multiplier_step",
             '"players": field.players}',
             '"players": field.players + 1}',
             "a step of a ranking does not calculate to its result",
@@ -162,7 +162,7 @@ FIGURES: Final = (
         Mutant(
             "step-without-a-round",
             "rulebooks.big",
-            "tabellone.rulebooks.big.explain.total:total_step",
+            "tabellone.rulebooks.big.explain:total_step",
             '" + ".join(inputs), book.points(player), rounds)',
             '" + ".join(list(inputs)[1:] or inputs), book.points(player), rounds)',
             "the first round is missing in the sum that is told",
@@ -186,7 +186,7 @@ FIGURES: Final = (
         Mutant(
             "step-without-a-sentence",
             "rulebooks.big",
-            "tabellone.rulebooks.big.explain.total:_played",
+            "tabellone.rulebooks.big.explain:_played",
             '"big-bye"',
             '"big-had-a-bye"',
             "a step has no words",
@@ -237,7 +237,7 @@ FIGURES: Final = (
         Mutant(
             "first-of-the-month",
             "rulebooks.big",
-            "tabellone.rulebooks.big.circuit.annals:until",
+            "tabellone.rulebooks.big.circuit.annals:events_until",
             "bisect_right(events, on,",
             "bisect_right(events, on.replace(day=1),",
             "rankings of a day are those of the first of its month",
@@ -300,7 +300,7 @@ FIGURES: Final = (
         Mutant(
             "day-of-the-annals",
             "rulebooks.big",
-            "tabellone.rulebooks.big.circuit.annals:history_on",
+            "tabellone.rulebooks.big.circuit.annals:replay_on",
             "        ratings[event.game].update(event.after)\n",
             "        ratings[event.game] = event.after\n",
             "a day of the past forgets the ratings of those who did not play last",
@@ -352,7 +352,7 @@ FIGURES: Final = (
         Mutant(
             "sheet-of-today",
             "rulebooks.big",
-            "tabellone.rulebooks.big.catalogue.in_force:sheet_in",
+            "tabellone.rulebooks.big.catalogue.in_force:tournament_sheet",
             "return _catalogue(pinned).sheet_of(wanted) if pinned else sheet_of(wanted)",
             "return sheet_of(wanted)",
             "a tournament follows the sheet as it is, not that of its day",
@@ -527,7 +527,7 @@ FIGURES: Final = (
         Mutant(
             "refills-unsaid",
             "play",
-            "tabellone.rulebooks.big.clock_times:_limits",
+            "tabellone.rulebooks.big.clocks:_limits",
             "None if whole is None or refills is None else whole + refills",
             "None if whole is None else whole + (refills or 0)",
             "a table has an end that nobody announced, with no time for refills",
@@ -539,7 +539,7 @@ FIGURES: Final = (
         Mutant(
             "stopped-not-tied",
             "play",
-            "tabellone.rulebooks.big.clock_times:watch_tied",
+            "tabellone.rulebooks.big.clocks:watch_tied",
             'replace(seat, status="played", place=1)',
             "seat",
             "a table that the organiser stops is not tied",

@@ -162,7 +162,7 @@ SENT: Final = (
         Mutant(
             "one-place-too-many",
             "rulebooks.big",
-            "tabellone.rulebooks.big.convocation.places:_fill",
+            "tabellone.rulebooks.big.convocation_places:_fill",
             "if len(book.confirmed) >= call.places_at(at) or",
             "if len(book.confirmed) > call.places_at(at) or",
             "more people are confirmed than there are places",

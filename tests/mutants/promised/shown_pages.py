@@ -184,7 +184,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "everybody-is-asked",
             "rulebooks.big",
-            "tabellone.rulebooks.big.asking:wanted_on_ties",
+            "tabellone.rulebooks.big.form:wanted_on_ties",
             "    for group in tie_groups(playing, lambda seat: scores[seat.player]):\n",
             "    for group in (playing,):\n",
             "a tie-break figure is asked of players who are not tied",

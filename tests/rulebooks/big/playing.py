@@ -11,9 +11,9 @@ from typing import Any, cast
 
 from tabellone.contract.answers import Draw
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament, Withdrawal
-from tabellone.rulebooks.big.catalogue import Figure, TieRule
+from tabellone.rulebooks.big.catalogue.changes import SheetChange
+from tabellone.rulebooks.big.catalogue.sheet import Figure, TieRule
 from tabellone.rulebooks.big.draw import draw
-from tabellone.rulebooks.big.editing import SheetChange
 from tabellone.rulebooks.big.standing import standing
 
 DAY = date(2026, 3, 1)

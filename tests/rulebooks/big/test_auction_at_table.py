@@ -15,7 +15,6 @@ from tabellone.contract import BY_ID
 from tabellone.contract.auctions import FIRST_CHOICE, Auctioning, AuctionOffer, AuctionTerms, Move
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.rulebooks.big.asking import result_form
 from tabellone.rulebooks.big.auction.at_table import (
     IN_PAIRS,
     auction_moved,
@@ -26,7 +25,8 @@ from tabellone.rulebooks.big.auction.at_table import (
 )
 from tabellone.rulebooks.big.card import card
 from tabellone.rulebooks.big.catalogue import SHEETS
-from tabellone.rulebooks.big.looked_at import looked_at
+from tabellone.rulebooks.big.draw import looked_at
+from tabellone.rulebooks.big.form import result_form
 
 DAY = date(2026, 5, 9)
 SIT_OR_CHOOSE, CHOOSE_OR_SIT = ("seated", "choosing"), ("choosing", "seated")

@@ -12,13 +12,7 @@ from tabellone.contract.entries import Applicant
 from tabellone.contract.hosting import Arrival
 from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import holds
-from tabellone.rulebooks.big.boxes import (
-    admission,
-    admitted_to_final,
-    box_count,
-    boxes_explained,
-    boxes_needed,
-)
+from tabellone.rulebooks.big.entries import admission, admitted_to_final, box_count, boxes_explained, boxes_needed
 
 
 def at(hour: int) -> datetime:

@@ -7,11 +7,11 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.rulebooks.big.catalogue import SHEETS, most_players, sheet_of
+from tabellone.rulebooks.big.catalogue import SHEETS, most_players, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.dominion import start_hand_counts
 from tabellone.rulebooks.big.catalogue.marco_polo import coins_goods
 from tabellone.rulebooks.big.catalogue.perudo import least_call, perudo_score
-from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 
 
 @dataclass(frozen=True)
@@ -189,14 +189,14 @@ RARE = {
 }
 
 
-def goods(sheet: Sheet) -> tuple[str, ...]:
+def goods(sheet: CatalogueSheet) -> tuple[str, ...]:
     return tuple(
         " + ".join(f"{count} {good}" for good, count in sheet.start_goods[seat].items())
         for seat in sorted(sheet.start_goods)
     )
 
 
-def ties(sheet: Sheet) -> tuple[str, ...]:
+def ties(sheet: CatalogueSheet) -> tuple[str, ...]:
     rule = sheet.tie_rule
     figures = tuple("-" * figure.fewer_wins + figure.name for figure in rule.figures)
     return (rule.seats,) if rule.seats else figures
@@ -346,7 +346,7 @@ def test_every_figure_on_a_tie_says_what_it_counts() -> None:
 
 def test_a_game_without_a_sheet_follows_the_general_indications() -> None:
     """BIG 8: `game_rule`, shared, the standing before the knock-out, tables up to seven."""
-    sheet = sheet_of("azul")
+    sheet = rulebook_sheet("azul")
     assert (sheet.id, sheet.article, ties(sheet), sheet.tie_rule.shared) == ("azul", "BIG 8", ("game_rule",), True)
     assert (sheet.tied_final, sheet.extra_rounds, sheet.two_only, sheet.pairs) == ("standing", 0, False, False)
     assert most_players(sheet) == 7

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.big import draw
-from tabellone.rulebooks.big.certain_tables import certain_tables
+from tabellone.rulebooks.big.slow_tables import tables_certain_next
 from tests.rulebooks.big.playing import round_, seat, table, tournament
 from tests.scenes.slow_tables import every_ending, played, slowed
 
@@ -27,7 +27,7 @@ def test_what_is_certain_never_changes(players: int, size: int, rounds: int, slo
     event = slowed(played(players, size, rounds, lot), slow)
     last = event.rounds[-1]
     slow &= {t.number for t in last.tables}
-    certain = certain_tables(event)
+    certain = tables_certain_next(event)
     for ending in every_ending(last, slow):
         try:
             drawn = draw(replace(event, rounds=(*event.rounds[:-1], ending)), "n")
@@ -42,7 +42,7 @@ def test_a_slow_table_at_the_bottom_holds_nobody_up_at_the_top() -> None:
     """BIG 7.2.2: after two rounds the leaders cannot be reached from the last table."""
     one = round_(1, table(1, a=9, b=8, c=7), table(2, d=9, e=8, f=7), table(3, g=9, h=8, i=7))
     two = round_(2, table(1, a=9, d=8, g=7), table(2, b=9, e=8, h=7), table(3, seat("c"), seat("f"), seat("i")))
-    certain = certain_tables(tournament("abcdefghi", one, two, table_size=3))
+    certain = tables_certain_next(tournament("abcdefghi", one, two, table_size=3))
     assert certain == {1: frozenset("adb")}
 
 
@@ -50,12 +50,12 @@ def test_a_slow_table_at_the_bottom_holds_nobody_up_at_the_top() -> None:
 def test_with_all_results_in_only_lots_are_uncertain(size: int) -> None:
     """BIG 7.2.2."""
     event = played(12, size, 2, "q")
-    assert certain_tables(event)
-    assert certain_tables(tournament(8)) == {}
+    assert tables_certain_next(event)
+    assert tables_certain_next(tournament(8)) == {}
 
 
 def test_nothing_is_claimed_before_a_final_phase() -> None:
     """BIG 7.2.1, BIG 7.2.2."""
     event = replace(played(12, 3, 2, "q"), params={"rounds": 2, "final_phase": "final"})
-    assert certain_tables(event) == {}
-    assert certain_tables(replace(event, params={"rounds": 2})) == {}
+    assert tables_certain_next(event) == {}
+    assert tables_certain_next(replace(event, params={"rounds": 2})) == {}

@@ -13,21 +13,11 @@ from tabellone.contract import Recalling
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import holds
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.circuit import (
-    annals,
-    explain_on,
-    explain_outing,
-    explain_season,
-    life,
-    meetings,
-    positions_on,
-    rivals,
-    season,
-    season_on,
-    span_on,
-    titles,
-)
-from tabellone.rulebooks.big.places import table_places
+from tabellone.rulebooks.big.circuit.annals import annals, positions_on, season_on, span_on, titles
+from tabellone.rulebooks.big.circuit.explain import explain_on, explain_outing, explain_season
+from tabellone.rulebooks.big.circuit.lives import life, meetings, rivals
+from tabellone.rulebooks.big.circuit.rankings import season
+from tabellone.rulebooks.big.table import table_places
 from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, carried, circuit, circuits, every, ladder, played
 
 Case = tuple[Season, list[Tournament]]

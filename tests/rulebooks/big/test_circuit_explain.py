@@ -10,7 +10,8 @@ from hypothesis import given
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, holds
-from tabellone.rulebooks.big.circuit import explain_season, season
+from tabellone.rulebooks.big.circuit.explain import explain_season
+from tabellone.rulebooks.big.circuit.rankings import season
 from tests.rulebooks.big.circuit_cases import (
     NEW_YEARS_EVE,
     carried,

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.facts import Season, Table, Tournament
-from tabellone.rulebooks.big.circuit import season
-from tabellone.rulebooks.big.places import table_places
+from tabellone.rulebooks.big.circuit.rankings import season
 from tabellone.rulebooks.big.standing import standing
+from tabellone.rulebooks.big.table import table_places
 from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, circuits
 
 Elos = dict[tuple[str, str], Decimal]

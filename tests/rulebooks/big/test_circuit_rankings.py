@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 from tabellone.engine.facts import Season, Tournament
-from tabellone.rulebooks.big.circuit import season
+from tabellone.rulebooks.big.circuit.rankings import season
 from tests.rulebooks.big.circuit_cases import (
     NEW_YEARS_EVE,
     carried,

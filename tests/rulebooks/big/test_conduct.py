@@ -12,15 +12,15 @@ from tabellone.rulebooks.big.conduct import (
     DUTIES,
     SOURCES,
     SPECTATORS_MAY_POINT_OUT,
-    Decision,
     MoveMade,
-    check_correction,
+    RefereeDecision,
     deciding_source,
     game_over,
     may_correct,
     may_take_back,
     referee_needed,
     referee_of,
+    refuse_correction,
 )
 
 PLAYERS = ("anna", "bruno", "carla")
@@ -43,7 +43,7 @@ def test_corrections(agreed: tuple[str, ...], started: bool, referee: bool, reas
     allowed = may_correct(players=PLAYERS, agreed=agreed, next_round_started=started, by_referee=referee, reason=reason)
     assert allowed is (code is None)
     try:
-        check_correction(players=PLAYERS, agreed=agreed, next_round_started=started, by_referee=referee, reason=reason)
+        refuse_correction(players=PLAYERS, agreed=agreed, next_round_started=started, by_referee=referee, reason=reason)
         found = None
     except RuleError as error:
         found = error.code
@@ -52,7 +52,7 @@ def test_corrections(agreed: tuple[str, ...], started: bool, referee: bool, reas
 
 def test_a_refused_correction_names_who_has_not_agreed() -> None:
     with pytest.raises(RuleError) as error:
-        check_correction(players=PLAYERS, agreed=("bruno",), next_round_started=False)
+        refuse_correction(players=PLAYERS, agreed=("bruno",), next_round_started=False)
     assert error.value.values["missing"] == ["anna", "carla"]
 
 
@@ -82,7 +82,7 @@ def test_sources_in_order() -> None:
 
 def test_a_decision_is_logged_with_its_source() -> None:
     at = datetime(2026, 3, 1, 16, tzinfo=UTC)
-    decision = Decision("Is a city of two tiles worth 4?", "Yes", "big", referee="ada", at=at)
+    decision = RefereeDecision("Is a city of two tiles worth 4?", "Yes", "big", referee="ada", at=at)
     assert decision.source in SOURCES
 
 

@@ -9,24 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabellone.contract.convocations import Answer, Call, Choice, Confirmed, Convocation, Refusal, Request, Waiting
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.big.convocation import (
     FIRST_MAIL_TELLS,
-    Answer,
-    Call,
-    Choice,
-    Confirmed,
-    Convocation,
-    Played,
-    Refusal,
-    Request,
-    Waiting,
+    Participation,
     answer_day,
-    convocation,
     mail_days,
-    qualified,
-    seeds,
+    qualified_for_final,
+    seeded_players,
 )
+from tabellone.rulebooks.big.convocation_places import convened
 
 FIRST = datetime(2026, 4, 1, 9, tzinfo=UTC)
 SECOND = FIRST + timedelta(days=15)
@@ -57,7 +50,7 @@ def waits(answer: Convocation) -> list[str]:
 
 def test_called_are_in_at_once_and_reserves_wait() -> None:
     """BIG 7.1, first mail."""
-    found = convocation(CALL, day(10), answers=[yes("p4", 1), yes("p2", 2), no("p3", 3)])
+    found = convened(CALL, day(10), answers=[yes("p4", 1), yes("p2", 2), no("p3", 3)])
     assert (who(found), waits(found)) == (["p2 called"], ["p4"])
     assert (found.declined, found.unanswered, found.free) == (("p3",), ("p1", "p5", "p6"), 2)
 
@@ -65,8 +58,8 @@ def test_called_are_in_at_once_and_reserves_wait() -> None:
 def test_free_places_go_to_early_reserves_in_ranking_order_with_the_second_mail() -> None:
     """BIG 7.1: p6 answered before p4, but the ranking decides while places are short."""
     answers = [yes("p6", 1), yes("p4", 2), yes("p5", 3), yes("p2", 4)]
-    assert who(convocation(CALL, day(14.9), answers=answers)) == ["p2 called"]
-    found = convocation(CALL, day(15), answers=answers)
+    assert who(convened(CALL, day(14.9), answers=answers)) == ["p2 called"]
+    found = convened(CALL, day(15), answers=answers)
     assert (who(found), waits(found)) == (["p2 called", "p4 reserve", "p5 reserve"], ["p6"])
     assert {place.since for place in found.confirmed[1:]} == {SECOND}
 
@@ -74,7 +67,7 @@ def test_free_places_go_to_early_reserves_in_ranking_order_with_the_second_mail(
 def test_then_time_of_answer_decides_between_called_and_reserves() -> None:
     """BIG 7.1: a called player who answers late has no more right than a reserve."""
     answers = [yes("p2", 1), no("p3", 2), yes("p6", 16), yes("p5", 17), yes("p1", 18)]
-    found = convocation(CALL, END, answers=answers)
+    found = convened(CALL, END, answers=answers)
     assert who(found) == ["p2 called", "p6 answer", "p5 answer"]
     assert waits(found) == ["p1"]
 
@@ -82,7 +75,7 @@ def test_then_time_of_answer_decides_between_called_and_reserves() -> None:
 def test_an_early_yes_left_over_stands_before_later_answers() -> None:
     """BIG 7.1, ruling waiting-order."""
     answers = [yes("p1", 1), yes("p2", 1), yes("p6", 2), yes("p5", 3), yes("p3", 15.5), yes("p4", 16), no("p1", 17)]
-    found = convocation(CALL, END, answers=answers)
+    found = convened(CALL, END, answers=answers)
     assert who(found) == ["p2 called", "p5 reserve", "p6 reserve"]
     assert waits(found) == ["p3", "p4"]
 
@@ -90,11 +83,11 @@ def test_an_early_yes_left_over_stands_before_later_answers() -> None:
 def test_a_change_of_mind_counts_from_that_answer() -> None:
     """BIG 7.1."""
     before = [no("p1", 1), yes("p1", 2)]
-    assert who(convocation(CALL, day(3), answers=before)) == ["p1 called"]
+    assert who(convened(CALL, day(3), answers=before)) == ["p1 called"]
     late = [no("p1", 1), yes("p2", 2), yes("p3", 2), yes("p4", 16), yes("p1", 17)]
-    assert waits(convocation(CALL, END, answers=late)) == ["p1"]
+    assert waits(convened(CALL, END, answers=late)) == ["p1"]
     left = [yes("p1", 1), yes("p2", 1), yes("p3", 1), yes("p6", 20), no("p2", 21), yes("p2", 22)]
-    found = convocation(CALL, END, answers=left)
+    found = convened(CALL, END, answers=left)
     assert (who(found), waits(found)) == (["p1 called", "p3 called", "p6 answer"], ["p2"])
 
 
@@ -103,12 +96,12 @@ def test_requests_come_after_every_invited_player() -> None:
     asked = [Request("p7", day(2)), Request("zoe", day(1))]
     granted = [Choice("zoe", day(3))]
     answers = [yes("p1", 1), yes("p2", 1), yes("p4", 14)]
-    found = convocation(CALL, day(14.5), answers=answers, requests=asked, choices=granted)
+    found = convened(CALL, day(14.5), answers=answers, requests=asked, choices=granted)
     assert (who(found), waits(found)) == (["p1 called", "p2 called"], ["p4", "zoe"])
     assert [(r.player, r.position) for r in found.requests] == [("p7", 7)]
-    opened = convocation(CALL, END, answers=answers, requests=asked, choices=granted)
+    opened = convened(CALL, END, answers=answers, requests=asked, choices=granted)
     assert (who(opened)[-1], waits(opened)) == ("p4 reserve", ["zoe"])
-    freed = convocation(CALL, END, answers=[*answers, no("p1", 20)], requests=asked, choices=granted)
+    freed = convened(CALL, END, answers=[*answers, no("p1", 20)], requests=asked, choices=granted)
     assert who(freed)[-1] == "zoe request"
 
 
@@ -120,41 +113,41 @@ def test_a_granted_request_never_overtakes_invited_players_who_can_still_answer(
     """B16, BIG 7.1, ruling answer-day: two places are free, and are Zoe's only once the answer day is over."""
     asked, granted = [Request("zoe", day(2))], [Choice("zoe", day(16))]
     answers = [yes("p1", 1)]
-    found = convocation(WITH_A_DAY, day(21.9), answers=answers, requests=asked, choices=granted)
+    found = convened(WITH_A_DAY, day(21.9), answers=answers, requests=asked, choices=granted)
     assert (who(found), waits(found), found.free) == (["p1 called"], ["zoe"], 2)
-    after = convocation(WITH_A_DAY, day(22), answers=answers, requests=asked, choices=granted)
+    after = convened(WITH_A_DAY, day(22), answers=answers, requests=asked, choices=granted)
     assert (who(after), after.confirmed[-1].since) == (["p1 called", "zoe request"], ANSWER_DAY_OVER)
     late = [*answers, yes("p5", 20), yes("p6", 21)]
-    assert waits(convocation(WITH_A_DAY, END, answers=late, requests=asked, choices=granted)) == ["zoe"]
+    assert waits(convened(WITH_A_DAY, END, answers=late, requests=asked, choices=granted)) == ["zoe"]
 
 
 def test_unless_the_organiser_says_so_for_that_one_request() -> None:
     """B16, BIG 7.1, ruling answer-day: said with the grant or later; never before the second mail, nor before a yes."""
     asked = [Request("zoe", day(2)), Request("yan", day(2))]
     granted = [Choice("yan", day(3)), Choice("zoe", day(16), ahead=True)]
-    found = convocation(WITH_A_DAY, day(17), answers=[yes("p1", 1)], requests=asked, choices=granted)
+    found = convened(WITH_A_DAY, day(17), answers=[yes("p1", 1)], requests=asked, choices=granted)
     assert (who(found), waits(found)) == (["p1 called", "zoe request"], ["yan"])
     later = [*granted, Choice("yan", day(18), ahead=True)]
-    assert who(convocation(WITH_A_DAY, day(19), requests=asked, choices=later)) == ["zoe request", "yan request"]
+    assert who(convened(WITH_A_DAY, day(19), requests=asked, choices=later)) == ["zoe request", "yan request"]
     early = [Choice("zoe", day(3), ahead=True)]
-    before = convocation(WITH_A_DAY, day(14), answers=[yes("p4", 4)], requests=asked, choices=early)
+    before = convened(WITH_A_DAY, day(14), answers=[yes("p4", 4)], requests=asked, choices=early)
     assert (who(before), waits(before)) == ([], ["p4", "zoe"])
     few = replace(WITH_A_DAY, places=1)
-    assert who(convocation(few, day(17), answers=[yes("p4", 4)], requests=asked, choices=early)) == ["p4 reserve"]
+    assert who(convened(few, day(17), answers=[yes("p4", 4)], requests=asked, choices=early)) == ["p4 reserve"]
 
 
 def test_a_request_is_refused_while_it_has_no_place_and_may_be_granted_all_the_same() -> None:
     """B16, BIG 7.1: a confirmed place is a guarantee, whatever is said afterwards."""
     asked, refused = [Request("zoe", day(2))], [Refusal("zoe", day(17))]
-    found = convocation(WITH_A_DAY, day(18), requests=asked, choices=[Choice("zoe", day(16))], refusals=refused)
+    found = convened(WITH_A_DAY, day(18), requests=asked, choices=[Choice("zoe", day(16))], refusals=refused)
     assert (waits(found), found.requests, found.refused) == ([], (), ("zoe",))
-    again = convocation(WITH_A_DAY, END, requests=asked, choices=[Choice("zoe", day(19))], refusals=refused)
+    again = convened(WITH_A_DAY, END, requests=asked, choices=[Choice("zoe", day(19))], refusals=refused)
     assert (who(again), again.refused) == (["zoe request"], ())
     inside = [Choice("zoe", day(16), ahead=True)]
-    kept = convocation(WITH_A_DAY, END, requests=asked, choices=inside, refusals=refused)
+    kept = convened(WITH_A_DAY, END, requests=asked, choices=inside, refusals=refused)
     assert (who(kept), kept.refused) == (["zoe request"], ())
     with pytest.raises(RuleError, match="convocation-no-request"):
-        convocation(WITH_A_DAY, END, refusals=refused)
+        convened(WITH_A_DAY, END, refusals=refused)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +165,7 @@ def test_the_answer_day_that_the_second_mail_names(sent: date, day: date) -> Non
 
 def test_requests_show_time_and_ranking() -> None:
     """BIG 7.1: what the organiser looks at."""
-    found = convocation(CALL, END, requests=[Request("zoe", day(2)), Request("p7", day(5))])
+    found = convened(CALL, END, requests=[Request("zoe", day(2)), Request("p7", day(5))])
     assert [(request.player, request.at, request.position) for request in found.requests] == [
         ("zoe", day(2), None),
         ("p7", day(5), 7),
@@ -181,7 +174,7 @@ def test_requests_show_time_and_ranking() -> None:
 
 def test_who_got_in_by_request_may_leave_and_ask_again() -> None:
     requests, choices = [Request("zoe", day(16)), Request("zoe", day(19))], [Choice("zoe", day(17))]
-    found = convocation(CALL, END, answers=[no("zoe", 18)], requests=requests, choices=choices)
+    found = convened(CALL, END, answers=[no("zoe", 18)], requests=requests, choices=choices)
     assert (who(found), [request.player for request in found.requests], found.declined) == ([], ["zoe"], ())
 
 
@@ -196,7 +189,7 @@ def test_who_got_in_by_request_may_leave_and_ask_again() -> None:
 )
 def test_records_that_cannot_be(events: dict[str, list[Answer]], code: str) -> None:
     with pytest.raises(RuleError, match=code) as error:
-        convocation(CALL, END, **events)  # type: ignore[arg-type]  # one table for three kinds of record
+        convened(CALL, END, **events)  # type: ignore[arg-type]  # one table for three kinds of record
     assert error.value.rule == "BIG 7.1"
 
 
@@ -210,7 +203,7 @@ def test_records_that_cannot_be(events: dict[str, list[Answer]], code: str) -> N
 )
 def test_calls_that_cannot_be(call: Call, code: str) -> None:
     with pytest.raises(RuleError, match=code):
-        convocation(call, END)
+        convened(call, END)
 
 
 def test_thirty_two_places_and_thirty_two_reserves_unless_said() -> None:
@@ -222,17 +215,17 @@ def test_thirty_two_places_and_thirty_two_reserves_unless_said() -> None:
 def test_more_called_than_places_by_time_of_answer() -> None:
     call = Call(("a", "b", "c", "d"), FIRST, SECOND, places=2, called=3, reserves=1)
     answers = [yes("d", 1), yes("c", 2), yes("b", 3), yes("a", 4), no("c", 16)]
-    assert who(convocation(call, END, answers=answers)) == ["b called", "a called"]
-    assert waits(convocation(call, END, answers=answers)) == ["d"]
+    assert who(convened(call, END, answers=answers)) == ["b called", "a called"]
+    assert waits(convened(call, END, answers=answers)) == ["d"]
 
 
 def test_more_places_go_to_who_waits_from_that_moment_on() -> None:
     """BIG 7.1, ruling places-only-grow: no place moves; until the second mail the called get the new ones too."""
     call = replace(CALL, places=1, called=2, reserves=2, grown=((day(3), 2), (day(20), 3)))
     answers = [yes("p1", 1), yes("p2", 2), yes("p3", 2)]
-    assert who(convocation(call, day(2.5), answers=answers)) == ["p1 called"]
-    assert who(convocation(call, day(3), answers=answers)) == ["p1 called", "p2 called"]
-    now = convocation(call, END, answers=answers)
+    assert who(convened(call, day(2.5), answers=answers)) == ["p1 called"]
+    assert who(convened(call, day(3), answers=answers)) == ["p1 called", "p2 called"]
+    now = convened(call, END, answers=answers)
     assert [(one.player, one.since) for one in now.confirmed] == [("p1", day(1)), ("p2", day(3)), ("p3", day(20))]
 
 
@@ -268,8 +261,8 @@ def test_never_too_many_and_a_confirmation_is_a_guarantee(
 ) -> None:
     """BIG 7.1: nobody loses a confirmed place but by an own later no."""
     early, late = min(one, other), max(one, other)
-    before = convocation(call, early, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
-    after = convocation(call, late, **facts)  # type: ignore[arg-type]  # as above
+    before = convened(call, early, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
+    after = convened(call, late, **facts)  # type: ignore[arg-type]  # as above
     for state, at in ((before, early), (after, late)):
         assert len(state.confirmed) <= call.places_at(at)
         assert state.free == call.places_at(at) - len(state.confirmed)
@@ -294,7 +287,7 @@ def test_nobody_waits_beside_a_free_place_or_is_overtaken(
 
     But for requests until the answer day is over; only another one that the organiser wants ahead overtakes them.
     """
-    state = convocation(call, now, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
+    state = convened(call, now, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
     opened = call.second_mail is not None and call.second_mail <= now
     may_wait = call.requests_from is not None and now < call.requests_from
     if opened and state.free:
@@ -312,8 +305,8 @@ def test_nobody_waits_beside_a_free_place_or_is_overtaken(
 @given(calls(), records(), MOMENTS)
 def test_the_order_of_the_records_does_not_matter(call: Call, facts: dict[str, list[Answer]], now: datetime) -> None:
     shuffled = {name: list(reversed(each)) for name, each in facts.items()}
-    found = convocation(call, now, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
-    assert convocation(call, now, **shuffled) == found  # type: ignore[arg-type]  # as above
+    found = convened(call, now, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
+    assert convened(call, now, **shuffled) == found  # type: ignore[arg-type]  # as above
 
 
 @pytest.mark.parametrize(
@@ -327,22 +320,27 @@ def test_the_order_of_the_records_does_not_matter(call: Call, facts: dict[str, l
     ],
 )
 def test_seeds(champion: str | None, number: int, present: set[str] | None, expected: tuple[str, ...]) -> None:
-    assert seeds("abcd", champion, number, present=present) == expected
+    assert seeded_players("abcd", champion, number, present=present) == expected
 
 
 def test_qualified_since_the_last_final_until_the_first_mail() -> None:
     """BIG 7.1, ruling final-qualifies."""
     final, mail = date(2025, 5, 1), date(2026, 4, 1)
     played = [
-        Played("before", date(2025, 4, 30)),
-        Played("finalist", final),
-        Played("since", date(2025, 6, 1)),
-        Played("on-the-day", mail),
-        Played("after", date(2026, 4, 2)),
+        Participation("before", date(2025, 4, 30)),
+        Participation("finalist", final),
+        Participation("since", date(2025, 6, 1)),
+        Participation("on-the-day", mail),
+        Participation("after", date(2026, 4, 2)),
     ]
-    assert qualified(played, last_final=final, first_mail=mail) == {"finalist", "since", "on-the-day"}
-    assert "finalist" not in qualified(played, last_final=final, first_mail=mail, final_counts=False)
-    assert qualified(played, last_final=None, first_mail=mail) == {"before", "finalist", "since", "on-the-day"}
+    assert qualified_for_final(played, last_final=final, first_mail=mail) == {"finalist", "since", "on-the-day"}
+    assert "finalist" not in qualified_for_final(played, last_final=final, first_mail=mail, final_counts=False)
+    assert qualified_for_final(played, last_final=None, first_mail=mail) == {
+        "before",
+        "finalist",
+        "since",
+        "on-the-day",
+    }
 
 
 def test_mails() -> None:
@@ -356,7 +354,7 @@ def test_an_invited_answer_with_the_second_mail_comes_before_a_granted_request()
     """BIG 7.1: a request never takes a place before an invited player, also at the very moment of the second mail."""
     first, second = day(0), day(15)
     call = Call(ranking=("p1", "p2", "p3"), first_mail=first, second_mail=second, places=1, called=0, reserves=2)
-    found = convocation(
+    found = convened(
         call,
         second,
         answers=[Answer("p1", second, accepts=True)],

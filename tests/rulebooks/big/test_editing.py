@@ -13,19 +13,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
-from tabellone.rulebooks.big.catalogue import SHEETS, Figure, TieRule
-from tabellone.rulebooks.big.catalogue.facts import TIE
-from tabellone.rulebooks.big.editing import (
+from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.changes import (
+    FACTS,
+    KNOWN_FIGURES,
+    RANGES,
+    TEXTS,
     SheetChange,
-    catalogue_with,
     change_data,
     change_problems,
-    changed,
     read_change,
+    sheet_changed,
 )
-from tabellone.rulebooks.big.editing.change import FACTS, TEXTS
-from tabellone.rulebooks.big.editing.check import KNOWN_FIGURES, RANGES
-from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held, shown
+from tabellone.rulebooks.big.catalogue.editing import TIE
+from tabellone.rulebooks.big.catalogue.in_force import catalogue_with
+from tabellone.rulebooks.big.catalogue.sheet import Figure, TieRule
+from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held, sheet_page
 from tabellone.wording import LANGUAGES, problem_sentence
 from tabellone.wording.cards import line_text, told_sheet
 from tests.rulebooks.big.playing import AZUL
@@ -113,25 +116,27 @@ def test_what_the_federation_set_is_told_in_three_languages(language: str) -> No
 
 
 def test_times_are_taken_away_by_zero() -> None:
-    held = changed(SHEETS["splendor"], change(minutes=0, player_minutes=0))
+    held = sheet_changed(SHEETS["splendor"], change(minutes=0, player_minutes=0))
     assert (held.minutes, held.player_minutes, held.times_by_organiser) == (None, None, True)
 
 
 def test_catan_keeps_its_last_round_when_its_minutes_change() -> None:
     """BIG 8.3.23."""
-    held = changed(SHEETS["catan"], change("catan", minutes=90))
+    held = sheet_changed(SHEETS["catan"], change("catan", minutes=90))
     assert (held.minutes, held.last_round_minutes) == (90, 90)
 
 
 def test_a_figure_that_stays_keeps_what_it_counts() -> None:
     """BIG 8.3.12."""
     fewer = change("marco-polo", tie_rule=TieRule((Figure("camels"),)))
-    assert changed(SHEETS["marco-polo"], fewer).tie_rule.figures == (Figure("camels", meaning="camels left over"),)
+    assert sheet_changed(SHEETS["marco-polo"], fewer).tie_rule.figures == (
+        Figure("camels", meaning="camels left over"),
+    )
 
 
 def test_the_step_alone_leaves_the_rest_of_an_auction() -> None:
     """BIG 8.3.9, BIG 6.1."""
-    held = changed(SHEETS["agricola"], change("agricola", auction_step=Decimal("0.1")))
+    held = sheet_changed(SHEETS["agricola"], change("agricola", auction_step=Decimal("0.1")))
     before = SHEETS["agricola"].auction
     assert before is not None
     assert held.auction == replace(before, step=Decimal("0.1"))
@@ -142,7 +147,7 @@ def test_the_step_alone_leaves_the_rest_of_an_auction() -> None:
 )
 def test_another_kind_of_auction_is_the_plain_one(kind: Any, elements: str) -> None:
     """BIG 6.1.1–6.1.3."""
-    held = changed(SHEETS["agricola"], change("agricola", auction_type=kind))
+    held = sheet_changed(SHEETS["agricola"], change("agricola", auction_type=kind))
     assert held.auction is not None
     assert (held.auction.type, held.auction.elements, held.auction.notes) == (kind, elements, ())
 
@@ -263,8 +268,8 @@ def test_changes_that_are_allowed_leave_sheets_that_can_be_shown(given_: list[Sh
 @pytest.mark.parametrize("part", TEXTS)
 def test_every_written_part_stands_in_the_place_of_the_sheet_s_own(part: str) -> None:
     """BIG 8: the federation writes it anew, the rest of the sheet stays."""
-    after = shown(
-        changed(
+    after = sheet_page(
+        sheet_changed(
             SHEETS["ticket-to-ride"],
             SheetChange(game="ticket-to-ride", since=DAY, texts={part: {"it": "Parole nostre."}}),
         )

@@ -8,9 +8,9 @@ from tabellone.contract import BY_ID, Cataloguing
 from tabellone.contract.catalogue import GameSheet, SectionKey
 from tabellone.rulebooks.big import game_sheet, game_sheets
 from tabellone.rulebooks.big.catalogue import SHEETS, goods_at_seat
+from tabellone.rulebooks.big.game_sheets import usual_size
 from tabellone.rulebooks.big.proposal import games, propose
-from tabellone.rulebooks.big.sheet_rounds import usual_size
-from tabellone.rulebooks.big.structure import advised
+from tabellone.rulebooks.big.structure import advised_rounds
 from tabellone.wording.cards import line_text
 from tests.rulebooks.big.sheet_facts import FACTS
 
@@ -55,7 +55,7 @@ def test_rounds_are_those_that_the_proposal_advises(game: str) -> None:
     counts = [(count, row) for row in rows for count in participants(str(row.values["players"]))]
     assert [count for count, _ in counts] == list(range(6, LONG_ENOUGH + 1))
     for count, row in counts:
-        advice = advised(count, size, game)
+        advice = advised_rounds(count, size, game)
         assert (row.values["rounds"], row.values.get("before")) == (advice.swiss, advice.before_final)
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.rulebooks.big.hardcore import HISTORY, ChosenGame, choice_advice, last_chosen, table_advice
+from tabellone.contract.convocations import ChosenGame
+from tabellone.rulebooks.big.hardcore import HISTORY, choice_advice, last_chosen, table_advice
 
 # the finals as printed in BIG 8.2.2
 PRINTED = {

@@ -9,12 +9,12 @@ import pytest
 
 from tabellone.contract.hosting import Member, Viewer
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks.big.membership import (
+from tabellone.rulebooks.big.entries import (
     OPTIONAL,
     ORGANISER_PUBLIC,
     PURPOSES,
     REQUIRED,
-    enrolled,
+    enrolled_member,
     gets_event_mail,
     membership_problems,
     phone_visible,
@@ -25,7 +25,7 @@ MEMBER = Member("Ada", "Neri", "ada@example.org", date(1990, 5, 5), consent=DAY)
 
 
 def test_a_member_with_all_data_may_play() -> None:
-    assert enrolled(MEMBER, on=DAY) is MEMBER
+    assert enrolled_member(MEMBER, on=DAY) is MEMBER
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, id=f"BIG 2.1 {name}") for name in REQUIRED])
@@ -46,7 +46,7 @@ def test_who_does_not_want_to_join_cannot_play() -> None:
     """BIG 2: consent with its date at enrolment."""
     for consent in (None, date(2026, 3, 2)):
         with pytest.raises(RuleError, match="cannot-enrol-member") as error:
-            enrolled(replace(MEMBER, consent=consent), on=DAY)
+            enrolled_member(replace(MEMBER, consent=consent), on=DAY)
         assert error.value.values["missing"] == ["consent"]
 
 

@@ -8,13 +8,14 @@ from datetime import date
 import pytest
 
 from tabellone.contract.catalogue import SheetEdit
+from tabellone.contract.convocations import ChosenGame
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.auction import TYPE_A, TYPE_B, TYPE_C, auction_of
-from tabellone.rulebooks.big.catalogue import SHEETS, sheet_of
-from tabellone.rulebooks.big.catalogue.in_force import sheet_in
-from tabellone.rulebooks.big.catalogue.names import NAMES, game_id, game_names, name_of
-from tabellone.rulebooks.big.hardcore import HISTORY, ChosenGame, final_games_advice, last_chosen
+from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_of
+from tabellone.rulebooks.big.catalogue import SHEETS, rulebook_sheet
+from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
+from tabellone.rulebooks.big.catalogue.names import NAMES, game_id, game_names, titled_game
+from tabellone.rulebooks.big.hardcore import HISTORY, final_games_advice, last_chosen
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played, rows
 
 # every name that the rulebook writes, in the order of its chapters
@@ -65,12 +66,12 @@ def test_titles_are_those_of_the_reader_s_language() -> None:
         "Proyecto Gaia",
     ]
     assert {offer.id: offer for offer in big.games()}["catan"].known_as.called("it") == "Coloni di Catan"
-    assert name_of("catan", "Catan Estivo").called("it") == "Catan Estivo"  # what the federation writes holds
-    assert "Coloni di Catan" in name_of("catan", "Catan Estivo").names
+    assert titled_game("catan", "Catan Estivo").called("it") == "Catan Estivo"  # what the federation writes holds
+    assert "Coloni di Catan" in titled_game("catan", "Catan Estivo").names
 
 
 def test_a_document_s_game_by_another_name_follows_its_sheet_and_its_list() -> None:
-    assert sheet_of("Pozioni Esplosive") is SHEETS["potion-explosion"]
+    assert rulebook_sheet("Pozioni Esplosive") is SHEETS["potion-explosion"]
     assert auction_of("Clans Of Caledonia").type == "B"
     pair = replace(played("s", [ladder("a", "b", "c", "d")], game="Season"))
     assert {one.code for one in big.problems(pair)} == {"two-only-game"}
@@ -149,7 +150,7 @@ def test_a_new_game_is_not_added_under_a_name_of_one_that_is_there() -> None:
 def test_what_a_federation_had_added_under_such_a_name_stays_a_game_of_its_own() -> None:
     kept = {"sheets": {"coloni-di-catan": [{"since": "2026-01-01", "name": "I nostri coloni", "minutes": 30}]}}
     event = replace(played("s", [ladder("a", "b", "c", "d")], game="coloni-di-catan"), params=kept)
-    assert (big.game_in(event), sheet_in(event).minutes) == ("coloni-di-catan", 30)
+    assert (big.game_in(event), tournament_sheet(event).minutes) == ("coloni-di-catan", 30)
     assert "points:coloni-di-catan" in big.season(circuit(), [event], NEW_YEARS_EVE).rankings
 
 

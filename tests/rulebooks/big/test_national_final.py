@@ -15,7 +15,7 @@ from tabellone.engine.facts import Player, Round, Table, Tournament
 from tabellone.rulebooks.big import draw, explain, standing
 from tabellone.rulebooks.big.advice import can_eliminate, most_with_one_loss
 from tabellone.rulebooks.big.final_phase import final_phase_state
-from tabellone.rulebooks.big.plan import plan_of
+from tabellone.rulebooks.big.structure import tournament_plan
 from tests.rulebooks.big.final_phases import follow, order, ranked, scored, seats
 from tests.rulebooks.big.playing import dice, recorded, round_, seat, table, tournament, withdrawn
 
@@ -186,11 +186,11 @@ def test_participants_are_those_who_came() -> None:
     params = {"rounds": 1, "final_phase": "national"}
     event = ranked("abcdefghijklmnop", size=4, params=params)
     entered = replace(event, players=(*event.players, Player("z", "Z")))
-    assert plan_of(replace(entered, rounds=())).participants == 17
-    assert plan_of(entered).participants == 16
+    assert tournament_plan(replace(entered, rounds=())).participants == 17
+    assert tournament_plan(entered).participants == 16
     absent = table(9, seat("z", status="absent"))
     marked = replace(entered, rounds=(replace(event.rounds[0], tables=(*event.rounds[0].tables, absent)),))
-    assert plan_of(marked).participants == 16
+    assert tournament_plan(marked).participants == 16
     assert draw(marked, "s").phase == "final"
 
 
@@ -303,7 +303,7 @@ def test_the_warning_is_not_missed_at_uneven_tables() -> None:
     """B16, BIG 7.2.1: of eleven at tables of five three can lose once at most, and two would go on."""
     params = {"rounds": 3, "qualified": 2, "final_table_size": 2}
     event = tournament(11, table_size=5, national_final=True, params=params)
-    assert can_eliminate(plan_of(event))
+    assert can_eliminate(tournament_plan(event))
     assert "single-loss-can-eliminate" in draw(event, "x").warnings
 
 
@@ -317,5 +317,5 @@ def _won(drawn: Draw, winners: Sequence[int]) -> Round:
 
 def test_a_structure_by_wins_throws_nobody_out() -> None:
     """BIG 7.2.1, BIG 8.1.1."""
-    assert not can_eliminate(plan_of(tournament(20, table_size=2, national_final=True)))
-    assert can_eliminate(plan_of(tournament(20, table_size=2, national_final=True, params={"qualified": 4})))
+    assert not can_eliminate(tournament_plan(tournament(20, table_size=2, national_final=True)))
+    assert can_eliminate(tournament_plan(tournament(20, table_size=2, national_final=True, params={"qualified": 4})))

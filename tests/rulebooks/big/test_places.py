@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
-from tabellone.rulebooks.big.places import table_places
-from tabellone.rulebooks.big.points import POINTS, place_points, table_points
+from tabellone.rulebooks.big.table import POINTS, place_points, points_at_table, table_places
 from tests.rulebooks.big.playing import seat, table
 
 
@@ -82,7 +81,7 @@ def test_time_out_is_last_whatever_the_score() -> None:
     """BIG 7.2.2: two of them share the last places."""
     out = table(1, seat("a", 90, status="timeout"), seat("b", 10), seat("c", 80, status="timeout"), seat("d", 20))
     assert table_places(out, "agricola") == {"a": 3, "b": 2, "c": 3, "d": 1}
-    assert table_points(out, "agricola") == {"d": 1000, "b": 611, "a": Fraction(603, 2), "c": Fraction(603, 2)}
+    assert points_at_table(out, "agricola") == {"d": 1000, "b": 611, "a": Fraction(603, 2), "c": Fraction(603, 2)}
 
 
 def test_who_leaves_is_last() -> None:
@@ -93,7 +92,7 @@ def test_who_leaves_is_last() -> None:
 def test_a_table_stopped_for_time_is_tied() -> None:
     """BIG 7.2.2: place 1 on every seat."""
     stopped = Table(1, tuple(Seat(player, place=1) for player in "abcd"))
-    assert set(table_points(stopped, "agricola").values()) == {Fraction(1000 + 611 + 403 + 200, 4)}
+    assert set(points_at_table(stopped, "agricola").values()) == {Fraction(1000 + 611 + 403 + 200, 4)}
 
 
 def test_the_referee_has_the_last_word() -> None:
@@ -101,25 +100,25 @@ def test_the_referee_has_the_last_word() -> None:
     judged = Table(1, (Seat("a", Decimal(9), place=3), Seat("b", Decimal(8), place=1), Seat("c", place=2)))
     assert table_places(judged, "agricola") == {"a": 3, "b": 1, "c": 2}
     shared = Table(1, (Seat("a", place=2), Seat("b", place=1), Seat("c", place=2)))
-    assert table_points(shared, "agricola") == {"b": 1000, "a": 379, "c": 379}
+    assert points_at_table(shared, "agricola") == {"b": 1000, "a": 379, "c": 379}
 
 
 def test_an_absent_player_is_as_without_a_table() -> None:
     """ruling absent-seat: the table counts as one of those present."""
     there = table(1, seat("a", 9), seat("b", status="absent"), seat("c", 8), seat("d", 7))
-    assert table_points(there, "agricola") == {"a": 1000, "c": 507, "d": 251}
+    assert points_at_table(there, "agricola") == {"a": 1000, "c": 507, "d": 251}
 
 
 def test_alone_at_a_table_is_a_bye() -> None:
     """BIG 4.1, ruling alone-is-a-bye."""
-    assert table_points(table(1, seat("a", status="bye")), "azul") == {"a": 1000}
-    assert table_points(table(1, seat("a"), seat("b", status="absent")), "azul") == {"a": 1000}
+    assert points_at_table(table(1, seat("a", status="bye")), "azul") == {"a": 1000}
+    assert points_at_table(table(1, seat("a"), seat("b", status="absent")), "azul") == {"a": 1000}
 
 
 def test_a_void_table_gives_nothing() -> None:
     """BIG 4: as without a table."""
     void = table(1, seat("a", 3, status="void"), seat("b", 4, status="void"))
-    assert table_points(void, "azul") == {}
+    assert points_at_table(void, "azul") == {}
     assert table_places(void, "azul") == {}
 
 
@@ -132,7 +131,7 @@ def test_supremacy_is_one_to_nil() -> None:
 def test_a_table_of_eight_has_no_points() -> None:
     """BIG 4."""
     with pytest.raises(RuleError, match="table-too-large"):
-        table_points(Table(1, tuple(seat(p, n) for n, p in enumerate("abcdefgh"))), "azul")
+        points_at_table(Table(1, tuple(seat(p, n) for n, p in enumerate("abcdefgh"))), "azul")
 
 
 def test_a_missing_score_is_named() -> None:
@@ -152,7 +151,7 @@ def test_very_many_figures_are_no_trouble() -> None:
 def test_a_table_always_gives_the_same_in_all(scores: list[int]) -> None:
     """BIG 4, BIG 8.1: sharing neither makes nor loses points."""
     seats = Table(1, tuple(seat(f"p{n}", score) for n, score in enumerate(scores)))
-    points = table_points(seats, "russian-railroads")
+    points = points_at_table(seats, "russian-railroads")
     assert sum(points.values()) == sum(POINTS[len(scores)])
     places = table_places(seats, "russian-railroads")
     for one, own in zip(places, scores, strict=True):

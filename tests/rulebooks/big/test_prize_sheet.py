@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from tabellone.contract import BY_ID, Crediting, PrizeSheets
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.steps import Step, holds
-from tabellone.rulebooks.big.prize_sheet import prize_sheet
-from tabellone.rulebooks.big.prizes import prizes
+from tabellone.rulebooks.big.prizes import prize_sheet, prizes
 from tests.rulebooks.big.prize_cases import online, standing_of
 
 

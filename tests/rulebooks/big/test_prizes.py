@@ -13,8 +13,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.explain import explain
-from tabellone.rulebooks.big.explain.prizes import explain_prizes
-from tabellone.rulebooks.big.prizes import DEFAULT, divide, prize_problems, prizes
+from tabellone.rulebooks.big.prizes import DEFAULT, explain_prizes, prize_problems, prizes, prizes_divided
 from tests.rulebooks.big.circuit_cases import every, played
 from tests.rulebooks.big.prize_cases import awarded, online, standing_of
 
@@ -170,7 +169,7 @@ def test_the_cents_add_up(paid: int, free: int, fee: int, chosen: str | None) ->
 def test_the_cents_add_up_with_ties(cents: int, shares: tuple[int, ...], sizes: list[int]) -> None:
     """Ruling prize-ties: whoever is tied gets the same, but for the cents left over, which are the first's."""
     groups = [[f"{group}-{n}" for n in range(size)] for group, size in enumerate(sizes)]
-    awards = divide(cents, shares, groups)
+    awards = prizes_divided(cents, shares, groups)
     assert sum(awards.values()) == cents
     for group in groups:
         assert len({awards.get(each, 0) for each in group if each != "0-0"}) <= 1

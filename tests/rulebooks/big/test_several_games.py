@@ -10,10 +10,10 @@ import pytest
 
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.circuit import annals, season, titles
-from tabellone.rulebooks.big.hardcore import history_with
-from tabellone.rulebooks.big.plan import plan_of
-from tabellone.rulebooks.big.several_games import counts_as, games_of
+from tabellone.rulebooks.big.circuit.annals import annals, titles
+from tabellone.rulebooks.big.circuit.rankings import season
+from tabellone.rulebooks.big.hardcore import counts_as, history_with, tournament_games
+from tabellone.rulebooks.big.structure import tournament_plan
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played, rows
 
 FOUR = ("agricola", "barrage", "seti", "village")
@@ -55,7 +55,7 @@ def test_b11_what_a_tournament_counts_for(event: Tournament, game: str) -> None:
 
 def test_b11_games_of_rounds_played_and_planned_in_their_order() -> None:
     event = of_several("seti", "barrage", params={"games": ["seti", "barrage", "village"]})
-    assert games_of(event) == ("seti", "barrage", "village")
+    assert tournament_games(event) == ("seti", "barrage", "village")
 
 
 def test_b11_a_final_of_four_games_leaves_agricola_alone() -> None:
@@ -80,14 +80,14 @@ def test_b11_a_final_of_four_games_leaves_agricola_alone() -> None:
 def test_b11_its_national_final_has_no_final_phase(game: str) -> None:
     """BIG 7.2.1, ruling hardcore-final: four Swiss rounds, planned games or a mere name."""
     games = {} if game == "hardcore" else {"games": [*FOUR]}
-    plan = plan_of(played("final", game=game, national_final=True, params=games))
+    plan = tournament_plan(played("final", game=game, national_final=True, params=games))
     assert (plan.phase, plan.rounds) == ("none", 4)
 
 
 def test_b11_a_round_of_one_game_elsewhere_keeps_the_structure_of_its_own() -> None:
     """BIG 8.1: one game is one game, also where each round names it."""
     final = of_several("agricola", "agricola", national_final=True, params={})
-    assert plan_of(final).phase == "national"
+    assert tournament_plan(final).phase == "national"
 
 
 def test_b11_a_game_that_says_otherwise_is_warned_about() -> None:

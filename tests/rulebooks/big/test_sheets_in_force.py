@@ -17,13 +17,14 @@ from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.auction import auction_for, auction_of
-from tabellone.rulebooks.big.catalogue import SHEETS, sheet_of
-from tabellone.rulebooks.big.catalogue.in_force import pinned, sheet_at, sheet_in
+from tabellone.rulebooks.big.auction.lists import auction_of
+from tabellone.rulebooks.big.auction.play import auction_for
+from tabellone.rulebooks.big.catalogue import SHEETS, rulebook_sheet
+from tabellone.rulebooks.big.catalogue.changes import SheetChange, read_change
+from tabellone.rulebooks.big.catalogue.in_force import pinned, round_sheet, tournament_sheet
 from tabellone.rulebooks.big.circuit.elo import rated_tables
-from tabellone.rulebooks.big.editing import SheetChange, read_change
-from tabellone.rulebooks.big.ladder import ledger
-from tabellone.rulebooks.big.plan import plan_of, table_size
+from tabellone.rulebooks.big.ladder import round_book
+from tabellone.rulebooks.big.structure import tournament_plan, wanted_table_size
 from tabellone.wording import LANGUAGES, problem_sentence
 from tests.rulebooks.big.final_phases import order, tied_final
 from tests.rulebooks.big.playing import AZUL, round_, seat, table, tournament
@@ -48,8 +49,8 @@ def splendor(*rounds: Any, **fields: Any) -> Tournament:
 def test_without_kept_changes_the_rulebooks_sheet_holds(game: str) -> None:
     """BIG 8.3."""
     event = tournament("abcd", game=game)
-    assert sheet_in(event) == sheet_of(game)
-    assert sheet_in(event, "catan") is SHEETS["catan"]
+    assert tournament_sheet(event) == rulebook_sheet(game)
+    assert tournament_sheet(event, "catan") is SHEETS["catan"]
     assert big.propose(game, 16) == big.propose_in({}, game, 16)
 
 
@@ -57,8 +58,8 @@ def test_a_round_of_another_game_follows_that_games_sheet() -> None:
     """BIG 8.2."""
     other = round_(2, game="catan")
     event = with_kept(splendor(round_(1), other), "catan", minutes=50)
-    assert sheet_at(event, other).minutes == 50
-    assert sheet_at(event, event.rounds[0]) is SHEETS["splendor"]
+    assert round_sheet(event, other).minutes == 50
+    assert round_sheet(event, event.rounds[0]) is SHEETS["splendor"]
     assert big.round_minutes(event, 2) == 50
 
 
@@ -68,7 +69,7 @@ def test_a_kept_tie_rule_parts_a_tie_everywhere_alike() -> None:
     event = with_kept(splendor(round_(1, table(1, *seats))), "splendor", tie_figures=["coins"], tie_shared=True)
     assert list(big.problems(event)) == []
     assert [row.player for row in big.standing(event).rows[:2]] == ["b", "a"]
-    assert rated_tables(event, ledger(event, event.rounds))[0].places == {"a": 2, "b": 1, "c": 3, "d": 4}
+    assert rated_tables(event, round_book(event, event.rounds))[0].places == {"a": 2, "b": 1, "c": 3, "d": 4}
     assert "coins" in json.dumps([step.inputs for step in _flat(big.explain(event, "b"))], default=str)
     assert "tiebreak.coins" in big.result_form(event, 1, 1).by_name
     open_ = [replace(one, tiebreak={}) for one in seats]
@@ -101,11 +102,11 @@ def test_a_kept_step_is_that_of_the_bids() -> None:
     assert big.result_form(event, 1, 1).by_name["bid"].step == 1
     changed = with_kept(event, "agricola", auction_step="0.1")
     assert big.result_form(changed, 1, 1).by_name["bid"].step == Decimal("0.1")
-    assert auction_of(sheet_in(changed)).step == Decimal("0.1")
+    assert auction_of(tournament_sheet(changed)).step == Decimal("0.1")
     none = with_kept(event, "agricola", auction_type="none")
     assert "bid" not in big.result_form(none, 1, 1).by_name
     with pytest.raises(Exception, match="game-without-auction"):
-        auction_for(sheet_in(none), "abc", "123")
+        auction_for(tournament_sheet(none), "abc", "123")
 
 
 def test_a_kept_word_on_tied_finals_decides_them() -> None:
@@ -121,9 +122,9 @@ def test_a_kept_word_on_tied_finals_decides_them() -> None:
 def test_kept_numbers_make_the_tables() -> None:
     """BIG 8.1, BIG 8.3, ruling most-is-advice."""
     event = splendor(table_size=None)
-    assert table_size(event) == 4
+    assert wanted_table_size(event) == 4
     three = with_kept(event, "splendor", most_players=3, advised_players=3)
-    assert (table_size(three), plan_of(three).size) == (3, 3)
+    assert (wanted_table_size(three), tournament_plan(three).size) == (3, 3)
     final = replace(three, national_final=True, table_size=4)
     assert [problem.code for problem in big.problems(final)] == ["game-table-too-large"]
     params = kept("splendor", advised_players=3, minutes=40)
@@ -163,7 +164,7 @@ def test_the_federations_words_stand_in_place_of_a_part() -> None:
 def test_changes_of_several_days_apply_in_their_order() -> None:
     """BIG 8: Catan's last round goes with its minutes, and does not come back."""
     listed = [{"since": "2026-01-01", "minutes": 0}, {"since": "2026-02-01", "minutes": 90}]
-    sheet = sheet_in(tournament("abc", game="catan", params={"sheets": {"catan": listed}}))
+    sheet = tournament_sheet(tournament("abc", game="catan", params={"sheets": {"catan": listed}}))
     assert (sheet.minutes, sheet.last_round_minutes) == (90, None)
 
 
@@ -172,7 +173,7 @@ def test_a_document_keeps_them_through_its_file() -> None:
     change = SheetChange(game="splendor", since=DAY, minutes=35, auction_step=Decimal("0.1"), notes={"it": "Nota."})
     event = splendor(params={"rounds": 3, "sheets": pinned([change, AZUL])})
     again = read_tournament(write_tournament(event))
-    assert sheet_in(again) == sheet_in(event)
+    assert tournament_sheet(again) == tournament_sheet(event)
     assert list(big.problems(again)) == []
 
 

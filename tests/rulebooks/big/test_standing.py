@@ -12,12 +12,9 @@ from hypothesis import strategies as st
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Status, Table, Tournament
 from tabellone.rulebooks.big import draw, standing
-from tabellone.rulebooks.big.before import before_knockout
-from tabellone.rulebooks.big.ladder import ledger
-from tabellone.rulebooks.big.pbg import largest_table, table_pbg
-from tabellone.rulebooks.big.places import table_places
-from tabellone.rulebooks.big.points import table_points
-from tabellone.rulebooks.big.rounds import recorded
+from tabellone.rulebooks.big.ladder import qualifying_standing, round_book
+from tabellone.rulebooks.big.rounds import recorded_rounds
+from tabellone.rulebooks.big.table import largest_table, points_at_table, table_pbg, table_places
 from tests.rulebooks.big.playing import dice, play_on, round_, seat, table, tournament, withdrawn
 from tests.rulebooks.big.playing import recorded as played
 
@@ -103,7 +100,7 @@ def test_the_better_place_of_round_one_still_counts() -> None:
     one = round_(1, table(1, x=9, a=8, p=1), table(2, c=9, y=8, q=1), table(3, z=9, v=8, w=1))
     two = round_(2, table(1, a=9, c=9, x=1, y=0), table(2, z=9, v=8, w=7, p=1, q=0))
     event = tournament("acxyzvwpq", one, two, game="catan", params={"bye_points": 0})
-    keys = before_knockout(event, event.rounds).book
+    keys = qualifying_standing(event, event.rounds).book
     assert keys.key("c")[-2:] > keys.key("a")[-2:]
     assert [rung.name for rung in keys.rungs()] == ["points", "table", "place", "place", "pbg"]
 
@@ -112,7 +109,7 @@ def test_who_had_no_table_in_round_one_stands_below_all_who_had() -> None:
     """BIG 4.2: also where its tables have no order."""
     one = round_(1, table(1, a=9, b=1, c=1), table(2, d=9, e=5, f=1))
     two = round_(2, table(1, a=9, d=8, n=7), table(2, b=9, c=8, e=7, f=6))
-    book = before_knockout(tournament("abcdefn", one, two), (one, two)).book
+    book = qualifying_standing(tournament("abcdefn", one, two), (one, two)).book
     assert book.key("n")[-2] < min(book.key(player)[-2] for player in "abcdef")
 
 
@@ -122,7 +119,7 @@ def test_in_a_round_robin_no_table_is_higher() -> None:
     two = round_(2, table(1, d=9, c=1), table(2, a=1, b=9), phase="round_robin")
     three = round_(3, table(1, b=1, d=9), table(2, c=1, a=9), phase="round_robin")
     event = tournament("abcd", one, two, three, table_size=2, system="round_robin")
-    book = before_knockout(event, event.rounds).book
+    book = qualifying_standing(event, event.rounds).book
     assert {rung.name for rung in book.rungs()} == {"points", "place", "pbg"}
     assert [player for _, player in order(event)] == ["d", "a", "b", "c"]
 
@@ -132,7 +129,7 @@ def test_without_a_table_counts_as_after_the_last() -> None:
     one = round_(1, table(1, a=9, y=2, x=3, b=1), table(2, c=9, d=8, e=7, f=6))
     two = round_(2, table(1, a=9, c=8), table(2, b=4, y=1), table(3, d=3, e=2))
     event = tournament("abcdefxy", one, two)
-    book = ledger(event, recorded(event))
+    book = round_book(event, recorded_rounds(event))
     assert book.lines["x"][1] is None
     assert book.key("x")[1] < book.key("e")[1]
 
@@ -225,7 +222,7 @@ def test_positions_agree_with_points(players: int, size: int) -> None:
     event, _ = play_on(tournament(players, table_size=size, params={"rounds": 3}, game="catan"), "q", spread=3)
     rows = standing(event).rows
     assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
-    keys = {row.player: before_knockout(event, event.rounds).book.key(row.player) for row in rows}
+    keys = {row.player: qualifying_standing(event, event.rounds).book.key(row.player) for row in rows}
     for one in rows:
         assert one.position == 1 + sum(other.position < one.position for other in rows)
         assert all(keys[o.player] == keys[one.player] for o in rows if o.position == one.position)
@@ -297,7 +294,7 @@ def above(event: Tournament, one: str, other: str) -> bool:
 
 def total(event: Tournament, player: str) -> Fraction:
     tables = [t for r in event.rounds for t in r.tables if player in t.players]
-    return sum((Fraction(table_points(t, "catan").get(player, 0)) for t in tables), Fraction(0))
+    return sum((Fraction(points_at_table(t, "catan").get(player, 0)) for t in tables), Fraction(0))
 
 
 def where(round_now: Round, player: str) -> tuple[int, int]:

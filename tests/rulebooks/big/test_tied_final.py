@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabellone.engine.facts import Player
 from tabellone.rulebooks.big import draw, explain, standing
-from tabellone.rulebooks.big.plan import plan_of
+from tabellone.rulebooks.big.structure import tournament_plan
 from tests.rulebooks.big.final_phases import follow, order, ranked, seats, tied_final
 from tests.rulebooks.big.playing import dice, play_on, recorded, round_, table, tournament, withdrawn
 
@@ -136,7 +136,7 @@ def test_every_national_final_comes_to_its_end(players: int, size: int) -> None:
     for number, drawn in enumerate(draws):
         assert draw(replace(event, rounds=event.rounds[:number]), drawn.seed) == drawn
         assert max(len(each) for each in seats(drawn)) <= max(size, 4)
-    plan = plan_of(event)
+    plan = tournament_plan(event)
     assert sum(each.phase == "swiss" for each in draws) == plan.rounds
 
 

@@ -15,9 +15,15 @@ from tabellone.contract import BY_ID, Watches
 from tabellone.contract.clocks import MINUTE, Clock, Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks.big.clock_times import watch_limits, watch_tied, watch_verdict
-from tabellone.rulebooks.big.clocks import clock, places, watch_clock
-from tabellone.rulebooks.big.places import table_places
+from tabellone.rulebooks.big.clocks import (
+    clock_reading,
+    places_by_clock,
+    watch_clock,
+    watch_limits,
+    watch_tied,
+    watch_verdict,
+)
+from tabellone.rulebooks.big.table import table_places
 
 PLAYERS = ("anna", "bruno", "carla")
 THREE = Limits(PLAYERS, player=100, table=300)
@@ -130,7 +136,7 @@ def test_where_taps_are_in_order_and_possible_both_readings_are_one(taps: list[E
     ordered = sorted((one for one in taps if one.player != "zoe"), key=lambda one: (one.at, one.key))
     last = next((nth for nth, one in enumerate(ordered) if one.kind == "end"), len(ordered))
     unlimited = Limits(PLAYERS)
-    assert clock(ordered[: last + 1], unlimited, now) == watch_clock(ordered, unlimited, now)
+    assert clock_reading(ordered[: last + 1], unlimited, now) == watch_clock(ordered, unlimited, now)
 
 
 class TestVerdict:
@@ -171,7 +177,7 @@ class TestVerdict:
         stands = Clock({}, {}, flags=tuple(sorted(late)))
         judged = watch_verdict(stands, THREE, seats(*scores))
         order = [[player] for _, player in sorted(zip(scores, PLAYERS, strict=True), reverse=True)]
-        assert table_places(Table(1, judged.seats), "splendor") == places(stands, order)
+        assert table_places(Table(1, judged.seats), "splendor") == places_by_clock(stands, order)
 
 
 class TestLimits:

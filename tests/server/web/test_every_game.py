@@ -9,7 +9,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.rulebooks.big.catalogue import SHEETS, Sheet, goods_at_seat
+from tabellone.rulebooks.big.catalogue import SHEETS, goods_at_seat
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.draws import draw
 from tabellone.server.play.entries import Newcomer, enrol
@@ -55,7 +56,7 @@ FIGURES = {
 WITHOUT_AUCTION = {"seasons", "egizia", "russian-railroads", "perudo", "potion-explosion"}
 
 
-def evening(sheet: Sheet) -> Tournament:
+def evening(sheet: CatalogueSheet) -> Tournament:
     """An evening asked for, approved, entered and drawn; nobody has said how it is played."""
     row = approved(circuit(), games=(sheet.name,), expected=PLAYERS).tournament
     assert row

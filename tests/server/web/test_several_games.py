@@ -10,7 +10,7 @@ import pytest
 from django.urls import reverse
 
 from tabellone import paper
-from tabellone.rulebooks.big.plan import plan_of
+from tabellone.rulebooks.big.structure import tournament_plan
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of, game_ranked
@@ -68,7 +68,7 @@ class TestForm:
         """BIG 7.2.1, ruling hardcore-final."""
         games = {f"round_game_{n}": name for n, name in enumerate(("Seti", "Nucleum", "Vanuatu", "Village"), 1)}
         made_head = made(**games, national_final="on")
-        plan = plan_of(made_head)
+        plan = tournament_plan(made_head)
         assert (made_head.national_final, plan.phase, plan.rounds) == (True, "none", 4)
 
     @pytest.mark.parametrize(

@@ -7,16 +7,13 @@ from collections.abc import Callable, Iterator
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks.big.catalogue import Sheet
-from tabellone.rulebooks.big.catalogue.in_force import pinned_problems, sheet_at, sheet_in
-from tabellone.rulebooks.big.catalogue.sheet import Figure
-from tabellone.rulebooks.big.check_final import planned_final
+from tabellone.rulebooks.big.advice import planned_final
+from tabellone.rulebooks.big.catalogue.in_force import pinned_problems, round_sheet, tournament_sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure
 from tabellone.rulebooks.big.params import params_of
-from tabellone.rulebooks.big.places import unresolved
-from tabellone.rulebooks.big.points import LARGEST
 from tabellone.rulebooks.big.prizes import prize_problems
-from tabellone.rulebooks.big.rounds import KNOCKOUT
-from tabellone.rulebooks.big.sizes import wrong_size
+from tabellone.rulebooks.big.rounds import KNOCKOUT, wrong_size
+from tabellone.rulebooks.big.table import LARGEST, unresolved
 
 AGAIN = re.compile("[2-9]|[1-9][0-9]{1,5}")
 DUEL = "7-wonders-duel"
@@ -38,19 +35,19 @@ def problems(tournament: Tournament) -> Iterator[Problem]:
         yield from check(tournament)
 
 
-def system(tournament: Tournament) -> Iterator[Problem]:
+def system_problems(tournament: Tournament) -> Iterator[Problem]:
     """BIG plays Swiss, round robin or knock-out (BIG 4.1, BIG 4.3)."""
     if tournament.system == "master":
         yield Problem("system-not-big", "system", rule="BIG 4.1", values={"system": tournament.system})
 
 
-def race(tournament: Tournament) -> Iterator[Problem]:
+def race_problems(tournament: Tournament) -> Iterator[Problem]:
     """A tournament of BIG is no Race stage (BIG 1)."""
     if tournament.race:
         yield Problem("race-not-big", "race", rule="BIG 1")
 
 
-def params(tournament: Tournament) -> Iterator[Problem]:
+def params_problems(tournament: Tournament) -> Iterator[Problem]:
     """Overrides that exist and make sense (BIG 7.2.1, BIG 8.1)."""
     try:
         given = params_of(tournament)
@@ -64,21 +61,21 @@ def params(tournament: Tournament) -> Iterator[Problem]:
             yield Problem("param-out-of-range", at("params", name), rule="BIG 8.1", values=values)
     for index, size in enumerate(given.table_sizes):
         if size:
-            sheet = sheet_in(tournament, given.games[index] if index < len(given.games) else None)
+            sheet = tournament_sheet(tournament, given.games[index] if index < len(given.games) else None)
             yield from _size(tournament, size, sheet, at("params", "table_sizes", index))
 
 
-def sizes(tournament: Tournament) -> Iterator[Problem]:
+def size_problems(tournament: Tournament) -> Iterator[Problem]:
     """Wanted table sizes that points exist for and the game allows (BIG 4, BIG 8.1.1)."""
     if tournament.table_size is not None:
-        yield from _size(tournament, tournament.table_size, sheet_in(tournament), "table_size")
+        yield from _size(tournament, tournament.table_size, tournament_sheet(tournament), "table_size")
     for index, round_ in enumerate(tournament.rounds):
         if round_.table_size is not None:
             place = at("rounds", index, "table_size")
-            yield from _size(tournament, round_.table_size, sheet_at(tournament, round_), place)
+            yield from _size(tournament, round_.table_size, round_sheet(tournament, round_), place)
 
 
-def phases(tournament: Tournament) -> Iterator[Problem]:
+def phase_problems(tournament: Tournament) -> Iterator[Problem]:
     """The final phase follows the qualifying rounds, from its largest round to the final (BIG 7.2.1)."""
     before = -1
     for index, round_ in enumerate(tournament.rounds):
@@ -89,10 +86,10 @@ def phases(tournament: Tournament) -> Iterator[Problem]:
         before = max(before, now)
 
 
-def tables(tournament: Tournament) -> Iterator[Problem]:
+def problems_at_tables(tournament: Tournament) -> Iterator[Problem]:
     """Tables that points exist for, with figures that the game knows (BIG 4, BIG 6.1, BIG 8.3)."""
     for index, round_ in enumerate(tournament.rounds):
-        sheet = sheet_at(tournament, round_)
+        sheet = round_sheet(tournament, round_)
         wrong = _wrong_sizes(tournament, round_, sheet)
         for nth, table in enumerate(round_.tables):
             if tied := unresolved(table, sheet):
@@ -109,19 +106,19 @@ def tables(tournament: Tournament) -> Iterator[Problem]:
                     yield from _figures(seat, sheet, place)
 
 
-def _size(tournament: Tournament, size: int, sheet: Sheet, place: str) -> Iterator[Problem]:
+def _size(tournament: Tournament, size: int, sheet: CatalogueSheet, place: str) -> Iterator[Problem]:
     if wrong := wrong_size(size, sheet, binding=tournament.national_final):
         code, rule, values = wrong
         yield Problem(code, place, rule=rule, values=values)
 
 
-def _wrong_sizes(tournament: Tournament, round_: Round, sheet: Sheet) -> set[int]:
+def _wrong_sizes(tournament: Tournament, round_: Round, sheet: CatalogueSheet) -> set[int]:
     """The sizes among the round's tables that are refused; a table of one is a bye."""
     sizes = {len(table.seats) for table in round_.tables} - {0, 1}
     return {size for size in sizes if wrong_size(size, sheet, binding=tournament.national_final)}
 
 
-def _ties(tied: list[list[Seat]], sheet: Sheet, place: str, where: dict[str, object]) -> Iterator[Problem]:
+def _ties(tied: list[list[Seat]], sheet: CatalogueSheet, place: str, where: dict[str, object]) -> Iterator[Problem]:
     """At a game whose sheet knows no tie something was not said, or is wrong (BIG 8.3)."""
     figures = [figure.name for figure in sheet.tie_rule.figures]
     for group in tied:
@@ -157,7 +154,7 @@ def _seat(seat: Seat, seats: int, place: str) -> Iterator[Problem]:
             yield Problem("figure-of-risiko", at(place, name), rule="BIG 4", values={"name": name})
 
 
-def _figures(seat: Seat, sheet: Sheet, place: str) -> Iterator[Problem]:
+def _figures(seat: Seat, sheet: CatalogueSheet, place: str) -> Iterator[Problem]:
     figures = sheet.tie_rule.figures
     for name in seat.tiebreak:
         if not any(_asks(figure, name) for figure in figures):
@@ -173,14 +170,16 @@ def _asks(figure: Figure, name: str) -> bool:
 
 
 CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (
-    system,
-    race,
-    params,
-    sizes,
+    system_problems,
+    race_problems,
+    params_problems,
+    size_problems,
     planned_final,
-    phases,
-    tables,
+    phase_problems,
+    problems_at_tables,
     prize_problems,
 )
 # what can still be checked where the changes of sheets in a document cannot be read
-WITHOUT_SHEETS = tuple(check for check in CHECKS if check not in (params, sizes, planned_final, tables))
+WITHOUT_SHEETS = tuple(
+    check for check in CHECKS if check not in (params_problems, size_problems, planned_final, problems_at_tables)
+)

@@ -1,18 +1,23 @@
-"""Clocks (BIG 7.2.2): a pure function of taps and pauses. Times are whole milliseconds from any origin.
+"""Clocks: a pure function of taps and pauses, the limits of a table, and what they propose (BIG 7.2.2, BIG 8.3).
 
-Ruling `flag-at-zero`: who has used all the time has run out of it; a flagged player's turn runs nobody's clock.
+Times are whole milliseconds from any origin. Ruling `flag-at-zero`: who has used all the time has run out of it; a
+flagged player's turn runs nobody's clock.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from tabellone.contract.clocks import Clock, Event, Limits
+from tabellone.contract.clocks import MINUTE, Clock, Event, Limits, Verdict
 from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.positions import positions
 from tabellone.engine.steps import Step
+from tabellone.rulebooks.big.catalogue import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 
 RULE = "BIG 7.2.2"
 
@@ -31,7 +36,7 @@ class _Hand:
     done: list[str] = field(default_factory=list)
 
 
-def clock(events: Iterable[Event], limits: Limits, now: int) -> Clock:
+def clock_reading(events: Iterable[Event], limits: Limits, now: int) -> Clock:
     """How the clocks stand at a moment, from the taps and pauses until then, in their order (BIG 7.2.2)."""
     return _read(_checked([event for event in events if event.at <= now], limits), limits, now, strict=True)
 
@@ -46,7 +51,7 @@ def watch_clock(taps: Iterable[Event], limits: Limits, now: int) -> Clock:
     return _read(sorted(known, key=lambda one: (one.at, one.key, one.kind, one.player)), limits, now)
 
 
-def places(state: Clock, order: Sequence[Sequence[str]], *, stopped: bool = False) -> dict[str, int]:
+def places_by_clock(state: Clock, order: Sequence[Sequence[str]], *, stopped: bool = False) -> dict[str, int]:
     """Places at the table (BIG 7.2.2): who ran out of time is last, a table that the organiser stopped is tied.
 
     `order` is the order by score, tied players together; several out of time share the last places.
@@ -70,7 +75,7 @@ def clocks_dropped(
     return organiser or set(players) <= in_time
 
 
-def explained(state: Clock, limits: Limits, player: str) -> Step:
+def clock_step(state: Clock, limits: Limits, player: str) -> Step:
     """What is left of a player's time (BIG 7.2.2)."""
     limit, left = limits.player, state.remaining[player]
     if limit is None or left is None:
@@ -174,3 +179,86 @@ def _shown(hand: _Hand, limits: Limits, begun: int) -> Clock:
         following=None if hand.ended else _following(hand, limits),
         begun=begun,
     )
+
+
+NOT_THERE = ("absent", "bye", "void")
+
+
+def limits_of(
+    game: str,
+    players: Sequence[str],
+    *,
+    player: int | None = None,
+    table: int | None = None,
+    refills: int | None = None,
+) -> Limits:
+    """The times of a game's sheet (BIG 8.3); `player`, `table` and `refills` are what the organiser has announced."""
+    return _limits(rulebook_sheet(game), players, player=player, table=table, refills=refills)
+
+
+def watch_limits(
+    tournament: Tournament,
+    number: int,
+    players: Sequence[str],
+    *,
+    player: int | None = None,
+    table: int | None = None,
+    refills: int | None = None,
+) -> Limits:
+    """The times of a table in a round, by the sheet that holds in the tournament (BIG 7.2.2, BIG 8.3).
+
+    Ruling `end-is-announced`: without a word of the organiser's, about refills or about the whole, there is no end.
+    """
+    game = next((played.game for played in tournament.rounds if played.number == number), None)
+    return _limits(tournament_sheet(tournament, game), players, player=player, table=table, refills=refills)
+
+
+def watch_verdict(clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
+    """Out of time: last whatever the score, once whoever enters the result confirms it (BIG 7.2.2)."""
+    late = [seat.player for seat in seats if seat.player in clock.flags and seat.status == "played"]
+    placed = tuple(replace(seat, status="timeout") if seat.player in late else seat for seat in seats)
+    limit = (limits.player or 0) // MINUTE
+    return Verdict(placed, tuple(Step(RULE, "watch-flag", {"player": one, "limit": limit}) for one in late))
+
+
+def watch_tied(clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
+    """A table that the organiser stops past its announced end: all tied (BIG 7.2.2, ruling end-is-announced)."""
+    if limits.table is None or not clock.table_over:
+        raise RuleError("watch-not-over", rule=RULE)
+    tied = tuple(seat if seat.status in NOT_THERE else replace(seat, status="played", place=1) for seat in seats)
+    over = Step(RULE, "watch-table-over", {"limit": limits.table // MINUTE, "elapsed": clock.elapsed // MINUTE})
+    return Verdict(tied, (over,))
+
+
+def _limits(
+    sheet: CatalogueSheet, players: Sequence[str], *, player: int | None, table: int | None, refills: int | None
+) -> Limits:
+    own = _ms(sheet.player_minutes) if player is None else player
+    whole = max(_ms(sheet.minutes) or 0, len(players) * (own or 0)) or None
+    if sheet.last_round_minutes is not None:
+        whole = None  # a last round ends the game, no tie (BIG 8.3.23)
+    announced = table if table is not None else None if whole is None or refills is None else whole + refills
+    return Limits(tuple(players), own, announced, _ms(sheet.last_round_minutes), _ms(sheet.draft_minutes) or 0)
+
+
+def _ms(minutes: int | None) -> int | None:
+    return None if minutes is None else minutes * MINUTE
+
+
+def round_minutes(tournament: Tournament, number: int) -> int | None:
+    """The minutes of the round's game by its sheet, or of its last round (BIG 8.3); None where it has none."""
+    sheet = _sheet(tournament, number)
+    return sheet.last_round_minutes or sheet.minutes
+
+
+def time_up(tournament: Tournament, number: int) -> Step | None:
+    """Organisers stop tables past an announced end (BIG 7.2.2, ruling end-is-announced); Catan plays a last round."""
+    sheet = _sheet(tournament, number)
+    if sheet.last_round_minutes is not None:
+        return Step(sheet.article, "big-time-up-last-round")
+    return Step("BIG 7.2.2", "big-time-up" if tournament.national_final else "big-time-up-elsewhere")
+
+
+def _sheet(tournament: Tournament, number: int) -> CatalogueSheet:
+    own = next((played.game for played in tournament.rounds if played.number == number), None)
+    return tournament_sheet(tournament, own)

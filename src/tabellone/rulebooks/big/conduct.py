@@ -9,7 +9,7 @@ from typing import Literal
 
 from tabellone.engine.errors import RuleError
 
-RULE = "BIG 3"
+CONDUCT_RULE = "BIG 3"
 Source = Literal["big", "game", "publisher", "boardgamegeek", "boardgamearena"]
 
 # a source is asked only when those before it leave the question open
@@ -41,7 +41,7 @@ class MoveMade:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class RefereeDecision:
     """A referee's decision, as it is logged (BIG 3)."""
 
     question: str
@@ -75,7 +75,7 @@ def may_correct(
     return set(players) <= set(agreed) or (by_referee and bool(reason.strip()))
 
 
-def check_correction(
+def refuse_correction(
     *,
     players: Collection[str],
     agreed: Collection[str],
@@ -94,11 +94,11 @@ def check_correction(
     if allowed:
         return
     if by_referee:
-        raise RuleError("correction-without-reason", rule=RULE)
+        raise RuleError("correction-without-reason", rule=CONDUCT_RULE)
     if next_round_started:
-        raise RuleError("correction-too-late", rule=RULE)
+        raise RuleError("correction-too-late", rule=CONDUCT_RULE)
     missing = [player for player in players if player not in agreed]
-    raise RuleError("correction-not-agreed", rule=RULE, missing=missing)
+    raise RuleError("correction-not-agreed", rule=CONDUCT_RULE, missing=missing)
 
 
 def game_over(*, result_reported: bool) -> bool:

@@ -2,21 +2,120 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import groupby
+from typing import TypeVar
 
 from tabellone.contract.cards import Line
 from tabellone.contract.catalogue import GameSheet, Section, StartGoods
 from tabellone.rulebooks.big.auction.lists import auction_by
-from tabellone.rulebooks.big.card import ban_lines, clock_lines, printed, said
-from tabellone.rulebooks.big.card_auction import auction_lines
-from tabellone.rulebooks.big.card_ties import table_tie_lines
-from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, Sheet, most_players, sheet_of
-from tabellone.rulebooks.big.catalogue.names import name_of
-from tabellone.rulebooks.big.catalogue.sheet import TiedFinal
-from tabellone.rulebooks.big.editing import Catalogue
-from tabellone.rulebooks.big.editing.change import FACTS, NOTES
-from tabellone.rulebooks.big.sheet_rounds import national_lines, round_lines, usual_size
+from tabellone.rulebooks.big.card import (
+    auction_lines,
+    ban_lines,
+    clock_lines,
+    printed_lines,
+    sheet_lines,
+    table_tie_lines,
+)
+from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, most_players, rulebook_sheet
+from tabellone.rulebooks.big.catalogue.changes import FACTS, NOTES
+from tabellone.rulebooks.big.catalogue.in_force import Catalogue
+from tabellone.rulebooks.big.catalogue.names import titled_game
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, TiedFinal
+from tabellone.rulebooks.big.final_phase import ALL_WON, SIX
+from tabellone.rulebooks.big.params import DEFAULT
+from tabellone.rulebooks.big.proposal import FOUR_AND_MORE, GENERAL
+from tabellone.rulebooks.big.structure import (
+    AT_LEAST,
+    BY_WINS,
+    LEAST,
+    USUAL_SIZE,
+    AdvisedRounds,
+    TournamentPlan,
+    advised_rounds,
+    national_plan,
+    semifinal_deal,
+)
+
+T = TypeVar("T")
+
+ALL_MEET = 4  # BIG 8.1: so many at a game for two meet each other
+FURTHEST = 64  # BIG 8.1.3: the last row of the tables; above it the same holds
+
+
+def round_lines(sheet: CatalogueSheet) -> Iterator[Line]:
+    """The least rounds advised, a line for each row of the rulebook's table (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3)."""
+    size = usual_size(sheet)
+    rule = GENERAL.get(size, FOUR_AND_MORE)
+
+    def row(count: int) -> AdvisedRounds:
+        return advised_rounds(count, size, sheet=sheet)
+
+    for players, advice in _rows(row):
+        values: dict[str, str | int] = {"players": players, "rounds": advice.swiss}
+        if advice.before_final is None:
+            yield Line("rounds-row", values, rule)
+        else:
+            yield Line("rounds-row-final", {**values, "before": advice.before_final}, rule)
+    if advised_rounds(ALL_MEET, size, sheet=sheet).round_robin:
+        yield Line("rounds-all-meet", {"players": ALL_MEET}, "BIG 8.1")
+    yield Line("rounds-few", {"least": LEAST}, "BIG 8.1")
+    if sheet.extra_rounds and size > 2:
+        yield Line("rounds-extra", rule=sheet.article)
+
+
+def national_lines(sheet: CatalogueSheet) -> Iterator[Line]:
+    """Qualifying rounds and who goes on at a national final, by participants (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3)."""
+    size = usual_size(sheet)
+
+    def row(count: int) -> tuple[int, int, int, int]:
+        plan = national_plan(sheet, DEFAULT, size, count)
+        sure = AT_LEAST.get(count, 0) if plan.qualified == BY_WINS else 0
+        return plan.rounds or 0, plan.qualified, plan.final_size, sure
+
+    for players, (rounds, qualified, seats, sure) in _rows(row):
+        plan = TournamentPlan("national", 0, rounds, size, seats, qualified)
+        yield _national(plan, players, sure)
+    if national_plan(sheet, DEFAULT, size, SIX).qualified == BY_WINS:
+        yield Line("final-draws", rule="BIG 8.1.1")
+        yield Line("final-six", {"players": SIX, "wins": ALL_WON}, "BIG 8.1.1")
+
+
+def usual_size(sheet: CatalogueSheet) -> int:
+    """The table size proposed for a game (BIG 8.3), four where its sheet advises none (BIG 8.2.1)."""
+    return min(sheet.advised_players or USUAL_SIZE, most_players(sheet))
+
+
+def _national(plan: TournamentPlan, players: str, sure: int) -> Line:
+    rule = GENERAL.get(plan.final_size, FOUR_AND_MORE)
+    rounds = plan.rounds or 0
+    values: dict[str, str | int] = {"players": players, "rounds": rounds}
+    if plan.qualified == BY_WINS:
+        won = {**values, "wins": rounds - 1}
+        return Line("final-row-wins-least", {**won, "least": sure}, rule) if sure else Line("final-row-wins", won, rule)
+    values["qualified"] = plan.qualified
+    if plan.final_size == 2:
+        return Line("final-row-bracket", values, FOUR_AND_MORE)
+    split = semifinal_deal(plan.qualified, plan.final_size)
+    if not split.tables:
+        return Line("final-row-final", values, rule)
+    values["tables"] = split.tables
+    if not split.direct:
+        return Line("final-row-semifinals", values, rule)
+    values |= {"direct": split.direct, "others": plan.qualified - split.direct}
+    return Line("final-row-one-direct" if split.direct == 1 else "final-row-direct", values, rule)
+
+
+def _rows(row: Callable[[int], T]) -> Iterator[tuple[str, T]]:
+    """Numbers of participants that the rulebook treats alike, such as `17–32`; the last goes on: `33+`."""
+    for told, same in groupby(range(LEAST, FURTHEST + 1), row):
+        counts = list(same)
+        if counts[-1] == FURTHEST:
+            yield f"{counts[0]}+", told
+        else:
+            yield (str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"), told
+
 
 TIED_FINAL: Mapping[TiedFinal, str] = {
     "impossible": "tied-final-impossible",
@@ -28,22 +127,22 @@ TIED_FINAL: Mapping[TiedFinal, str] = {
 
 def game_sheets() -> tuple[GameSheet, ...]:
     """The sheets of all games, in the order of the rulebook (BIG 8.3)."""
-    return tuple(map(shown, SHEETS.values()))
+    return tuple(map(sheet_page, SHEETS.values()))
 
 
 def game_sheet(game: str) -> GameSheet:
     """The sheet of a game; for a game without one the general indications (BIG 8)."""
-    return shown(sheet_of(game))
+    return sheet_page(rulebook_sheet(game))
 
 
 def sheet_held(held: Catalogue, game: str) -> GameSheet:
     """A game's sheet in a catalogue as a page shows it, with what the federation has set (BIG 8)."""
     set_ = {name for change in held.changes.get(game, ()) for name in change.facts}
     changed = tuple(name for name in FACTS if name in set_)
-    return shown(held.sheet_of(game), changed=changed)
+    return sheet_page(held.sheet_of(game), changed=changed)
 
 
-def shown(sheet: Sheet, *, changed: tuple[str, ...] = ()) -> GameSheet:
+def sheet_page(sheet: CatalogueSheet, *, changed: tuple[str, ...] = ()) -> GameSheet:
     """Any sheet as a page shows it (BIG 8.3), with the federation's own notes and the facts that it has changed."""
     if not changed and SHEETS.get(sheet.id) is sheet:
         return _of_the_rulebook(sheet.id)
@@ -56,24 +155,24 @@ def _of_the_rulebook(game: str) -> GameSheet:
     return _made(SHEETS[game], ())
 
 
-def _made(sheet: Sheet, changed: tuple[str, ...]) -> GameSheet:
+def _made(sheet: CatalogueSheet, changed: tuple[str, ...]) -> GameSheet:
     sections = (
         Section("tables", tuple(_tables(sheet))),
         Section("rounds", tuple(round_lines(sheet))),
         Section("times", tuple(_times(sheet))),
         Section("clocks", tuple(clock_lines(sheet))),
         Section("auction", tuple(auction_lines(sheet, auction_by(sheet)))),
-        Section("set_up", said(sheet, "set_up")),
+        Section("set_up", sheet_lines(sheet, "set_up")),
         Section("ties", tuple(table_tie_lines(sheet))),
         Section("tied_final", (Line(TIED_FINAL[sheet.tied_final], rule=_tied_final_rule(sheet)),)),
-        Section("scoring", said(sheet, "scoring")),
+        Section("scoring", sheet_lines(sheet, "scoring")),
         Section("bans", tuple(ban_lines(sheet))),
-        Section("variants", said(sheet, "variants")),
-        Section("editions", said(sheet, "editions")),
-        Section("maps", said(sheet, "maps")),
-        Section("notes", printed(sheet, sheet.notes)),
-        Section("faq", said(sheet, "faq")),
-        Section("national_final", (*national_lines(sheet), *said(sheet, "national_final"))),
+        Section("variants", sheet_lines(sheet, "variants")),
+        Section("editions", sheet_lines(sheet, "editions")),
+        Section("maps", sheet_lines(sheet, "maps")),
+        Section("notes", printed_lines(sheet, sheet.notes)),
+        Section("faq", sheet_lines(sheet, "faq")),
+        Section("national_final", (*national_lines(sheet), *sheet_lines(sheet, "national_final"))),
     )
     return GameSheet(
         game=sheet.id,
@@ -83,16 +182,16 @@ def _made(sheet: Sheet, changed: tuple[str, ...]) -> GameSheet:
         start=tuple(_start(sheet)),
         own_notes=sheet.own_texts.get(NOTES, {}),
         changed=changed,
-        titles=name_of(sheet.id, sheet.name).titles,
+        titles=titled_game(sheet.id, sheet.name).titles,
     )
 
 
-def _tied_final_rule(sheet: Sheet) -> str:
+def _tied_final_rule(sheet: CatalogueSheet) -> str:
     """A game without a sheet follows what holds for a tied knock-out game (BIG 4.3)."""
     return sheet.article if sheet.id in SHEETS else "BIG 4.3"
 
 
-def _tables(sheet: Sheet) -> Iterator[Line]:
+def _tables(sheet: CatalogueSheet) -> Iterator[Line]:
     """How many sit at a table, at most and better (BIG 8.1.1, BIG 8.2.1, BIG 8.3)."""
     if sheet.pairs:
         yield Line("tables-pairs", rule=sheet.article)
@@ -106,7 +205,7 @@ def _tables(sheet: Sheet) -> Iterator[Line]:
         yield Line("tables-final-phase", {"size": sheet.final_table_size}, sheet.article)
 
 
-def _sizes(sheet: Sheet) -> Iterator[Line]:
+def _sizes(sheet: CatalogueSheet) -> Iterator[Line]:
     """The most and the better number, the sheet's or those that hold for all games (BIG 4, BIG 8.2.1)."""
     if sheet.most_players is not None:
         yield Line("tables-most", {"most": sheet.most_players}, sheet.article)
@@ -118,7 +217,7 @@ def _sizes(sheet: Sheet) -> Iterator[Line]:
         yield Line("tables-usual", {"size": usual_size(sheet)}, "BIG 8.2.1")
 
 
-def _times(sheet: Sheet) -> Iterator[Line]:
+def _times(sheet: CatalogueSheet) -> Iterator[Line]:
     """The minutes of a sheet, and whose they are (BIG 7.2.2, BIG 8.3)."""
     if sheet.minutes is None:
         yield Line("times-by-organiser", rule=sheet.article if sheet.times_by_organiser else "BIG 8.1")
@@ -135,7 +234,7 @@ def _times(sheet: Sheet) -> Iterator[Line]:
         yield Line("times-draft", {"minutes": sheet.draft_minutes}, sheet.article)
 
 
-def _start(sheet: Sheet) -> Iterator[StartGoods]:
+def _start(sheet: CatalogueSheet) -> Iterator[StartGoods]:
     """Everyone's goods, those by the size of the table, then those by seat (BIG 8.3)."""
     if sheet.goods_each:
         yield StartGoods(sheet.goods_each)

@@ -1,21 +1,18 @@
-"""The hardcore championship: which games to choose (BIG 8.2, BIG 8.2.1, BIG 8.2.2). All of it is advice, no bar."""
+"""Several games in one tournament, and which games to choose for the hardcore championship (BIG 8.2)."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabellone.contract.convocations import ChosenGame
 from tabellone.contract.game_names import compared
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.catalogue import game_id
 from tabellone.rulebooks.big.catalogue.in_force import game_in
-from tabellone.rulebooks.big.catalogue.names import HARDCORE
+from tabellone.rulebooks.big.catalogue.names import HARDCORE, game_id
 from tabellone.rulebooks.big.params import params_of
-
-__all__ = ["HISTORY", "ChosenGame", "HardcoreParams", "choice_advice", "final_games_advice", "history_with"]
 
 RULE = "BIG 8.2.2"
 
@@ -109,3 +106,45 @@ def table_advice(sizes: Sequence[int], *, params: HardcoreParams = DEFAULT) -> I
         if size > params.most_players:
             values = {"players": size, "most": params.most_players, "advised": params.advised_players}
             yield Problem("hardcore-table-too-large", at("tables", index), "BIG 8.2.1", values=values)
+
+
+SEVERAL_GAMES = "BIG 8.2"
+
+
+def tournament_games(tournament: Tournament) -> tuple[str, ...]:
+    """The different games of its rounds, played and planned, in their order (BIG 8.2)."""
+    played = (each.game or (tournament.game if each.tables else None) for each in tournament.rounds)
+    planned = tournament.params.get("games")
+    named = planned if isinstance(planned, list | tuple) else ()  # what is wrong there is the check's to say
+    told = (game for game in (*played, *named) if isinstance(game, str))
+    return _different(told, lambda game: compared(game_in(tournament, game)))
+
+
+def is_hardcore(tournament: Tournament) -> bool:
+    """Whether it is played at two or more different games, or says that it will be (BIG 8.2)."""
+    return game_in(tournament) == HARDCORE or len(tournament_games(tournament)) > 1
+
+
+def counts_as(tournament: Tournament) -> str:
+    """The game whose rankings and titles it belongs to, whatever its `game` says (BIG 8.2, ruling big-elo)."""
+    return HARDCORE if is_hardcore(tournament) else game_in(tournament)
+
+
+def game_of_several(games: Sequence[str]) -> str:
+    """The game that a tournament with these games, a round each, belongs to; nothing where they are one (BIG 8.2)."""
+    return HARDCORE if len(_different(games)) > 1 else ""
+
+
+def game_notes(tournament: Tournament) -> Iterator[Problem]:
+    """A `game` that is not the one a tournament counts for (BIG 8.2)."""
+    if counts_as(tournament) != game_in(tournament):
+        values = {"game": tournament.game or "", "games": tournament_games(tournament)}
+        yield Problem("game-of-several", "game", rule=SEVERAL_GAMES, values=values)
+
+
+def _different(games: Iterable[str], meant: Callable[[str], str] = same_game) -> tuple[str, ...]:
+    found: dict[str, str] = {}
+    for game in games:
+        if game:
+            found.setdefault(meant(game), game)
+    return tuple(found.values())

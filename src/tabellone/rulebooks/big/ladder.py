@@ -1,4 +1,4 @@
-"""The tie ladder: what parts players with equal points."""
+"""The tie ladder, the lot that parts who is equal in everything, and the standing it makes (BIG 4.2)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from fractions import Fraction
 from sys import maxsize
 from typing import NamedTuple
 
+from tabellone.engine.entries import entrants
 from tabellone.engine.facts import Round, Tournament
-from tabellone.engine.positions import tie_groups
-from tabellone.rulebooks.big.catalogue import Sheet
-from tabellone.rulebooks.big.catalogue.in_force import sheet_at
+from tabellone.engine.lots import Lots
+from tabellone.engine.positions import positions, tie_groups
+from tabellone.rulebooks.big.catalogue.in_force import round_sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.rulebooks.big.params import Params, params_of
-from tabellone.rulebooks.big.pbg import largest_table, table_pbg
-from tabellone.rulebooks.big.places import placed_groups
-from tabellone.rulebooks.big.points import placed_worth
-from tabellone.rulebooks.big.scores import Exact
+from tabellone.rulebooks.big.rounds import KNOCKOUT
+from tabellone.rulebooks.big.table import Exact, largest_table, placed_groups, placed_worth, table_pbg
 
 AFTER_LAST = -maxsize  # without a table: after the last one (BIG 4.2)
 
 
-class Line(NamedTuple):
+class RoundResult(NamedTuple):
     """What a player did in a round: table, place, points (BIG 4)."""
 
     table: int
@@ -38,7 +38,7 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class RoundBook:
     """Everyone who was seated, with their line of each round (None: no table), and the PBG of the first (BIG 4.2).
 
     `ordered_from` is the index of the first round in which a table is higher than another: the tables of round 1 are
@@ -46,7 +46,7 @@ class Ledger:
     """
 
     rounds: tuple[Round, ...]
-    lines: Mapping[str, tuple[Line | None, ...]]
+    lines: Mapping[str, tuple[RoundResult | None, ...]]
     pbg: Mapping[str, Fraction]
     ordered_from: int = 1
 
@@ -84,7 +84,7 @@ class Ledger:
                 yield Rung("table", round_.number)
             yield Rung("place", round_.number)
 
-    def _upwards(self, lines: Sequence[Line | None]) -> Iterator[Exact]:
+    def _upwards(self, lines: Sequence[RoundResult | None]) -> Iterator[Exact]:
         """What `_ladder` names, of one player; who had no table stands below all who had (BIG 4.2)."""
         for index in range(len(lines) - 1, -1, -1):
             line = lines[index]
@@ -97,21 +97,21 @@ class Ledger:
         keys = {player: self.key(player) for player in sorted(self.lines)}
         return tie_groups(keys, keys.__getitem__)
 
-    def after(self, rounds: int) -> Ledger:
+    def after(self, rounds: int) -> RoundBook:
         """The ledger as it was after so many rounds (BIG 4.2)."""
         kept = self.rounds[:rounds]
         seated = _seated(kept)
         lines = {player: lines[:rounds] for player, lines in self.lines.items() if player in seated}
-        return Ledger(kept, lines, self.pbg, self.ordered_from)
+        return RoundBook(kept, lines, self.pbg, self.ordered_from)
 
 
-def ledger(tournament: Tournament, rounds: Sequence[Round]) -> Ledger:
+def round_book(tournament: Tournament, rounds: Sequence[Round]) -> RoundBook:
     """The lines of everyone who was seated and not absent everywhere, and the PBGs (BIG 4, BIG 4.2)."""
     params = params_of(tournament)
-    by_round = [_lines(round_, sheet_at(tournament, round_), params) for round_ in rounds]
+    by_round = [_lines(round_, round_sheet(tournament, round_), params) for round_ in rounds]
     lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(_seated(rounds))}
     pbg = _round_pbg(rounds[0], params) if rounds else {}
-    return Ledger(tuple(rounds), lines, pbg, _ordered_from(tournament, params, len(rounds)))
+    return RoundBook(tuple(rounds), lines, pbg, _ordered_from(tournament, params, len(rounds)))
 
 
 def _ordered_from(tournament: Tournament, params: Params, rounds: int) -> int:
@@ -121,11 +121,11 @@ def _ordered_from(tournament: Tournament, params: Params, rounds: int) -> int:
     return 0 if params.first_round_tables else 1
 
 
-def _lines(round_: Round, game: Sheet, params: Params) -> dict[str, Line]:
-    lines: dict[str, Line] = {}
+def _lines(round_: Round, game: CatalogueSheet, params: Params) -> dict[str, RoundResult]:
+    lines: dict[str, RoundResult] = {}
     for table in round_.tables:
         for group, place, worth in placed_worth(placed_groups(table, game), params):
-            line = Line(table.number, place, worth)
+            line = RoundResult(table.number, place, worth)
             for seat in group:
                 lines[seat.player] = line
     return lines
@@ -141,3 +141,97 @@ def _seated(rounds: Sequence[Round]) -> set[str]:
     return {
         seat.player for round_ in rounds for table in round_.tables for seat in table.seats if seat.status != "absent"
     }
+
+
+PURPOSE = "ties"
+
+
+@dataclass(frozen=True, slots=True)
+class LotGroup:
+    """Players in their order; `by_round` is the round whose seed parted them, 0 where nothing had to be (BIG 4.2)."""
+
+    players: tuple[str, ...]
+    by_round: int = 0
+    shared: bool = False
+
+
+def groups_by_lot(tournament: Tournament, ledger: RoundBook) -> list[LotGroup]:
+    """The groups of the ledger, tied ones in the order of their lot where its seed is known (BIG 4.2)."""
+    orders: dict[int, tuple[int, dict[str, int]]] = {}
+    parted = []
+    for group in ledger.groups():
+        if len(group) == 1:
+            parted.append(LotGroup(tuple(group)))
+            continue
+        first = _first_round(ledger, group[0])
+        if first not in orders:
+            orders[first] = _lot(tournament, ledger, first)
+        by_round, order = orders[first]
+        parted.append(LotGroup(tuple(sorted(group, key=lambda p: (order.get(p, 0), p))), by_round, not by_round))
+    return parted
+
+
+def _lot(tournament: Tournament, ledger: RoundBook, first: int) -> tuple[int, dict[str, int]]:
+    """The round whose seed makes the lot of those who came in this round, and the order it gives (BIG 4.2)."""
+    number = ledger.rounds[first].number
+    seeded = [(r.number, r.seed) for r in tournament.rounds if r.number > number and r.seed is not None]
+    if not seeded:
+        return 0, {}
+    by_round, seed = min(seeded)
+    then, lots, drawn = ledger.after(first + 1), Lots(seed, PURPOSE), list[str]()
+    for group in then.groups():
+        if len(group) > 1 and _first_round(ledger, group[0]) == first:
+            drawn += lots.shuffled(group)
+    return by_round, {player: place for place, player in enumerate(drawn)}
+
+
+def _first_round(ledger: RoundBook, player: str) -> int:
+    """The index of the first round in which the player had a table; the first of all if there was none."""
+    return next((index for index, line in enumerate(ledger.lines[player]) if line), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class QualifyingStanding:
+    """Players in order, and their positions, shared where nothing parts them (BIG 4.2, BIG 4.3)."""
+
+    groups: tuple[LotGroup, ...]
+    book: RoundBook
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Players from the first down (BIG 4.2)."""
+        return tuple(player for group in self.groups for player in group.players)
+
+    @property
+    def position(self) -> Mapping[str, int]:
+        """The position of each (BIG 4.2)."""
+        return {player: place for place, player in positions(self.shared_groups())}
+
+    def shared_groups(self) -> list[Sequence[str]]:
+        """Players from the first down, those who share a position together (BIG 4.2)."""
+        groups: list[Sequence[str]] = []
+        for group in self.groups:
+            groups += [group.players] if group.shared else [(player,) for player in group.players]
+        return groups
+
+
+def qualifying_standing(tournament: Tournament, rounds: Sequence[Round]) -> QualifyingStanding:
+    """The standing after the qualifying rounds among these; of a mere knock-out the seeds, then lots (BIG 4.3).
+
+    The points shown to the end are those of these rounds (ruling points-of-qualifying).
+    """
+    book = round_book(tournament, [r for r in rounds if r.phase not in KNOCKOUT])
+    if tournament.system == "knockout" and not book.rounds:
+        return QualifyingStanding(_entered(tournament), book)
+    return QualifyingStanding(tuple(groups_by_lot(tournament, book)), book)
+
+
+def _entered(tournament: Tournament) -> tuple[LotGroup, ...]:
+    """Who enters a mere knock-out: seeds first, the others by lot and on equal terms (ruling knockout-by-lot)."""
+    seeds = {player.id: player.seed for player in tournament.players if player.seed is not None}
+    here = entrants(tournament, 1)
+    seeded = [LotGroup((player,)) for player in sorted(seeds, key=lambda p: (seeds[p], p)) if player in here]
+    others = [player for player in here if player not in seeds]
+    seed = min(((r.number, r.seed) for r in tournament.rounds if r.seed is not None), default=(0, ""))[1]
+    drawn = tuple(Lots(seed or "", PURPOSE).shuffled(others))
+    return (*seeded, LotGroup(drawn, shared=len(drawn) > 1)) if drawn else tuple(seeded)

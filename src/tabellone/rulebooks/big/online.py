@@ -11,7 +11,7 @@ from tabellone.contract.prizes import Account, Credit, CreditKind
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step, Value
-from tabellone.rulebooks.big.circuit.pairs import people_by_entry
+from tabellone.rulebooks.big.circuit.points import people_by_entry
 from tabellone.rulebooks.big.prizes import CENT, prizes
 
 # BIG 9, BIG 9.1: since when prizes exist; entries and credit run through a partner shop

@@ -1,4 +1,4 @@
-"""Prizes of an online tournament: the pot, the voucher, and the shares, exact to the cent."""
+"""Prizes of an online tournament: the pot, the voucher, the shares to the cent, and how they came about (BIG 9.3)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from decimal import Decimal
 from itertools import groupby
 
 from tabellone.contract.answers import Award, Prizes, Standing
+from tabellone.contract.prizes import Band, PrizeSheet
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.circuit.complete import missing_results, refuse, unfinished
-from tabellone.rulebooks.big.standing import standing
+from tabellone.engine.steps import Step, Value
+from tabellone.rulebooks.big.standing import missing_results, refuse_problems, standing, unfinished_problems
 
 CENT = Decimal("0.01")
 HIGHEST_FEE = 10_000
@@ -65,7 +66,7 @@ class Slice:
 def prizes(tournament: Tournament) -> Prizes:
     """The pot of an online tournament, its voucher and its prizes (BIG 9.3)."""
     pot, groups = to_divide(tournament)
-    awards = divide(pot.divided, pot.shares, groups)
+    awards = prizes_divided(pot.divided, pot.shares, groups)
     voucher = Award(pot.voucher_to, euros(pot.voucher)) if pot.voucher_to is not None else None
     return Prizes(euros(pot.pot), voucher, tuple(Award(entry, euros(cents)) for entry, cents in awards.items()))
 
@@ -97,7 +98,7 @@ def prize_standing(tournament: Tournament) -> Standing:
     if found:
         raise InputError(found)
     final = standing(tournament)
-    refuse(unfinished(tournament, final))
+    refuse_problems(unfinished_problems(tournament, final))
     return final
 
 
@@ -133,7 +134,7 @@ def voucher_receiver(tournament: Tournament, groups: Iterable[Iterable[str]], *,
     return None
 
 
-def cut(cents: Cents, shares: tuple[int, ...], groups: Sequence[Sequence[str]]) -> list[Slice]:
+def prize_slices(cents: Cents, shares: tuple[int, ...], groups: Sequence[Sequence[str]]) -> list[Slice]:
     """Slices by place, rounded down; the tied share what their places are worth (BIG 9.3, ruling prize-ties).
 
     The shares of places that nobody takes are the first place's too.
@@ -148,20 +149,128 @@ def cut(cents: Cents, shares: tuple[int, ...], groups: Sequence[Sequence[str]]) 
     return slices
 
 
-def left_over(cents: Cents, slices: Iterable[Slice]) -> Cents:
+def cents_left_over(cents: Cents, slices: Iterable[Slice]) -> Cents:
     """Cents lost in rounding: the first's too (BIG 9.3)."""
     return cents - sum(each.cents for each in slices)
 
 
-def divide(cents: Cents, shares: tuple[int, ...], groups: Sequence[Sequence[str]]) -> dict[str, Cents]:
+def prizes_divided(cents: Cents, shares: tuple[int, ...], groups: Sequence[Sequence[str]]) -> dict[str, Cents]:
     """What each entry wins, all of it given away (BIG 9.3)."""
-    slices = cut(cents, shares, groups)
+    slices = prize_slices(cents, shares, groups)
     awards = {each.entry: each.cents for each in slices}
     if slices:
-        awards[slices[0].entry] += left_over(cents, slices)
+        awards[slices[0].entry] += cents_left_over(cents, slices)
     return {entry: amount for entry, amount in awards.items() if amount}
 
 
 def euros(cents: Cents) -> Decimal:
     """An amount with its two decimals."""
     return Decimal(cents).scaleb(-2)
+
+
+RULE = "BIG 9.3"
+
+
+def explain_prizes(tournament: Tournament, player: str) -> tuple[Step, ...]:
+    """The steps of what the entry wins: a prize, the voucher, both or nothing (BIG 9.3)."""
+    pot, groups = to_divide(tournament)
+    return steps_of(pot, groups, player)
+
+
+def steps_of(pot: Pot, groups: list[list[str]], player: str) -> tuple[Step, ...]:
+    """The steps of what an entry is due of a pot, with the paid entries as they stand (BIG 9.3)."""
+    return (*_prize(pot, groups, player), *_voucher(pot, player))
+
+
+def pot_step(pot: Pot) -> Step:
+    """The fees less what is held back, rounded down to the cent (BIG 9.3)."""
+    inputs: dict[str, Value] = {"fees": euros(pot.fees), "kept": DEFAULT.kept}
+    return Step(RULE, "big-prizes-pot", inputs, "down(fees * (100 - kept) / 100, 2)", euros(pot.pot))
+
+
+def divided_step(pot: Pot) -> Step:
+    """What is left for the prizes once the voucher is taken out (BIG 9.3)."""
+    inputs = {"pot": euros(pot.pot), "voucher": euros(pot.voucher)}
+    return Step(RULE, "big-prizes-divided", inputs, "pot - voucher", euros(pot.divided), (pot_step(pot),))
+
+
+def _prize(pot: Pot, groups: list[list[str]], player: str) -> Iterator[Step]:
+    slices = prize_slices(pot.divided, pot.shares, groups)
+    for index, due in enumerate(slices):
+        left = 0 if index else cents_left_over(pot.divided, slices)
+        if due.entry == player and due.cents + left:
+            steps = (divided_step(pot), *((_left_over(pot, slices),) if left else ()))
+            yield _won(pot, due, left, steps)
+
+
+def _won(pot: Pot, due: Slice, left: int, steps: tuple[Step, ...]) -> Step:
+    inputs: dict[str, Value] = {
+        "divided": euros(pot.divided),
+        "share": due.covered,
+        "tied": due.tied,
+        "left": euros(left),
+    }
+    formula = "down(divided * share / (100 * tied), 2) + left"
+    return Step(RULE, "big-prize-won", inputs, formula, euros(due.cents + left), steps)
+
+
+def _left_over(pot: Pot, slices: list[Slice]) -> Step:
+    inputs = {"divided": euros(pot.divided), "given": euros(sum(each.cents for each in slices))}
+    return Step(RULE, "big-prize-left-over", inputs, "divided - given", euros(cents_left_over(pot.divided, slices)))
+
+
+def _voucher(pot: Pot, player: str) -> Iterator[Step]:
+    if pot.voucher_to == player:
+        inputs: dict[str, Value] = {"player": player, "pot": euros(pot.pot), "least": euros(DEFAULT.voucher_from)}
+        yield Step(RULE, "big-voucher", inputs, result=euros(pot.voucher), steps=(pot_step(pot),))
+
+
+def prize_sheet(tournament: Tournament) -> PrizeSheet:
+    """The pot so far and its prizes by the last standing (BIG 9.3), as if it ended now (ruling prizes-if-it-ended-now).
+
+    Before anybody stands anywhere, what each place would be worth with these entries.
+    """
+    if tournament.fee is None:
+        raise RuleError("prizes-need-a-fee", rule="BIG 9.3", tournament=tournament.id)
+    if found := tuple(prize_problems(tournament)):
+        raise InputError(found)
+    now = standing(tournament)
+    groups = paid_groups(tournament, now)
+    alone = [[player.id] for player in tournament.players if player.paid]
+    pot = pot_of(tournament, groups or alone)
+    awards = prizes_divided(pot.divided, pot.shares, groups)
+    known = pot.voucher_to if groups or tournament.voucher_to else None
+    winners = (*awards, *((known,) if known and known not in awards else ()))
+    return PrizeSheet(
+        over=_over(tournament, now),
+        after_round=now.after_round,
+        voucher_to=known,
+        chosen=known is not None and known == tournament.voucher_to,
+        awards=tuple(Award(entry, euros(cents)) for entry, cents in awards.items()),
+        places=_places(pot, sum(map(len, groups or alone))),
+        steps=(divided_step(pot),),
+        why={entry: steps_of(pot, groups, entry) for entry in winners},
+        fee=tournament.fee,
+        paid=len(alone),
+        free=len(tournament.players) - len(alone),
+        fees=euros(pot.fees),
+        pot=euros(pot.pot),
+        voucher=euros(pot.voucher),
+        divided=euros(pot.divided),
+        shares=pot.shares,
+        bands=tuple(Band(euros(least), shares) for least, shares in DEFAULT.bands),
+    )
+
+
+def _places(pot: Pot, entries: int) -> tuple[Decimal, ...]:
+    """What each place is worth where nobody ties (BIG 9.3)."""
+    slices = prize_slices(pot.divided, pot.shares, [[str(number)] for number in range(entries)])
+    worth = [each.cents for each in slices]
+    if worth:
+        worth[0] += cents_left_over(pot.divided, slices)
+    return tuple(map(euros, worth))
+
+
+def _over(tournament: Tournament, now: Standing) -> bool:
+    """Whether the tournament is over, so that its prizes hold (BIG 9.3)."""
+    return bool(now.rows) and not any(missing_results(tournament)) and not any(unfinished_problems(tournament, now))

@@ -1,4 +1,4 @@
-"""What a tournament of so many players at a game looks like (BIG 4.1, BIG 8.1, BIG 8.3)."""
+"""Why a tournament is proposed as it is (BIG 4.1, BIG 8.1, BIG 8.3)."""
 
 from __future__ import annotations
 
@@ -9,20 +9,114 @@ from decimal import Decimal
 from typing import Any, get_args
 
 from tabellone.contract.proposals import GameOffer, Proposal, Setting
+from tabellone.engine.bracket import next_power
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, System, Tournament
 from tabellone.engine.steps import Step
-from tabellone.rulebooks.big.advice import FEW
+from tabellone.engine.tables import even_sizes
+from tabellone.rulebooks.big.advice import FEW, most_with_one_loss
 from tabellone.rulebooks.big.catalogue import SHEETS, most_players
 from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue
-from tabellone.rulebooks.big.catalogue.names import name_of
-from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.catalogue.names import titled_game
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.rulebooks.big.check import RANGES
 from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM, AuctionKind
-from tabellone.rulebooks.big.plan import USUAL_SIZE, Plan, plan_of
-from tabellone.rulebooks.big.proposal_steps import expected_rounds, phase_steps, proposal_steps
-from tabellone.rulebooks.big.sizes import SHORT, seating
-from tabellone.rulebooks.big.structure import LEAST, advised
+from tabellone.rulebooks.big.rounds import SHORT, sizes_and_warnings
+from tabellone.rulebooks.big.structure import (
+    AT_LEAST,
+    BY_WINS,
+    LEAST,
+    USUAL_SIZE,
+    AdvisedRounds,
+    SemifinalDeal,
+    TournamentPlan,
+    advised_rounds,
+    semifinal_deal,
+    tournament_plan,
+)
+
+GENERAL = {2: "BIG 8.1.1", 3: "BIG 8.1.2"}
+FOUR_AND_MORE = "BIG 8.1.3"
+
+
+def expected_rounds(plan: TournamentPlan) -> int:
+    """The rounds that the plan can take at most, those of the final phase too (BIG 8.1)."""
+    rounds = plan.rounds or 0
+    if plan.phase == "none":
+        return rounds
+    if plan.phase == "final":
+        return rounds + 1
+    if plan.final_size == 2:
+        return rounds + (next_power(_through(plan)) - 1).bit_length()
+    return rounds + (2 if _semifinals(plan).tables else 1)
+
+
+def proposal_steps(
+    plan: TournamentPlan, sheet: CatalogueSheet, advice: AdvisedRounds, players: int, system: System
+) -> Iterator[Step]:
+    """Tables, rounds, final phase and time, each with its rule (BIG 4.1, BIG 8.1, BIG 8.3)."""
+    yield _tables(players, plan.size)
+    yield from _national(plan) if plan.phase == "national" else _ordinary(plan, advice, players, system)
+    if sheet.minutes:
+        inputs = {"rounds": expected_rounds(plan), "minutes": sheet.minutes}
+        total = inputs["rounds"] * sheet.minutes
+        yield Step(sheet.article, "big-proposed-time", inputs, "rounds * minutes", total)
+
+
+def phase_steps(plan: TournamentPlan) -> Iterator[Step]:
+    """The final phase of a plan: who goes on, and to which tables; nothing where there is none (BIG 7.2.1)."""
+    if plan.phase == "national":
+        yield from _national(plan)
+    elif plan.phase == "final":
+        through = min(plan.qualified, plan.participants)
+        inputs = {"players": plan.participants, "rounds": plan.rounds or 0}
+        yield Step("BIG 7.2.1", "big-proposed-qualified", inputs, result=through)
+        yield Step("BIG 7.2.1", "big-proposed-final", {"tables": 0, "direct": through, "seats": plan.final_size})
+
+
+def _tables(players: int, size: int) -> Step:
+    sizes = even_sizes(players, size)
+    inputs = {"players": players, "size": size, "largest": max(sizes), "smallest": min(sizes)}
+    return Step("BIG 4.1", "big-proposed-tables", inputs, "up(players / size)", len(sizes))
+
+
+def _ordinary(plan: TournamentPlan, advice: AdvisedRounds, players: int, system: System) -> Iterator[Step]:
+    rule = GENERAL.get(plan.size, FOUR_AND_MORE)
+    if system == "round_robin":
+        yield Step("BIG 8.1", "big-proposed-round-robin", {"players": players}, "players - 1", players - 1)
+        return
+    inputs = {"players": players, "size": plan.size}
+    yield Step(rule, "big-proposed-rounds", inputs, result=advice.swiss)
+    if advice.before_final is not None:
+        yield Step(rule, "big-proposed-before-final", inputs, result=advice.before_final)
+
+
+def _national(plan: TournamentPlan) -> Iterator[Step]:
+    rule = GENERAL.get(plan.final_size, FOUR_AND_MORE)
+    rounds = plan.rounds or 0
+    if plan.qualified == BY_WINS:
+        first = AT_LEAST.get(plan.participants, 0)
+        wins = {"players": plan.participants, "rounds": rounds, "most": _through(plan), "first": first}
+        yield Step(rule, "big-proposed-by-wins", wins, "rounds - 1", rounds - 1)
+        return
+    inputs = {"players": plan.participants, "rounds": rounds}
+    yield Step(rule, "big-proposed-qualified", inputs, result=_through(plan))
+    if plan.final_size > 2:
+        split = _semifinals(plan)
+        shape = {"tables": split.tables, "direct": split.direct, "seats": plan.final_size}
+        yield Step(rule, "big-proposed-semifinals" if split.tables else "big-proposed-final", shape)
+
+
+def _through(plan: TournamentPlan) -> int:
+    """How many can go on at most (BIG 8.1.1)."""
+    if plan.qualified != BY_WINS:
+        return min(plan.qualified, plan.participants)
+    return max(2, most_with_one_loss(plan.participants, plan.rounds or 0))
+
+
+def _semifinals(plan: TournamentPlan) -> SemifinalDeal:
+    return semifinal_deal(_through(plan), plan.final_size)
+
 
 ANY_DAY = date(2026, 1, 1)
 SYSTEMS: tuple[System, ...] = (
@@ -60,11 +154,11 @@ def propose_in(
     sheet = kept_catalogue(kept).sheet_of(game)
     offer = _offer(sheet)
     size = table_size if table_size in offer.sizes else offer.advised
-    advice = advised(players, size, sheet=sheet)
+    advice = advised_rounds(players, size, sheet=sheet)
     system: System = "round_robin" if advice.round_robin and not national_final else "swiss"
     params = {"rounds": advice.swiss} if system == "swiss" and not national_final else {}
     own = {name: value for name, value in kept.items() if name == SHEETS_PARAM}
-    plan = plan_of(_draft(game, players, system, {**own, **params}, size=size, national_final=national_final))
+    plan = tournament_plan(_draft(game, players, system, {**own, **params}, size=size, national_final=national_final))
     return Proposal(
         system=system,
         table_size=size,
@@ -82,17 +176,19 @@ def phase_planned(tournament: Tournament, players: int) -> tuple[Step, ...]:
     """The final phase of a tournament by its settings, with so many players (BIG 7.2.1, ruling hardcore-final)."""
     if players < 2:
         return ()
-    return tuple(phase_steps(plan_of(replace(tournament, players=_nameless(players), rounds=(), withdrawals=()))))
+    return tuple(
+        phase_steps(tournament_plan(replace(tournament, players=_nameless(players), rounds=(), withdrawals=())))
+    )
 
 
 def _nameless(players: int) -> tuple[Player, ...]:
     return tuple(Player(str(number), str(number)) for number in range(min(players, MANY)))
 
 
-def _offer(sheet: Sheet) -> GameOffer:
+def _offer(sheet: CatalogueSheet) -> GameOffer:
     most = 2 if sheet.two_only else most_players(sheet)
     advised_size = min(sheet.advised_players or USUAL_SIZE, most)
-    named = name_of(sheet.id, sheet.name)
+    named = titled_game(sheet.id, sheet.name)
     return GameOffer(
         id=sheet.id,
         name=sheet.name,
@@ -116,7 +212,7 @@ def _draft(
     )
 
 
-def _settings(plan: Plan, system: System) -> Iterator[Setting]:
+def _settings(plan: TournamentPlan, system: System) -> Iterator[Setting]:
     bounds = {name: (Decimal(least), Decimal(most)) for name, least, most in RANGES}
     national = plan.phase == "national"
     if system == "swiss":
@@ -135,13 +231,13 @@ def _settings(plan: Plan, system: System) -> Iterator[Setting]:
         yield Setting("first_round_tables", "flag", DEFAULT.first_round_tables, rule="BIG 4.2")
 
 
-def _warnings(sheet: Sheet, players: int, size: int) -> Iterator[Problem]:
+def _warnings(sheet: CatalogueSheet, players: int, size: int) -> Iterator[Problem]:
     values: dict[str, object] = {"players": players, "least": 2}
     if players < 2:
         yield Problem("too-few-players", rule="BIG 4.1", values=values)
         return
     if players < LEAST:
         yield Problem(FEW, rule="BIG 8.1", values={**values, "least": LEAST})
-    sizes, found = seating(players, size, sheet)
+    sizes, found = sizes_and_warnings(players, size, sheet)
     if SHORT in found:
         yield Problem(SHORT, rule="BIG 4.1", values={**values, "size": size, "smallest": min(sizes)})

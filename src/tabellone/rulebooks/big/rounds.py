@@ -1,4 +1,4 @@
-"""The rounds of a document by phase: which are recorded, which are complete, what is played in them."""
+"""The rounds of a document by phase, and the sizes of their tables (BIG 4.1, BIG 4.3)."""
 
 from __future__ import annotations
 
@@ -6,33 +6,36 @@ from itertools import chain
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Tournament
-from tabellone.rulebooks.big.scores import unreported
+from tabellone.engine.tables import even_sizes
+from tabellone.rulebooks.big.catalogue import most_players, rulebook_sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
+from tabellone.rulebooks.big.table import LARGEST, players_unreported
 
 # BIG 4.3, BIG 8.1: in the order they are played
 KNOCKOUT: tuple[Phase, ...] = ("round_of_64", "round_of_32", "round_of_16", "quarterfinal", "semifinal", "final")
 
 
-def recorded(tournament: Tournament) -> tuple[Round, ...]:
+def recorded_rounds(tournament: Tournament) -> tuple[Round, ...]:
     """The rounds with tables, by number; one without tables is only planned (BIG 4.1)."""
     return tuple(sorted((r for r in tournament.rounds if r.tables), key=lambda r: r.number))
 
 
-def qualifying(tournament: Tournament) -> tuple[Round, ...]:
+def qualifying_rounds(tournament: Tournament) -> tuple[Round, ...]:
     """The rounds before the knock-out (BIG 7.2.1)."""
-    return tuple(r for r in recorded(tournament) if r.phase not in KNOCKOUT)
+    return tuple(r for r in recorded_rounds(tournament) if r.phase not in KNOCKOUT)
 
 
-def knockout(tournament: Tournament) -> tuple[Round, ...]:
+def knockout_rounds(tournament: Tournament) -> tuple[Round, ...]:
     """The rounds of the knock-out (BIG 4.3, BIG 4.4)."""
-    return tuple(r for r in recorded(tournament) if r.phase in KNOCKOUT)
+    return tuple(r for r in recorded_rounds(tournament) if r.phase in KNOCKOUT)
 
 
-def upto(tournament: Tournament, number: int) -> tuple[Round, ...]:
+def rounds_until(tournament: Tournament, number: int) -> tuple[Round, ...]:
     """The recorded rounds as far as one (BIG 4.2)."""
-    return tuple(r for r in recorded(tournament) if r.number <= number)
+    return tuple(r for r in recorded_rounds(tournament) if r.number <= number)
 
 
-def game_of(tournament: Tournament, round_: Round) -> str:
+def game_of_round(tournament: Tournament, round_: Round) -> str:
     """The game of a round: its own in a multi-game tournament (BIG 8.2)."""
     return round_.game or tournament.game or ""
 
@@ -40,7 +43,7 @@ def game_of(tournament: Tournament, round_: Round) -> str:
 def require_complete(rounds: tuple[Round, ...]) -> None:
     """Refuse where results are missing, and say whose, of all tables of the round (BIG 3)."""
     for round_ in rounds:
-        missing = {table.number: unreported(table) for table in round_.tables if unreported(table)}
+        missing = {table.number: players_unreported(table) for table in round_.tables if players_unreported(table)}
         if missing:
             players = tuple(chain.from_iterable(missing.values()))
             raise RuleError("result-missing", rule="BIG 3", round=round_.number, table=tuple(missing), players=players)
@@ -48,14 +51,51 @@ def require_complete(rounds: tuple[Round, ...]) -> None:
 
 def is_complete(round_: Round) -> bool:
     """Whether every table of the round has its result (BIG 3)."""
-    return not any(unreported(table) for table in round_.tables)
+    return not any(players_unreported(table) for table in round_.tables)
 
 
 def last_complete(tournament: Tournament) -> int:
     """The last round that is complete, and all before it too; 0 if there is none (BIG 4.2)."""
     last = 0
-    for round_ in recorded(tournament):
+    for round_ in recorded_rounds(tournament):
         if not is_complete(round_):
             break
         last = round_.number
     return last
+
+
+SHORT, ABOVE_MOST = "short-tables", "above-the-most-of-the-game"
+
+
+def wrong_size(size: int, game: str | CatalogueSheet, *, binding: bool) -> tuple[str, str, dict[str, int | str]] | None:
+    """Code, rule and values of what forbids tables of this size, if anything does (BIG 4, BIG 8.1.1, BIG 8.3).
+
+    A game's most binds at national finals; elsewhere it is advice, except for games for two (ruling most-is-advice).
+    """
+    sheet = rulebook_sheet(game)
+    most = most_players(sheet)
+    if not 2 <= size <= LARGEST:
+        return "table-size-refused", "BIG 4", {"size": size, "largest": min(LARGEST, most)}
+    if size != 2 and (sheet.two_only or most == 2):
+        return "two-only-game", "BIG 8.1.1", {"game": sheet.id, "size": size}
+    if size > most and binding:
+        return "game-table-too-large", sheet.article, {"game": sheet.id, "size": size, "most": most}
+    return None
+
+
+def refuse_size(size: int, game: str | CatalogueSheet, *, binding: bool) -> None:
+    """Refuse tables that the rules have no points for, or that the game does not allow (BIG 4, BIG 8.1.1)."""
+    if wrong := wrong_size(size, game, binding=binding):
+        code, rule, values = wrong
+        raise RuleError(code, rule=rule, **values)
+
+
+def sizes_and_warnings(
+    players: int, size: int, game: str | CatalogueSheet = ""
+) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """Table sizes, with a warning for tables below the wanted size less one (BIG 4.1, ruling short-tables)."""
+    if players < 2:
+        raise RuleError("too-few-players", rule="BIG 4.1", players=players, least=2)
+    sizes = even_sizes(players, size)
+    warned = {SHORT: size > 2 and min(sizes) < size - 1, ABOVE_MOST: max(sizes) > most_players(rulebook_sheet(game))}
+    return sizes, tuple(code for code, holds in warned.items() if holds)

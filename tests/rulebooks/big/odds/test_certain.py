@@ -16,11 +16,11 @@ from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big import draw, outlooks, standing
 from tabellone.rulebooks.big.final_phase import final_phase_state
-from tabellone.rulebooks.big.ladder import Ledger, ledger
+from tabellone.rulebooks.big.ladder import RoundBook, round_book
 from tabellone.rulebooks.big.odds.estimate import known_rounds
-from tabellone.rulebooks.big.plan import plan_of
-from tabellone.rulebooks.big.rounds import KNOCKOUT, qualifying, recorded
-from tabellone.rulebooks.big.scores import unreported
+from tabellone.rulebooks.big.rounds import KNOCKOUT, qualifying_rounds, recorded_rounds
+from tabellone.rulebooks.big.structure import tournament_plan
+from tabellone.rulebooks.big.table import players_unreported
 from tabellone.wording import LANGUAGES, step_sentence
 from tests.rulebooks.big.odds.scenes import any_tournament, opened, played
 from tests.rulebooks.big.playing import round_, seat, table, tournament, withdrawn
@@ -46,7 +46,7 @@ def results(each: Table) -> Iterator[Table]:
 
 
 def ended(last: Round) -> Iterator[Round]:
-    ways = [list(results(each)) if unreported(each) else [each] for each in last.tables]
+    ways = [list(results(each)) if players_unreported(each) else [each] for each in last.tables]
     for tables in product(*ways):
         yield replace(last, tables=tables)
 
@@ -56,7 +56,7 @@ def endings(event: Tournament) -> Iterator[Tournament]:
     *before, last = known_rounds(event)
     for done in ended(last):
         whole = replace(event, rounds=(*before, done))
-        if len(whole.rounds) >= (plan_of(whole).rounds or 0):
+        if len(whole.rounds) >= (tournament_plan(whole).rounds or 0):
             yield whole
             continue
         drawn = draw(whole, "next")
@@ -66,12 +66,12 @@ def endings(event: Tournament) -> Iterator[Tournament]:
 
 def reached(event: Tournament) -> set[str]:
     """Who is in the final phase, or has won where none follows."""
-    if plan_of(event).phase == "none":
+    if tournament_plan(event).phase == "none":
         return {row.player for row in standing(event).rows if row.position == 1}
-    return set(final_phase_state(event, recorded(event)[-1].number).field)
+    return set(final_phase_state(event, recorded_rounds(event)[-1].number).field)
 
 
-def owned(book: Ledger, outlook: Outlook) -> Fraction:
+def owned(book: RoundBook, outlook: Outlook) -> Fraction:
     """The player's points or wins."""
     if outlook.player not in book.lines:
         return Fraction(0)
@@ -81,10 +81,10 @@ def owned(book: Ledger, outlook: Outlook) -> Fraction:
 def judged(event: Tournament) -> list[Outlook]:
     """The outlooks, after every one was held against every ending."""
     found = list(outlooks(event))
-    now = [replace(r, tables=tuple(t for t in r.tables if not unreported(t))) for r in known_rounds(event)]
-    before = ledger(event, now)
+    now = [replace(r, tables=tuple(t for t in r.tables if not players_unreported(t))) for r in known_rounds(event)]
+    before = round_book(event, now)
     for end in endings(event):
-        through, after = reached(end), ledger(end, qualifying(end))
+        through, after = reached(end), round_book(end, qualifying_rounds(end))
         for outlook in found:
             is_in, won = outlook.player in through, owned(after, outlook) - owned(before, outlook)
             assert is_in or outlook.verdict != "through"
@@ -111,9 +111,9 @@ def test_by_wins_one_is_through_or_knows_how_many_are_missing() -> None:
     """BIG 8.1.1: of four rounds three wins go through."""
     event = tournament(18, table_size=2, game="7-wonders-duel", national_final=True)
     event = opened(played(event, 4, "w"), 1, 2, 3)
-    plan = plan_of(event)
+    plan = tournament_plan(event)
     assert (plan.rounds, plan.qualified) == (4, 0)
-    book = ledger(event, event.rounds[:3])
+    book = round_book(event, event.rounds[:3])
     for outlook in outlooks(event):
         wins = book.wins(outlook.player)
         if outlook.verdict == "open":

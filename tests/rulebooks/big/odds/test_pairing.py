@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.pairing import pair_with_bye
-from tabellone.rulebooks.big.odds.pairing import paired
-from tabellone.rulebooks.big.odds.vector_pairs import pairs_and_bye
+from tabellone.rulebooks.big.odds.plain import paired_from_the_top
+from tabellone.rulebooks.big.odds.vector import pairs_and_bye
 
 
 @st.composite
@@ -28,7 +28,7 @@ def halls(draw: st.DrawFn) -> tuple[list[int], list[int], set[int]]:
 def test_pairs_are_those_of_the_exact_draw(hall: tuple[list[int], list[int], set[int]]) -> None:
     order, last, byes = hall
     met = {str(one): [str(other)] for one, other in enumerate(last) if other >= 0}
-    found = paired(order, last, byes)
+    found = paired_from_the_top(order, last, byes)
     try:
         pairs, bye = pair_with_bye([str(p) for p in order], met, {str(p) for p in byes})
     except RuleError:
@@ -43,4 +43,4 @@ def test_pairs_in_arrays_are_the_same(hall: tuple[list[int], list[int], set[int]
     order, last, byes = hall
     had = np.array([[player in byes for player in range(len(order))]])
     pairs, bye = pairs_and_bye(np.array([order]), np.array([last]), had)
-    assert [*pairs[0].tolist(), *([bye[0, 0].tolist()] if bye.size else [])] == paired(order, last, byes)
+    assert [*pairs[0].tolist(), *([bye[0, 0].tolist()] if bye.size else [])] == paired_from_the_top(order, last, byes)

@@ -15,14 +15,13 @@ from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.lots import CountedLots
 from tabellone.rulebooks.big import draw, standing
 from tabellone.rulebooks.big.final_phase import final_phase_state
-from tabellone.rulebooks.big.odds.begun import begun
-from tabellone.rulebooks.big.odds.ending import knockout_of
+from tabellone.rulebooks.big.odds.ending import final_phase_begun, knockout_of
 from tabellone.rulebooks.big.odds.estimate import coming_plan, known_rounds
 from tabellone.rulebooks.big.odds.plain import _Run, _winners
 from tabellone.rulebooks.big.odds.reading import situation_of
 from tabellone.rulebooks.big.odds.situation import Knockout
-from tabellone.rulebooks.big.rounds import KNOCKOUT, recorded
-from tabellone.rulebooks.big.scores import unreported
+from tabellone.rulebooks.big.rounds import KNOCKOUT, recorded_rounds
+from tabellone.rulebooks.big.table import players_unreported
 from tests.rulebooks.big.odds.scenes import any_tournament
 from tests.rulebooks.big.playing import seat
 
@@ -65,7 +64,10 @@ def ended(event: Tournament, tables: Sequence[Sequence[str]]) -> Tournament:
     """The last round with the results of its open tables."""
     *before, last = known_rounds(event)
     by_players = {frozenset(placed): placed for placed in tables}
-    done = [result(t.number, t.players, by_players[frozenset(t.players)]) if unreported(t) else t for t in last.tables]
+    done = [
+        result(t.number, t.players, by_players[frozenset(t.players)]) if players_unreported(t) else t
+        for t in last.tables
+    ]
     return replace(event, rounds=(*before, replace(last, tables=tuple(done))))
 
 
@@ -105,7 +107,7 @@ def follow(event: Tournament, number: int) -> None:
     if standing(event).final and run.of.qualifying.ends:
         assert tuple(row.player for row in standing(event).rows) == named(event, seated)
         return
-    state = final_phase_state(event, recorded(event)[-1].number)
+    state = final_phase_state(event, recorded_rounds(event)[-1].number)
     assert state.before.order == named(event, seated)
     assert state.field == named(event, through)
     rules = run.of.qualifying
@@ -117,7 +119,7 @@ def follow(event: Tournament, number: int) -> None:
 
 
 def follow_knockout(event: Tournament, number: int) -> None:
-    left, last = begun(event, known_rounds(event)), known_rounds(event)[-1]
+    left, last = final_phase_begun(event, known_rounds(event)), known_rounds(event)[-1]
     if any(gone in table.players for gone in left_before(event, last.number + 1) for table in last.tables):
         return  # counts as beaten while still playing (ruling odds-as-entered)
     lots = [LOTS.lot(number * 99 + game) for game in range(len(left.knockout.games))]

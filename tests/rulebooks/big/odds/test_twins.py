@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tabellone.engine.lots import CountedLots
 from tabellone.rulebooks.big import odds
 from tabellone.rulebooks.big.odds import estimate, vector
-from tabellone.rulebooks.big.odds.vector_lots import lots_of
+from tabellone.rulebooks.big.odds.vector import lots_of
 from tests.rulebooks.big.odds.scenes import EQUAL, any_tournament, played, some_elos
 from tests.rulebooks.big.playing import tournament
 

@@ -14,7 +14,7 @@ from tabellone.contract.odds import Chance, OddsAnswer
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.rulebooks.big import draw, odds
-from tabellone.rulebooks.big.odds.strength import STRONGEST, elo_of, weights
+from tabellone.rulebooks.big.odds.situation import STRONGEST, elo_of, weights
 from tests.rulebooks.big.odds.scenes import EQUAL, opened, played
 from tests.rulebooks.big.playing import dice, recorded, round_, seat, table, tournament, withdrawn
 

@@ -1,4 +1,4 @@
-"""The auction of a table (BIG 6.1): what its game offers, and how one stands that is held on some terms."""
+"""The auction of a table: which one its round holds, what is bid for, and how it stands (BIG 6.1)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,38 @@ from decimal import Decimal
 
 from tabellone.contract.auctions import AuctionForm, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Seat, Tournament
+from tabellone.engine.facts import Round, Seat, Tournament
 from tabellone.engine.tables import table_at
-from tabellone.rulebooks.big.auction import opening, play
-from tabellone.rulebooks.big.auction.chosen import auction_at
-from tabellone.rulebooks.big.auction.sequential import Sequential
-from tabellone.rulebooks.big.auction.simultaneous import Simultaneous
-from tabellone.rulebooks.big.catalogue.in_force import sheet_at
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet
-from tabellone.rulebooks.big.scores import WITHOUT_SCORE, seat_scores
+from tabellone.rulebooks.big.auction import play
+from tabellone.rulebooks.big.auction.forms import SequentialAuction, SimultaneousAuction
+from tabellone.rulebooks.big.auction.lists import PLAIN, auction_by, bid_step
+from tabellone.rulebooks.big.catalogue.in_force import round_sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, SheetAuction
+from tabellone.rulebooks.big.params import AuctionKind, params_of
+from tabellone.rulebooks.big.table import WITHOUT_SCORE, seat_scores
+
+
+def round_auction(tournament: Tournament, round_: Round) -> SheetAuction:
+    """The auction of a round: of the kind set for it or for the tournament, else its game's (BIG 6.1)."""
+    return auction_of_kind(round_sheet(tournament, round_), announced_kind(tournament, round_.number))
+
+
+def announced_kind(tournament: Tournament, number: int) -> AuctionKind:
+    """The kind that the organiser announced for a round; `game`: none but the game's own (BIG 6.1)."""
+    params = params_of(tournament)
+    single = params.auctions[number - 1] if 0 < number <= len(params.auctions) else "game"
+    return params.auction if single == "game" else single
+
+
+def auction_of_kind(sheet: CatalogueSheet, kind: AuctionKind) -> SheetAuction:
+    """The game's own auction where that kind is meant, else a plain one of the kind, in the game's step (BIG 6.1)."""
+    own = auction_by(sheet)
+    if kind == "game":
+        return own
+    return (
+        own if kind == own.type else replace(PLAIN[kind], step=own.step if own.type != "none" else bid_step(sheet.id))
+    )
+
 
 RULE = "BIG 6.1"
 DUEL = "7-wonders-duel"
@@ -29,8 +52,8 @@ IN_PAIRS = ("pair-A", "pair-B", "pair-C", "pair-D")
 def auction_offer(tournament: Tournament, number: int, table: int) -> AuctionOffer | None:
     """What a table bids for: as the organiser announced, else by the game's sheet or the lists (BIG 6.1)."""
     round_, seated = table_at(tournament, number, table)
-    sheet, players = sheet_at(tournament, round_), seated.players
-    auction = auction_at(tournament, round_)
+    sheet, players = round_sheet(tournament, round_), seated.players
+    auction = round_auction(tournament, round_)
     form = _form(sheet, auction, len(players))
     if form is None or len(players) < 2:
         return None
@@ -42,7 +65,7 @@ def auction_offer(tournament: Tournament, number: int, table: int) -> AuctionOff
     return AuctionOffer(terms, RULE, auction.elements, auction.moment, bidding, most, usual)
 
 
-def _usual(auction: Auction, bidding: int) -> int | None:
+def _usual(auction: SheetAuction, bidding: int) -> int | None:
     """How many elements the game's sheet wants for so many who bid; None where it does not say (BIG 6.1, BIG 8.3)."""
     if auction.drawn is not None:
         return max(auction.drawn, bidding)
@@ -68,7 +91,7 @@ def auction_named(offer: AuctionOffer, elements: Sequence[str]) -> AuctionTerms:
 def auction_stand(terms: AuctionTerms, moves: Sequence[Move]) -> AuctionStand:
     """How an auction stands after its moves (BIG 6.1)."""
     if terms.form == "seated":
-        return AuctionStand(None, holdings=opening.seated(terms.players, terms.elements))
+        return AuctionStand(None, holdings=play.seated_in_slip_order(terms.players, terms.elements))
     state = _opened(terms, moves)
     return AuctionStand(state.options, _standing(state), state.holdings)
 
@@ -79,10 +102,10 @@ def auction_moved(terms: AuctionTerms, moves: Sequence[Move], move: Move) -> tup
         raise RuleError("auction-over", rule=RULE, player=move.player)
     state = _opened(terms, moves)
     if move.kind == "bid":
-        return play.bid(state, move.player, move.element, move.amount).moves
+        return play.place_bid(state, move.player, move.element, move.amount).moves
     if move.kind == "pass":
         return play.pass_turn(state, move.player).moves
-    return play.take(state, move.player, move.element).moves
+    return play.take_element(state, move.player, move.element).moves
 
 
 def auction_checked(terms: AuctionTerms, holdings: Sequence[Holding]) -> None:
@@ -90,7 +113,7 @@ def auction_checked(terms: AuctionTerms, holdings: Sequence[Holding]) -> None:
     if terms.form != "duel":
         return
     choices = frozenset(one.element for one in holdings)
-    if choices not in map(frozenset, opening.DUEL_OPPOSITES) or sum(one.amount > 0 for one in holdings) > 1:
+    if choices not in map(frozenset, play.DUEL_OPPOSITES) or sum(one.amount > 0 for one in holdings) > 1:
         raise RuleError("auction-not-opposite", rule="BIG 8.3.3")
 
 
@@ -103,7 +126,7 @@ def net_scores(seats: Sequence[Seat]) -> Mapping[str, Decimal]:
     return {seat.player: Decimal(scores[seat.player].numerator) / scores[seat.player].denominator for seat in counted}
 
 
-def _form(sheet: Sheet, auction: Auction, players: int) -> AuctionForm | None:
+def _form(sheet: CatalogueSheet, auction: SheetAuction, players: int) -> AuctionForm | None:
     if auction.type == "none":
         return "choosing" if auction.without == "choose_in_slip_order" else None
     if auction.type == "teams":
@@ -113,7 +136,7 @@ def _form(sheet: Sheet, auction: Auction, players: int) -> AuctionForm | None:
     return "sequential" if auction.type == "sequential" else "simultaneous"
 
 
-def _terms(form: AuctionForm, auction: Auction, players: tuple[str, ...]) -> AuctionTerms:
+def _terms(form: AuctionForm, auction: SheetAuction, players: tuple[str, ...]) -> AuctionTerms:
     """The terms, with the elements that need no names: seats, and what a duel is about (BIG 6.1.1, BIG 8.3.3).
 
     If nobody wants it they sit down in slip order where seats matter, or choose position or element (BIG 6.1). Ruling
@@ -123,7 +146,7 @@ def _terms(form: AuctionForm, auction: Auction, players: tuple[str, ...]) -> Auc
         owners = tuple(player for player in players for _ in range(2))
         return AuctionTerms(form, IN_PAIRS, (), owners, auction.step, unwanted="choosing")
     if form == "duel":
-        choices = opening.DUEL_CHOICES
+        choices = play.DUEL_CHOICES
         return AuctionTerms(form, players, choices, (), auction.step, "seated", seats=True, also=("choosing",))
     seats = auction.elements.startswith("seat")
     if auction.elements != "seat":
@@ -135,33 +158,33 @@ def _terms(form: AuctionForm, auction: Auction, players: tuple[str, ...]) -> Auc
     return AuctionTerms(form, players, elements, (), auction.step, "seated", seats=True, also=("choosing",))
 
 
-def _opened(terms: AuctionTerms, moves: Sequence[Move]) -> Simultaneous | Sequential:
+def _opened(terms: AuctionTerms, moves: Sequence[Move]) -> SimultaneousAuction | SequentialAuction:
     players, elements = terms.players, terms.elements
-    state: Simultaneous | Sequential
+    state: SimultaneousAuction | SequentialAuction
     match terms.form:
         case "simultaneous":
-            state = opening.simultaneous(players, elements, step=terms.step)
+            state = play.simultaneous_auction(players, elements, step=terms.step)
         case "sequential":
-            state = opening.sequential(players, elements, step=terms.step)
+            state = play.sequential_auction(players, elements, step=terms.step)
         case "teams":
-            state = opening.teams(players, elements)
+            state = play.teams_auction(players, elements)
         case "duel":
-            state = opening.duel(players)
+            state = play.duel_auction(players)
         case _:
-            state = opening.choosing(players, _to_choose(elements, moves))
+            state = play.choosing_in_slip_order(players, _to_choose(elements, moves))
     return replace(state, moves=tuple(moves))
 
 
 def _to_choose(elements: tuple[str, ...], moves: Sequence[Move]) -> tuple[str, ...]:
     """What is chosen from in slip order; at a duel the second gets what the first has left (BIG 8.3.3)."""
-    if elements != opening.DUEL_CHOICES or not moves:
+    if elements != play.DUEL_CHOICES or not moves:
         return elements
-    return next(pair for pair in opening.DUEL_OPPOSITES if moves[0].element in pair)
+    return next(pair for pair in play.DUEL_OPPOSITES if moves[0].element in pair)
 
 
-def _standing(state: Simultaneous | Sequential) -> tuple[Move, ...]:
+def _standing(state: SimultaneousAuction | SequentialAuction) -> tuple[Move, ...]:
     """The bids that nobody has topped; in a sale under way its own (BIG 6.1)."""
-    if isinstance(state, Simultaneous):
+    if isinstance(state, SimultaneousAuction):
         return tuple(state.standing.values())
     standing = state.sale.standing
     return (standing,) if standing else ()

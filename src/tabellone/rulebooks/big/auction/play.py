@@ -1,23 +1,117 @@
-"""Playing an auction (BIG 6.1): every move gives a new state, an illegal one a RuleError that says what is legal."""
+"""Opening an auction, or doing without one, and its moves: each gives a new state, or a refusal (BIG 6.1)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import TypeVar
 
+from tabellone.contract.auctions import Holding, Move, Option, Options
 from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import Step
-from tabellone.rulebooks.big.auction.amounts import amount_of, in_steps
-from tabellone.rulebooks.big.auction.moves import Holding, Move, Option, Options
-from tabellone.rulebooks.big.auction.sequential import Sequential
-from tabellone.rulebooks.big.auction.simultaneous import Simultaneous
+from tabellone.rulebooks.big.auction.forms import SaleTerms, SequentialAuction, SimultaneousAuction
+from tabellone.rulebooks.big.auction.lists import MOST_BID, amount_of, auction_by, in_steps
+from tabellone.rulebooks.big.catalogue import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
+
+# BIG 8.3.3: who starts age I, and which picks among the first four wonders; each beside what the opponent gets
+DUEL_OPPOSITES = (("first, picks 1 and 4", "second, picks 2 and 3"), ("first, picks 2 and 3", "second, picks 1 and 4"))
+DUEL_CHOICES = tuple(choice for pair in DUEL_OPPOSITES for choice in pair)
+# BIG 8.3.4: the two sides of a wonder
+WONDER_SIDES = ("A", "B")
+
+
+def auction_wanted(wishes: Mapping[str, bool]) -> bool:
+    """Whether an auction is held: one player who wants it is enough (BIG 6.1)."""
+    return any(wishes.values())
+
+
+def simultaneous_auction(
+    players: Sequence[str], elements: Sequence[str], *, step: Decimal = Decimal(1), most: Decimal = MOST_BID
+) -> SimultaneousAuction:
+    """An auction of type A, B or C (BIG 6.1.1, BIG 6.1.2, BIG 6.1.3), players in slip order."""
+    _checked(players, elements, step)
+    return SimultaneousAuction(tuple(players), tuple(elements), step, most)
+
+
+def choosing_in_slip_order(players: Sequence[str], elements: Sequence[str]) -> SimultaneousAuction:
+    """Nobody wants the auction: elements are chosen in slip order, at 0 (BIG 6.1)."""
+    return simultaneous_auction(players, elements, most=Decimal(0))
+
+
+def seated_in_slip_order(players: Sequence[str], elements: Sequence[str]) -> tuple[Holding, ...]:
+    """Nobody wants the auction: players sit in slip order, at 0 (BIG 6.1)."""
+    _checked(players, elements, Decimal(1))
+    return tuple(Holding(player, element, Decimal(0)) for player, element in zip(players, elements, strict=False))
+
+
+def sequential_auction(
+    players: Sequence[str], elements: Sequence[str], *, step: Decimal = Decimal(1), most: Decimal = MOST_BID
+) -> SequentialAuction:
+    """Sales of the first choice of a position, as in Agricola and Ticket to Ride (BIG 8.3.9, BIG 8.3.15)."""
+    _checked(players, elements, step)
+    return SequentialAuction(SaleTerms(tuple(players), tuple(elements), opener=players[0]), step, most)
+
+
+def teams_auction(players: Sequence[str], wonders: Sequence[str], *, first_team: int = 0) -> SequentialAuction:
+    """Sales of named wonders for two pairs seated A, B, C, D (BIG 8.3.4); the first team's second member opens."""
+    _checked(players, wonders, Decimal(1))
+    if len(players) != 4 or first_team not in (0, 1):
+        raise RuleError("auction-not-two-teams", rule="BIG 8.3.4", players=len(players), wanted=4)
+    opener = players[2 * first_team + 1]
+    terms = SaleTerms(
+        tuple(players), tuple(wonders), opener=opener, next_opener="clockwise", named=True, sides=WONDER_SIDES
+    )
+    return SequentialAuction(terms)
+
+
+def duel_auction(players: Sequence[str]) -> SequentialAuction:
+    """One sale between two: the winner chooses start and wonder picks (BIG 8.3.3, ruling duel-for-two)."""
+    _checked(players, DUEL_CHOICES, Decimal(1))
+    if len(players) != 2:
+        raise RuleError("auction-not-two-players", rule="BIG 8.3.3", players=len(players), wanted=2)
+    both = (*DUEL_OPPOSITES, *((other, one) for one, other in DUEL_OPPOSITES))
+    return SequentialAuction(SaleTerms(tuple(players), DUEL_CHOICES, opener=players[0], opposites=both))
+
+
+def auction_for(
+    game: str | CatalogueSheet, players: Sequence[str], elements: Sequence[str] = ()
+) -> SimultaneousAuction | SequentialAuction:
+    """The auction that a game's sheet or the lists ask for (ruling sheet-over-list); `elements` unused in Duel."""
+    sheet = rulebook_sheet(game)
+    auction = auction_by(sheet)
+    if auction.type == "none" and auction.without != "choose_in_slip_order":
+        raise RuleError("game-without-auction", rule=sheet.article, game=sheet.id)
+    if auction.type == "none":
+        return choosing_in_slip_order(players, elements)
+    if auction.type == "teams":
+        return teams_auction(players, elements)
+    if auction.type == "sequential":
+        return (
+            duel_auction(players)
+            if sheet.id == "7-wonders-duel"
+            else sequential_auction(players, elements, step=auction.step)
+        )
+    return simultaneous_auction(players, elements, step=auction.step)
+
+
+def _checked(players: Sequence[str], elements: Sequence[str], step: Decimal) -> None:
+    if not players or len(set(players)) < len(players):
+        raise RuleError("auction-players-doubled", rule="BIG 6.1", players=list(players))
+    if len(set(elements)) < len(elements):
+        raise RuleError("auction-elements-doubled", rule="BIG 6.1", elements=list(elements))
+    if len(elements) < len(players):
+        raise RuleError("auction-too-few-elements", rule="BIG 6.1", players=len(players), elements=len(elements))
+    if not step.is_finite() or step <= 0:
+        raise RuleError("auction-step-not-positive", rule="BIG 6.1", step=step)
+
 
 RULE = "BIG 6.1"
-State = TypeVar("State", bound=Simultaneous | Sequential)
+State = TypeVar("State", bound=SimultaneousAuction | SequentialAuction)
 
 
-def bid(state: State, player: str, element: str, amount: Decimal | int | str) -> State:
+def place_bid(state: State, player: str, element: str, amount: Decimal | int | str) -> State:
     """The auction after a bid (BIG 6.1)."""
     option = _option(_options_of(state, player), element)
     written = _written(option, amount_of(amount))
@@ -32,7 +126,7 @@ def pass_turn(state: State, player: str) -> State:
     return replace(state, moves=(*state.moves, Move(player, "pass")))
 
 
-def take(state: State, player: str, element: str) -> State:
+def take_element(state: State, player: str, element: str) -> State:
     """The auction after the winner of a sale has chosen (BIG 6.1)."""
     options = _options_of(state, player)
     if element not in options.takes:
@@ -40,29 +134,29 @@ def take(state: State, player: str, element: str) -> State:
     return replace(state, moves=(*state.moves, Move(player, "take", element)))
 
 
-def undo(state: State) -> State:
+def undo_move(state: State) -> State:
     """The auction before its last move (BIG 6.1)."""
     if not state.moves:
         raise RuleError("auction-nothing-to-undo", rule=RULE)
     return replace(state, moves=state.moves[:-1])
 
 
-def over(state: Simultaneous | Sequential) -> bool:
+def is_auction_over(state: SimultaneousAuction | SequentialAuction) -> bool:
     """Whether everyone holds an element (BIG 6.1)."""
     return state.options is None
 
 
-def cost(state: Simultaneous | Sequential) -> tuple[Holding, ...]:
+def auction_cost(state: SimultaneousAuction | SequentialAuction) -> tuple[Holding, ...]:
     """What each gets, and what comes off each one's score for it, in slip order (BIG 6.1)."""
     return state.holdings
 
 
-def total(state: Simultaneous | Sequential) -> Decimal:
+def auction_total(state: SimultaneousAuction | SequentialAuction) -> Decimal:
     """All that is paid: the sum of the standing bids (BIG 6.1)."""
     return sum((holding.amount for holding in state.holdings), Decimal(0))
 
 
-def explained(state: Simultaneous | Sequential) -> tuple[Step, ...]:
+def auction_steps(state: SimultaneousAuction | SequentialAuction) -> tuple[Step, ...]:
     """What each player pays and gets, as steps (BIG 6.1)."""
     return tuple(
         Step(RULE, "auction-paid", {"player": held.player, "element": held.element}, result=held.amount)
@@ -70,7 +164,7 @@ def explained(state: Simultaneous | Sequential) -> tuple[Step, ...]:
     )
 
 
-def _options_of(state: Simultaneous | Sequential, player: str) -> Options:
+def _options_of(state: SimultaneousAuction | SequentialAuction, player: str) -> Options:
     options = state.options
     if options is None:
         raise RuleError("auction-over", rule=RULE, player=player)

@@ -30,19 +30,14 @@ from tabellone.rulebooks.big.catalogue import (
     ticket_to_ride,
 )
 from tabellone.rulebooks.big.catalogue.names import NAMES, game_id
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 
 __all__ = [
     "MOST_SEATS",
     "SHEETS",
-    "Auction",
-    "Figure",
-    "Sheet",
-    "TieRule",
-    "game_id",
     "goods_at_seat",
     "most_players",
-    "sheet_of",
+    "rulebook_sheet",
     "without_sheet",
 ]
 
@@ -75,28 +70,28 @@ _IN_ORDER = (
     potion_explosion.SHEET,
     catan.SHEET,
 )
-SHEETS: Mapping[str, Sheet] = {sheet.id: sheet for sheet in _IN_ORDER}
+SHEETS: Mapping[str, CatalogueSheet] = {sheet.id: sheet for sheet in _IN_ORDER}
 
 
-def sheet_of(game: str | Sheet) -> Sheet:
+def rulebook_sheet(game: str | CatalogueSheet) -> CatalogueSheet:
     """A game's sheet by any of its names (BIG 8.3); without one the general indications (BIG 8); a sheet is its own."""
-    if isinstance(game, Sheet):
+    if isinstance(game, CatalogueSheet):
         return game
     return SHEETS.get(game) or SHEETS.get(game_id(game)) or without_sheet(game)
 
 
-def without_sheet(game: str) -> Sheet:
+def without_sheet(game: str) -> CatalogueSheet:
     """What holds for a game that has no sheet of its own (BIG 8), by any name of it."""
     known = game_id(game)
-    return Sheet(id=known, name=NAMES[known].title if known in NAMES else game, article="BIG 8")
+    return CatalogueSheet(id=known, name=NAMES[known].title if known in NAMES else game, article="BIG 8")
 
 
-def most_players(sheet: Sheet) -> int:
+def most_players(sheet: CatalogueSheet) -> int:
     """The largest table that a game allows (BIG 8.3), never more than points exist for (BIG 4)."""
     return sheet.most_players or MOST_SEATS
 
 
-def goods_at_seat(sheet: Sheet, seat: int, players: int) -> dict[str, int]:
+def goods_at_seat(sheet: CatalogueSheet, seat: int, players: int) -> dict[str, int]:
     """What a seat of a table of so many begins with: everyone's goods, then its own (BIG 8.3)."""
     each = {**sheet.goods_each, **sheet.goods_each_at.get(players, {})}
     own = sheet.start_goods.get(seat, {})

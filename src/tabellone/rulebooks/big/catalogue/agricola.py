@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="agricola",
     name="Agricola",
     article="BIG 8.3.9",
@@ -12,7 +12,7 @@ SHEET = Sheet(
     player_minutes=20,
     draft_minutes=20,
     tie_rule=TieRule(figures=(Figure("building_resources", meaning="reed, stone, clay and wood left over"),)),
-    auction=Auction(
+    auction=SheetAuction(
         type="sequential",
         elements="seat",
         moment="after the draft in slip order and after the first round's action card is revealed",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="ark-nova",
     name="Ark Nova",
     article="BIG 8.3.21",
@@ -16,7 +16,7 @@ SHEET = Sheet(
             Figure("money", meaning="money left over"),
         )
     ),
-    auction=Auction(
+    auction=SheetAuction(
         type="B",
         elements="seat and zoo map",
         moment="after set-up",

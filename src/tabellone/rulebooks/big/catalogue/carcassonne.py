@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, TieRule
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="carcassonne",
     name="Carcassonne",
     article="BIG 8.3.1",

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, SheetAuction, TieRule
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="catan",
     name="Catan",
     article="BIG 8.3.23",
     minutes=75,
     last_round_minutes=75,
     tie_rule=TieRule(),
-    auction=Auction(
+    auction=SheetAuction(
         type="none",
         elements="seat",
         step=Decimal("0.1"),

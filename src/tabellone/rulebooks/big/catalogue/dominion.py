@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
 # BIG 8.3.5: a start hand of (coppers, estates) that counts; any other is drawn again
 START_HANDS = frozenset({(3, 2), (4, 1)})
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="dominion",
     name="Dominion",
     article="BIG 8.3.5",
@@ -18,7 +18,7 @@ SHEET = Sheet(
     structure_size=3,
     tie_rule=TieRule(figures=(Figure("turns", fewer_wins=True, meaning="turns played"),)),
     tied_final="replay_among_tied",
-    auction=Auction(type="A", elements="seat", moment="before anybody sees their start hand"),
+    auction=SheetAuction(type="A", elements="seat", moment="before anybody sees their start hand"),
     set_up=(
         (
             "Each player draws 5 cards of the start deck until the hand is 3 coppers and 2 estates, or 4 coppers and 1 "

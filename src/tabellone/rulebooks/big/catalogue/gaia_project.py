@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="gaia-project",
     name="Gaia Project",
     article="BIG 8.3.20",
@@ -13,7 +13,7 @@ SHEET = Sheet(
     tie_rule=TieRule(
         figures=(Figure("odd_coins", meaning="coins left that the closing conversions could not turn into points"),)
     ),
-    auction=Auction(
+    auction=SheetAuction(
         type="B",
         elements="seat and race",
         moment="after set-up, seated in slip order",

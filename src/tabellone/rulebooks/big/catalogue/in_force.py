@@ -1,4 +1,4 @@
-"""The sheets that hold for a tournament (BIG 8): the rulebook's own, with what the federation had changed on its day.
+"""The sheets that hold (BIG 8): the rulebook's own, with what the federation had changed until a day.
 
 A document keeps those changes in `params.sheets`, by game and in their order, so that a later change of the catalogue
 never reaches a tournament of the past (ruling `sheet-of-the-day`).
@@ -7,27 +7,68 @@ never reaches a tournament of the past (ruling `sheet-of-the-day`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.memo import Once
-from tabellone.rulebooks.big.catalogue import SHEETS, Sheet, game_id, sheet_of
-from tabellone.rulebooks.big.editing import Catalogue, SheetChange, catalogue_with, change_data, read_change
+from tabellone.rulebooks.big.catalogue import SHEETS, rulebook_sheet, without_sheet
+from tabellone.rulebooks.big.catalogue.changes import (
+    SheetChange,
+    change_data,
+    change_problems,
+    read_change,
+    sheet_begun,
+    sheet_changed,
+)
+from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.rulebooks.big.params import SHEETS_PARAM
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Sheets by game, and the changes that made them (BIG 8)."""
+
+    sheets: Mapping[str, CatalogueSheet]
+    changes: Mapping[str, tuple[SheetChange, ...]] = field(default_factory=dict)
+
+    def sheet_of(self, game: str) -> CatalogueSheet:
+        """A game's sheet by any name of it; for a game without one the general indications (BIG 8)."""
+        return self.sheets.get(game) or self.sheets.get(game_id(game)) or without_sheet(game)
+
+
+def catalogue_with(changes: Iterable[SheetChange], on: date) -> Catalogue:
+    """The catalogue of a day (BIG 8): changes in order of their first day, those of one day as they are given.
+
+    A change that does not fit the sheets before it is an InputError with all problems, `file` being its game.
+    """
+    sheets: dict[str, CatalogueSheet] = dict(SHEETS)
+    made: dict[str, tuple[SheetChange, ...]] = {}
+    wrong: list[Problem] = []
+    for change in sorted((each for each in changes if each.since <= on), key=lambda each: each.since):
+        if found := list(change_problems(change, sheets)):
+            wrong += [Problem(each.code, each.place, each.rule, change.game, each.values) for each in found]
+            continue
+        sheets[change.game] = sheet_changed(sheets.get(change.game) or sheet_begun(change), change)
+        made[change.game] = (*made.get(change.game, ()), change)
+    if wrong:
+        raise InputError(wrong)
+    return Catalogue(sheets, made)
+
 
 SINCE = "since"
 NOTHING: Mapping[str, Any] = {}
 PLACE = at("params", SHEETS_PARAM)
 
 
-def sheet_in(tournament: Tournament, game: str | None = None) -> Sheet:
+def tournament_sheet(tournament: Tournament, game: str | None = None) -> CatalogueSheet:
     """The sheet of a game as it holds in a tournament, its own game by default (BIG 8, ruling sheet-of-the-day)."""
     wanted = game or tournament.game or ""
     pinned = tournament.params.get(SHEETS_PARAM)
-    return _catalogue(pinned).sheet_of(wanted) if pinned else sheet_of(wanted)
+    return _catalogue(pinned).sheet_of(wanted) if pinned else rulebook_sheet(wanted)
 
 
 def game_in(tournament: Tournament, game: str | None = None) -> str:
@@ -46,9 +87,9 @@ def by_its_game(tournament: Tournament) -> Tournament:
     return tournament if game == (tournament.game or "") else replace(tournament, game=game)
 
 
-def sheet_at(tournament: Tournament, round_: Round) -> Sheet:
+def round_sheet(tournament: Tournament, round_: Round) -> CatalogueSheet:
     """The sheet of the game of a round as it holds in the tournament (BIG 8, BIG 8.2)."""
-    return sheet_in(tournament, round_.game)
+    return tournament_sheet(tournament, round_.game)
 
 
 def kept_catalogue(params: Mapping[str, Any]) -> Catalogue:
@@ -56,7 +97,7 @@ def kept_catalogue(params: Mapping[str, Any]) -> Catalogue:
     return _catalogue(params.get(SHEETS_PARAM) or NOTHING)
 
 
-def has_sheet(tournament: Tournament, sheet: Sheet) -> bool:
+def has_own_sheet(tournament: Tournament, sheet: CatalogueSheet) -> bool:
     """Whether a game has a sheet of its own there, the rulebook's or the federation's (BIG 8)."""
     return sheet.id in SHEETS or sheet.id in (tournament.params.get(SHEETS_PARAM) or {})
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
 # BIG 8.3.12: what a coin and, with a house in Beijing, a good add to a score still tied after camels
 COIN = Decimal("0.1")
 GOOD = Decimal("0.5")
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="marco-polo",
     name="Marco Polo",
     article="BIG 8.3.12",
@@ -22,7 +22,7 @@ SHEET = Sheet(
             Figure("coins_goods", meaning="0.1 a coin, and with a house in Beijing 0.5 a good"),
         )
     ),
-    auction=Auction(type="B", elements="seat, character and start contract", moment="after set-up"),
+    auction=SheetAuction(type="B", elements="seat, character and start contract", moment="after set-up"),
     set_up=(
         "4 objectives are dealt and the 6 contracts revealed.",
         "Start money by seat; each character comes with a start contract.",

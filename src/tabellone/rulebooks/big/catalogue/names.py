@@ -127,7 +127,7 @@ def game_id(name: str) -> str:
     return name if name in NAMES else _IDS.get(compared(name), name)
 
 
-def name_of(game: str, title: str) -> GameName:
+def titled_game(game: str, title: str) -> GameName:
     """A game with the title that holds for it (BIG 8): the federation's own takes the place of all others."""
     known = NAMES.get(game)
     if known is None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, SheetAuction, TieRule
 
 DICE_EACH = 5
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="perudo",
     name="Perudo",
     article="BIG 8.3.16",
@@ -16,7 +16,7 @@ SHEET = Sheet(
     extra_rounds=1,
     tie_rule=TieRule(shared=False),
     tied_final="impossible",
-    auction=Auction(
+    auction=SheetAuction(
         type="none",
         elements="seat",
         without="sit_in_slip_order",

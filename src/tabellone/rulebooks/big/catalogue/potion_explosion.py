@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, TieRule
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="potion-explosion",
     name="Potion Explosion",
     article="BIG 8.3.22",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, TieRule
 
 COINS_AT_THREE, COINS_AT_FOUR = 2, 3
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="puerto-rico",
     name="Puerto Rico",
     article="BIG 8.3.14",

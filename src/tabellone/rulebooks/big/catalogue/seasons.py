@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="seasons",
     name="Seasons",
     article="BIG 8.3.2",

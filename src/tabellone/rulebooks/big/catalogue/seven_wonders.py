@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, TieRule
 
 COINS_EACH = 3
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="7-wonders",
     name="7 Wonders",
     article="BIG 8.3.6",

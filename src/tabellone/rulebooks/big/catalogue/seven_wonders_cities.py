@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="7-wonders-cities",
     name="7 Wonders Cities",
     article="BIG 8.3.4",
@@ -15,7 +15,7 @@ SHEET = Sheet(
     minutes=35,
     tie_rule=TieRule(figures=(Figure("coins", meaning="coins of both members together"),)),
     tied_final="replay",
-    auction=Auction(
+    auction=SheetAuction(
         type="teams",
         elements="wonder",
         moment="after set-up, seated in slip order",

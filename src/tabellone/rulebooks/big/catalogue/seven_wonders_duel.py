@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
 COINS_EACH = 7
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="7-wonders-duel",
     name="7 Wonders Duel",
     article="BIG 8.3.3",
@@ -16,7 +16,7 @@ SHEET = Sheet(
     player_minutes=15,
     tie_rule=TieRule(figures=(Figure("blue", meaning="points from blue cards"),)),
     tied_final="replay",
-    auction=Auction(
+    auction=SheetAuction(
         type="sequential",
         elements="start and wonder picks",
         moment="after set-up, with the first four wonders in view",

@@ -33,7 +33,7 @@ class TieRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class SheetAuction:
     """What is bid for, when and in which step (BIG 6).
 
     `elements` names what one gets, `extra_elements` how many more of them than players the sheet wants (None: it does
@@ -52,7 +52,7 @@ class Auction:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CatalogueSheet:
     """A game of the catalogue, each field of its sheet kept, in our words (BIG 8.3).
 
     `figures` are the sheet's numbers by name, `bans` the cards left out by kind. `start_goods` is what each seat begins
@@ -79,7 +79,7 @@ class Sheet:
     structure_size: int | None = None
     tie_rule: TieRule = TieRule(figures=(Figure("game_rule"),))
     tied_final: TiedFinal = "standing"
-    auction: Auction | None = None
+    auction: SheetAuction | None = None
     scoring: tuple[str, ...] = ()
     set_up: tuple[str, ...] = ()
     figures: Mapping[str, int] = field(default_factory=dict)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, TieRule
 
 PEOPLE_EACH = 5
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="stone-age",
     name="Stone Age",
     article="BIG 8.3.13",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabellone.rulebooks.big.catalogue.sheet import Auction, Figure, Sheet, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
 CARDS_EACH = 4
 
-SHEET = Sheet(
+SHEET = CatalogueSheet(
     id="ticket-to-ride",
     name="Ticket to Ride (Map Collection)",
     article="BIG 8.3.15",
@@ -14,7 +14,7 @@ SHEET = Sheet(
     player_minutes=12,
     extra_rounds=1,
     tie_rule=TieRule(figures=(Figure("game_rule", meaning="as the map in play says"),)),
-    auction=Auction(
+    auction=SheetAuction(
         type="sequential",
         elements="seat",
         moment="after set-up",

@@ -1,55 +1,60 @@
-"""The circuit lived through once, to be asked of any of its days: rankings, positions, how long they have run."""
+"""The circuit of any of its days: rankings, positions, how long they have run, and national titles (BIG 5, BIG 7)."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from tabellone.contract.answers import RankingRow, SeasonAnswer
-from tabellone.contract.circuit import Span
+from tabellone.contract.circuit import Span, Title
 from tabellone.engine.facts import Season, Tournament
+from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.circuit.history import CircuitReplay, Games, RatedTournament, carried_in, count_games
 from tabellone.rulebooks.big.circuit.params import CircuitParams
-from tabellone.rulebooks.big.circuit.rankings import elo_rows, game_rows, general_rows, since_reset
-from tabellone.rulebooks.big.circuit.replay import Event, Games, History, carried_in, count_games
-from tabellone.rulebooks.big.circuit.season import (
+from tabellone.rulebooks.big.circuit.rankings import (
     ELO,
     GENERAL,
     POINTS,
     all_rankings,
+    checked_replay,
+    elo_rows,
     events_by_game,
     excluded_people,
-    lived,
+    game_rows,
+    general_rows,
     rating_rows,
+    since_reset,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Annals:
+class CircuitHistory:
     """Every event of a circuit in order, once for all days; `games` has them by game."""
 
     season: Season
     params: CircuitParams
-    history: History
-    games: Mapping[str, Sequence[Event]]
+    history: CircuitReplay
+    games: Mapping[str, Sequence[RatedTournament]]
 
 
-def annals(season: Season, tournaments: Sequence[Tournament], until: date) -> Annals:
+def annals(season: Season, tournaments: Sequence[Tournament], until: date) -> CircuitHistory:
     """The circuit up to a day, lived through once (BIG 5, BIG 7)."""
-    history, params = lived(season, tournaments, until)
-    return Annals(season, params, history, events_by_game(history))
+    history, params = checked_replay(season, tournaments, until)
+    return CircuitHistory(season, params, history, events_by_game(history))
 
 
-def until(events: Sequence[Event], on: date) -> Sequence[Event]:
+def events_until(events: Sequence[RatedTournament], on: date) -> Sequence[RatedTournament]:
     """Those of the events, which are in order, whose tournaments are over on a day (BIG 5)."""
     return events[: bisect_right(events, on, key=lambda event: event.tournament.end)]
 
 
-def history_on(of: Annals, on: date) -> History:
+def replay_on(of: CircuitHistory, on: date) -> CircuitReplay:
     """The circuit as it stood on a day: events are what they were, whatever came later (BIG 5)."""
-    events = until(of.history.events, on)
+    events = events_until(of.history.events, on)
     if len(events) == len(of.history.events):
         return of.history
     ratings = carried_in(of.season)
@@ -57,42 +62,42 @@ def history_on(of: Annals, on: date) -> History:
     for event in events:
         ratings[event.game].update(event.after)
         count_games(event, games[event.game])
-    return History(tuple(events), ratings, games)
+    return CircuitReplay(tuple(events), ratings, games)
 
 
-def season_on(of: Annals, on: date) -> SeasonAnswer:
+def season_on(of: CircuitHistory, on: date) -> SeasonAnswer:
     """ELOs and rankings on a day, as `season` gives them (BIG 5, BIG 7)."""
-    history = history_on(of, on)
+    history = replay_on(of, on)
     rankings = all_rankings(history, on.year, of.params, excluded=excluded_people(of.season))
     return SeasonAnswer(on.year, on, rating_rows(of.season, history, on.year), rankings)
 
 
-def rows_on(of: Annals, ranking: str, on: date) -> tuple[RankingRow, ...]:
+def rows_on(of: CircuitHistory, ranking: str, on: date) -> tuple[RankingRow, ...]:
     """One ranking on a day, without the others (BIG 5)."""
     excluded = excluded_people(of.season)
     if ranking == GENERAL:
-        events = until(of.history.events, on)
+        events = events_until(of.history.events, on)
         return general_rows(events, on.year, of.params, excluded)
     if ranking.startswith(POINTS):
-        events = until(of.games.get(ranking.removeprefix(POINTS), ()), on)
+        events = events_until(of.games.get(ranking.removeprefix(POINTS), ()), on)
         return game_rows(events, of.params, excluded)
     return elo_rows(elos_on(of, ranking.removeprefix(ELO), on), excluded)
 
 
-def elos_on(of: Annals, game: str, on: date) -> dict[str, int]:
+def elos_on(of: CircuitHistory, game: str, on: date) -> dict[str, int]:
     """Everybody's ELO in a game on a day, in thousandths (ruling big-elo)."""
     ratings = dict(carried_in(of.season)[game])
-    for event in until(of.games.get(game, ()), on):
+    for event in events_until(of.games.get(game, ()), on):
         ratings.update(event.after)
     return ratings
 
 
-def positions_on(of: Annals, ranking: str, on: date) -> dict[str, int]:
+def positions_on(of: CircuitHistory, ranking: str, on: date) -> dict[str, int]:
     """Everybody's position in one ranking on a day (BIG 5)."""
     return {row.player: row.position for row in rows_on(of, ranking, on)}
 
 
-def span_on(of: Annals, ranking: str, on: date) -> Span:
+def span_on(of: CircuitHistory, ranking: str, on: date) -> Span:
     """Since when a ranking runs: a game's points since its last national final (BIG 7), the general one by the year."""
     events = [each for each in events_of(of, ranking, on) if each.results]
     running = since_reset(events) if ranking.startswith(POINTS) else events
@@ -110,9 +115,53 @@ def span_on(of: Annals, ranking: str, on: date) -> Span:
     )
 
 
-def events_of(of: Annals, ranking: str, on: date) -> Sequence[Event]:
+def events_of(of: CircuitHistory, ranking: str, on: date) -> Sequence[RatedTournament]:
     """The events behind a ranking of a day: of its game, or of the year (BIG 5, ruling general-year)."""
     if ranking == GENERAL:
-        every = until(of.history.events, on)
+        every = events_until(of.history.events, on)
         return [each for each in every if each.tournament.end.year == on.year or not of.params.general_by_year]
-    return until(of.games.get(ranking.partition(":")[2], ()), on)
+    return events_until(of.games.get(ranking.partition(":")[2], ()), on)
+
+
+TITLES = "x-titles"  # of the season's document: game, year, and `player` (an id) or `name`
+
+
+def titles(of: CircuitHistory, on: date) -> tuple[Title, ...]:
+    """Every title up to a day, the newest first; the last final of each game has its champion reigning (BIG 7).
+
+    Ruling champion-reigns: who is excluded keeps what was won, since titles are no ranking.
+    """
+    won = [*carried_titles(of.season, on.year), *_won(events_until(of.history.events, on))]
+    won.sort(key=lambda one: (one.year, one.day or date(one.year, 1, 1), one.tournament))
+    last = {one.game: index for index, one in enumerate(won)}
+    marked = [replace(one, reigning=last[one.game] == index) for index, one in enumerate(won)]
+    return tuple(reversed(marked))
+
+
+def carried_titles(season: Season, until_year: int) -> Iterator[Title]:
+    """Titles from before the platform, as the document has them; what cannot be read is passed over (BIG 7)."""
+    listed = season.extra.get(TITLES)
+    for one in listed if isinstance(listed, list | tuple) else ():
+        title = _read(one)
+        if title is not None and title.year <= until_year:
+            yield title
+
+
+def _read(one: Any) -> Title | None:
+    if not isinstance(one, Mapping):
+        return None
+    game, year, player, name = (one.get(key) for key in ("game", "year", "player", "name"))
+    if not isinstance(game, str) or not isinstance(year, int) or not (isinstance(player, str) or isinstance(name, str)):
+        return None
+    return Title(
+        game_id(game), year, (player,) if isinstance(player, str) else (), name if isinstance(name, str) else ""
+    )
+
+
+def _won(events: Iterable[RatedTournament]) -> Iterator[Title]:
+    """The first of each national final; both of a pair, and all who share the first place (BIG 7, ruling pairs)."""
+    for event in events:
+        tournament = event.tournament
+        if tournament.national_final and event.results:
+            first = tuple(sorted(person for person, result in event.results.items() if result.position == 1))
+            yield Title(event.game, tournament.end.year, first, "", tournament.id, tournament.end)

@@ -9,9 +9,9 @@ from itertools import combinations
 
 from tabellone.engine.elo import expected
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.catalogue.in_force import sheet_at
-from tabellone.rulebooks.big.ladder import Ledger
-from tabellone.rulebooks.big.places import round_places
+from tabellone.rulebooks.big.catalogue.in_force import round_sheet
+from tabellone.rulebooks.big.ladder import RoundBook
+from tabellone.rulebooks.big.table import round_places
 
 SCALE = 800  # 400 ELO points (ruling big-elo), as strengths are counted in halves
 Places = Mapping[str, int]
@@ -30,7 +30,7 @@ class RatedTable:
         return k / (len(self.places) - 1)
 
 
-def rated_tables(tournament: Tournament, book: Ledger) -> list[RatedTable]:
+def rated_tables(tournament: Tournament, book: RoundBook) -> list[RatedTable]:
     """The tables where two or more have a place: finals and replays too (ruling big-elo).
 
     Places follow the game of the round, whatever game's ELO moves. A bye, a void table and who was absent have none:
@@ -39,7 +39,7 @@ def rated_tables(tournament: Tournament, book: Ledger) -> list[RatedTable]:
     qualifying = {played.number: book.places(index) for index, played in enumerate(book.rounds)}
     tables: list[RatedTable] = []
     for played in tournament.rounds:
-        placed = qualifying.get(played.number) or round_places(played, sheet_at(tournament, played))
+        placed = qualifying.get(played.number) or round_places(played, round_sheet(tournament, played))
         for table in played.tables:
             places = {seat.player: placed[seat.player] for seat in table.seats if seat.player in placed}
             if len(places) > 1:
@@ -64,7 +64,7 @@ def _pairs(places: Places, strengths: Mapping[str, int]) -> Iterator[tuple[str, 
         yield one, other, score, expected(strengths[one], strengths[other], scale=SCALE)
 
 
-def gains(tables: Iterable[RatedTable], strengths: Mapping[str, int], *, k: int) -> dict[str, list[float]]:
+def elo_gains(tables: Iterable[RatedTable], strengths: Mapping[str, int], *, k: int) -> dict[str, list[float]]:
     """What each comparison of a tournament moves, with the ELOs held before it (ruling big-elo)."""
     gained: dict[str, list[float]] = defaultdict(list)
     for table in tables:

@@ -10,23 +10,31 @@ from tabellone.contract.answers import RankingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, Value
-from tabellone.rulebooks.big.catalogue import game_id
-from tabellone.rulebooks.big.circuit.annals import Annals, annals, history_on, rows_on
-from tabellone.rulebooks.big.circuit.explain_elo import elo_step, moved_step
-from tabellone.rulebooks.big.circuit.explain_points import best_step, result_step, sum_step
+from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.circuit.annals import CircuitHistory, annals, replay_on, rows_on
+from tabellone.rulebooks.big.circuit.explain_figures import best_step, elo_step, moved_step, result_step, sum_step
+from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament
 from tabellone.rulebooks.big.circuit.params import CircuitParams
-from tabellone.rulebooks.big.circuit.rankings import best_of_each_game, game_results, general_events, since_reset
-from tabellone.rulebooks.big.circuit.replay import Event, History
-from tabellone.rulebooks.big.circuit.season import ELO, GENERAL, POINTS, events_by_game, ranking_names
+from tabellone.rulebooks.big.circuit.rankings import (
+    ELO,
+    GENERAL,
+    POINTS,
+    best_of_each_game,
+    events_by_game,
+    game_results,
+    general_events,
+    ranking_names,
+    since_reset,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class RankingCase:
     """Whose figures are explained, and everything they came from."""
 
     season: Season
-    history: History
-    games: Mapping[str, Sequence[Event]]
+    history: CircuitReplay
+    games: Mapping[str, Sequence[RatedTournament]]
     params: CircuitParams
     player: str
     on: date
@@ -39,24 +47,24 @@ def explain_season(
     return explain_on(annals(season, tournaments, on), player, on, ranking)
 
 
-def explain_on(of: Annals, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
+def explain_on(of: CircuitHistory, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
     """The same of a circuit that has been lived through (BIG 5, BIG 7)."""
-    history = history_on(of, on)
-    case = Case(of.season, history, events_by_game(history), of.params, player, on)
+    history = replay_on(of, on)
+    case = RankingCase(of.season, history, events_by_game(history), of.params, player, on)
     known = ranking_names(history)
     names = [name for name in known if _is_in(case, name)]
-    asked = ranking and by_its_id(ranking)
+    asked = ranking and ranking_by_game_id(ranking)
     _refuse_unknown(player, asked, known=known, names=names)
     return tuple(_placed(case, name, rows_on(of, name, on)) for name in names if asked in (None, name))
 
 
-def by_its_id(ranking: str) -> str:
+def ranking_by_game_id(ranking: str) -> str:
     """A ranking with its game by its id, whichever of its names it was asked by (BIG 8.3)."""
     kind, colon, game = ranking.partition(":")
     return f"{kind}{colon}{game_id(game)}"
 
 
-def explain_outing(of: Annals, player: str, tournament: str) -> tuple[Step, ...]:
+def explain_outing(of: CircuitHistory, player: str, tournament: str) -> tuple[Step, ...]:
     """What one tournament was worth to somebody, and how it moved the ELO (BIG 5, ruling big-elo)."""
     event = next((one for one in of.history.events if one.tournament.id == tournament), None)
     if event is None or player not in event.before:
@@ -65,10 +73,10 @@ def explain_outing(of: Annals, player: str, tournament: str) -> tuple[Step, ...]
     return tuple(steps + ([moved_step(event, player, of.params)] if player in event.after else []))
 
 
-def _is_in(case: Case, name: str) -> bool:
+def _is_in(case: RankingCase, name: str) -> bool:
     """Whether somebody has a figure in a ranking, excluded or not (BIG 5)."""
     if name == GENERAL:
-        events: Iterable[Event] = general_events(case.history.events, case.on.year, case.params)
+        events: Iterable[RatedTournament] = general_events(case.history.events, case.on.year, case.params)
     elif name.startswith(POINTS):
         events = since_reset(case.games[name.removeprefix(POINTS)])
     else:
@@ -85,22 +93,22 @@ def _refuse_unknown(player: str, ranking: str | None, *, known: list[str], names
         raise RuleError("big-not-in-ranking", rule="BIG 5", player=player, ranking=ranking, known=names)
 
 
-def _placed(case: Case, name: str, rows: Sequence[RankingRow]) -> Step:
+def _placed(case: RankingCase, name: str, rows: Sequence[RankingRow]) -> Step:
     """The figure's own step, with the position it gives as the first step below it."""
     step = _figure(case, name)
-    return replace(step, steps=(position_step(name, case.player, rows), *step.steps))
+    return replace(step, steps=(ranking_position_step(name, case.player, rows), *step.steps))
 
 
-def _figure(case: Case, name: str) -> Step:
+def _figure(case: RankingCase, name: str) -> Step:
     if name == GENERAL:
-        return general_step(case)
+        return general_ranking_step(case)
     if name.startswith(POINTS):
-        return points_step(case, name.removeprefix(POINTS))
+        return points_ranking_step(case, name.removeprefix(POINTS))
     game = name.removeprefix(ELO)
     return elo_step(case.season, case.games.get(game, ()), case.player, game, case.params)
 
 
-def position_step(name: str, player: str, rows: Sequence[RankingRow]) -> Step:
+def ranking_position_step(name: str, player: str, rows: Sequence[RankingRow]) -> Step:
     """Those ahead, and those who share the position; an excluded player has none (BIG 5)."""
     row = next((row for row in rows if row.player == player), None)
     if row is None:
@@ -112,7 +120,7 @@ def position_step(name: str, player: str, rows: Sequence[RankingRow]) -> Step:
     return Step("BIG 5", "big-position", inputs, "ahead + 1", row.position)
 
 
-def points_step(case: Case, game: str) -> Step:
+def points_ranking_step(case: RankingCase, game: str) -> Step:
     """The best five results since the game's last national final (BIG 5, BIG 7)."""
     events = since_reset(case.games[game])
     counted = game_results(case.games[game], case.params)[case.player]
@@ -124,7 +132,7 @@ def points_step(case: Case, game: str) -> Step:
     return replace(step, steps=(reset, *step.steps)) if first.national_final else step
 
 
-def general_step(case: Case) -> Step:
+def general_ranking_step(case: RankingCase) -> Step:
     """The best three results of each game in the year (BIG 5, ruling general-year)."""
     events = general_events(case.history.events, case.on.year, case.params)
     counted = best_of_each_game(

@@ -9,22 +9,24 @@ from datetime import date
 from tabellone.contract.circuit import Life, Mark, Meeting, Outing, Rival
 from tabellone.engine.facts import Tournament
 from tabellone.engine.numbers import from_thousandths
-from tabellone.rulebooks.big.circuit.annals import Annals, until
-from tabellone.rulebooks.big.circuit.base import base_points
-from tabellone.rulebooks.big.circuit.multiplier import multiplier
-from tabellone.rulebooks.big.circuit.pairs import people_of
+from tabellone.rulebooks.big.circuit.annals import CircuitHistory, events_until
+from tabellone.rulebooks.big.circuit.history import RatedTournament, carried_in
 from tabellone.rulebooks.big.circuit.params import CircuitParams
-from tabellone.rulebooks.big.circuit.prize_points import prize_points
-from tabellone.rulebooks.big.circuit.rankings import best, since_reset
-from tabellone.rulebooks.big.circuit.replay import Event, carried_in
-from tabellone.rulebooks.big.circuit.results import share
+from tabellone.rulebooks.big.circuit.points import (
+    base_points,
+    elo_multiplier,
+    field_share,
+    people_of_entry,
+    prize_points,
+)
+from tabellone.rulebooks.big.circuit.rankings import best_results, since_reset
 
 COUNTED, LEFT_OUT, RESET = "counted", "left-out", "reset"
 
 
-def life(of: Annals, player: str, on: date) -> Life:
+def life(of: CircuitHistory, player: str, on: date) -> Life:
     """Every tournament of a person up to a day, with what made its points, and the ELOs by game (BIG 5, BIG 7)."""
-    mine = [event for event in until(of.history.events, on) if player in event.results or player in event.after]
+    mine = [event for event in events_until(of.history.events, on) if player in event.results or player in event.after]
     counted, running = _counting(of, player, on)
     general = _general(of, mine, player, on)
     outings = tuple(
@@ -35,19 +37,19 @@ def life(of: Annals, player: str, on: date) -> Life:
     return Life(player, outings, _ratings(of, mine, player))
 
 
-def _counting(of: Annals, player: str, on: date) -> tuple[set[str], set[str]]:
+def _counting(of: CircuitHistory, player: str, on: date) -> tuple[set[str], set[str]]:
     """Tournaments that count in the points rankings of their games, and those since the last resets (BIG 5, BIG 7)."""
     counted: set[str] = set()
     running: set[str] = set()
     for events in of.games.values():
-        since = [event for event in since_reset(until(events, on)) if player in event.results]
+        since = [event for event in since_reset(events_until(events, on)) if player in event.results]
         running |= {event.tournament.id for event in since}
-        chosen = best([event.results[player] for event in since], of.params.best_of_a_game)
+        chosen = best_results([event.results[player] for event in since], of.params.best_of_a_game)
         counted |= {result.tournament for result in chosen}
     return counted, running
 
 
-def _general(of: Annals, mine: list[Event], player: str, on: date) -> set[str]:
+def _general(of: CircuitHistory, mine: list[RatedTournament], player: str, on: date) -> set[str]:
     """Tournaments that count in the general ranking of the day: the best three of each game (ruling general-year)."""
     found: set[str] = set()
     for game in {event.game for event in mine}:
@@ -58,16 +60,18 @@ def _general(of: Annals, mine: list[Event], player: str, on: date) -> set[str]:
             and player in event.results
             and (event.tournament.end.year == on.year or not of.params.general_by_year)
         ]
-        found |= {result.tournament for result in best(results, of.params.best_in_general)}
+        found |= {result.tournament for result in best_results(results, of.params.best_in_general)}
     return found
 
 
-def _counts(event: Event, counted: Container[str], running: Container[str]) -> str:
+def _counts(event: RatedTournament, counted: Container[str], running: Container[str]) -> str:
     ident = event.tournament.id
     return COUNTED if ident in counted else LEFT_OUT if ident in running else RESET
 
 
-def _outing(event: Event, player: str, params: CircuitParams, *, counts: str, general: Container[str]) -> Outing:
+def _outing(
+    event: RatedTournament, player: str, params: CircuitParams, *, counts: str, general: Container[str]
+) -> Outing:
     """One tournament: (base + prize) × multiplier, halved in a small field (BIG 5)."""
     result, tournament = event.results[player], event.tournament
     players, position = result.field.players, result.position
@@ -81,8 +85,8 @@ def _outing(event: Event, player: str, params: CircuitParams, *, counts: str, ge
         players,
         base_points(players, position),
         prize_points(players, position),
-        multiplier(result.own, result.field),
-        share(players, halved_below=params.halved_below),
+        elo_multiplier(result.own, result.field),
+        field_share(players, halved_below=params.halved_below),
         result.points,
         from_thousandths(event.before[player]),
         from_thousandths(after) if after is not None else None,
@@ -93,10 +97,10 @@ def _outing(event: Event, player: str, params: CircuitParams, *, counts: str, ge
 
 
 def _people(tournament: Tournament, entry: str) -> tuple[str, ...]:
-    return next(people_of(one) for one in tournament.players if one.id == entry)
+    return next(people_of_entry(one) for one in tournament.players if one.id == entry)
 
 
-def _ratings(of: Annals, mine: list[Event], player: str) -> dict[str, tuple[Mark, ...]]:
+def _ratings(of: CircuitHistory, mine: list[RatedTournament], player: str) -> dict[str, tuple[Mark, ...]]:
     """The ELO in each game as it moved; one carried in stands before the first day (ruling big-elo)."""
     found: dict[str, list[Mark]] = {}
     first = date(of.season.year, 1, 1)
@@ -112,21 +116,21 @@ def _ratings(of: Annals, mine: list[Event], player: str) -> dict[str, tuple[Mark
     return {game: tuple(found[game]) for game in sorted(found)}
 
 
-def meetings(of: Annals, one: str, other: str, on: date) -> tuple[Meeting, ...]:
+def meetings(of: CircuitHistory, one: str, other: str, on: date) -> tuple[Meeting, ...]:
     """Every table where both had a place, in different entries: finals and replays too (ruling head-to-head).
 
     Two who play as a pair do not meet; at a void table, and where one was absent, nobody is ahead of anybody.
     """
     return tuple(
         met
-        for event in until(of.history.events, on)
+        for event in events_until(of.history.events, on)
         if one in event.before and other in event.before and one != other
         for met in _met(event, one, other)
     )
 
 
-def _met(event: Event, one: str, other: str) -> Iterator[Meeting]:
-    entry = {person: player.id for player in event.tournament.players for person in people_of(player)}
+def _met(event: RatedTournament, one: str, other: str) -> Iterator[Meeting]:
+    entry = {person: player.id for player in event.tournament.players for person in people_of_entry(player)}
     mine, theirs = entry[one], entry[other]
     if mine == theirs:
         return
@@ -143,13 +147,13 @@ def _met(event: Event, one: str, other: str) -> Iterator[Meeting]:
             )
 
 
-def rivals(of: Annals, player: str, on: date) -> tuple[Rival, ...]:
+def rivals(of: CircuitHistory, player: str, on: date) -> tuple[Rival, ...]:
     """Everybody met at a table, the most often met first, counted as `meetings` does (ruling head-to-head)."""
     counts: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
-    for event in until(of.history.events, on):
+    for event in events_until(of.history.events, on):
         if player not in event.before:
             continue
-        people = {each.id: people_of(each) for each in event.tournament.players}
+        people = {each.id: people_of_entry(each) for each in event.tournament.players}
         mine = next(entry for entry, members in people.items() if player in members)
         for table in event.tables:
             if mine in table.places:

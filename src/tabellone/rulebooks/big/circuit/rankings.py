@@ -1,42 +1,46 @@
-"""The three kinds of ranking: points and ELO of each game, and the general one."""
+"""The rankings of a day: points and ELO of each game, and the general one (BIG 5, BIG 7)."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 from typing import TypeVar
 
-from tabellone.contract.answers import RankingRow
+from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
+from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.memo import OnceTogether
 from tabellone.engine.numbers import exact_sum, from_thousandths
 from tabellone.engine.positions import ranked
-from tabellone.rulebooks.big.circuit.params import CircuitParams
-from tabellone.rulebooks.big.circuit.replay import Event
-from tabellone.rulebooks.big.circuit.results import Result
+from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament, circuit_replay
+from tabellone.rulebooks.big.circuit.params import CircuitParams, circuit_params, season_problems
+from tabellone.rulebooks.big.circuit.points import CircuitResult
+from tabellone.rulebooks.big.standing import refuse_problems
 
-Results = Mapping[str, Sequence[Result]]  # person → results that count
+Results = Mapping[str, Sequence[CircuitResult]]  # person → results that count
 N = TypeVar("N", int, Fraction)
 
 
-def quick(value: N) -> tuple[float, N]:
+def quick_key(value: N) -> tuple[float, N]:
     """A key in the exact order of the values: the nearest float decides quickly wherever two of them differ."""
     return float(value), value
 
 
-def best(results: Sequence[Result], how_many: int) -> list[Result]:
+def best_results(results: Sequence[CircuitResult], how_many: int) -> list[CircuitResult]:
     """The best results, the earlier of equal ones first (BIG 5)."""
     if len(results) == 1:  # as most people have of most games
         return list(results[:how_many])
-    return sorted(results, key=lambda result: quick(result.points), reverse=True)[:how_many]
+    return sorted(results, key=lambda result: quick_key(result.points), reverse=True)[:how_many]
 
 
-def since_reset(events: Iterable[Event]) -> list[Event]:
+def since_reset(events: Iterable[RatedTournament]) -> list[RatedTournament]:
     """A game's events from its last national final on, which is the first result of the new ranking (BIG 7).
 
     Ruling `unplayed-final`: one that nobody has played yet resets nothing, though its day may have come, or passed.
     """
-    kept: list[Event] = []
+    kept: list[RatedTournament] = []
     for event in events:
         if event.tournament.national_final and event.results:
             kept.clear()
@@ -44,41 +48,41 @@ def since_reset(events: Iterable[Event]) -> list[Event]:
     return kept
 
 
-def by_person(events: Iterable[Event]) -> dict[str, list[Result]]:
+def by_person(events: Iterable[RatedTournament]) -> dict[str, list[CircuitResult]]:
     """Everybody's results, in the order of the tournaments (BIG 5)."""
-    results: dict[str, list[Result]] = defaultdict(list)
+    results: dict[str, list[CircuitResult]] = defaultdict(list)
     for event in events:
         for person, result in event.results.items():
             results[person].append(result)
     return results
 
 
-def game_results(events: Iterable[Event], params: CircuitParams) -> Results:
+def game_results(events: Iterable[RatedTournament], params: CircuitParams) -> Results:
     """The best five results of each person since the game's last national final (BIG 5, BIG 7)."""
     everything = by_person(since_reset(events))
-    return {person: best(results, params.best_of_a_game) for person, results in everything.items()}
+    return {person: best_results(results, params.best_of_a_game) for person, results in everything.items()}
 
 
-def general_events(events: Iterable[Event], year: int, params: CircuitParams) -> list[Event]:
+def general_events(events: Iterable[RatedTournament], year: int, params: CircuitParams) -> list[RatedTournament]:
     """The events of the calendar year; no national final resets them (ruling general-year, BIG 7)."""
     return [event for event in events if event.tournament.end.year == year or not params.general_by_year]
 
 
-def general_results(events: Iterable[Event], year: int, params: CircuitParams) -> Results:
+def general_results(events: Iterable[RatedTournament], year: int, params: CircuitParams) -> Results:
     """The best three results of each game in the calendar year (BIG 5, ruling general-year)."""
     everything = by_person(general_events(events, year, params))
     return {person: best_of_each_game(results, params) for person, results in everything.items()}
 
 
-def best_of_each_game(results: Iterable[Result], params: CircuitParams) -> list[Result]:
+def best_of_each_game(results: Iterable[CircuitResult], params: CircuitParams) -> list[CircuitResult]:
     """Somebody's best three results of each game, the games in the order of their names (BIG 5)."""
-    games: dict[str, list[Result]] = defaultdict(list)
+    games: dict[str, list[CircuitResult]] = defaultdict(list)
     for result in results:
         games[result.game].append(result)
-    return [result for game in sorted(games) for result in best(games[game], params.best_in_general)]
+    return [result for game in sorted(games) for result in best_results(games[game], params.best_in_general)]
 
 
-def total(results: Iterable[Result]) -> Fraction:
+def total_points(results: Iterable[CircuitResult]) -> Fraction:
     """The sum of the results that count, exactly (BIG 5)."""
     return exact_sum(result.points for result in results)
 
@@ -87,23 +91,27 @@ def points_rows(counted: Results, excluded: Container[str]) -> tuple[RankingRow,
     """Everyone who has played, by the sum of the results that count; equal sums share the position (BIG 5)."""
     return tuple(
         RankingRow(position, person, points, {"results": {each.tournament: each.points for each in counted[person]}})
-        for position, person, points in _placed({person: total(each) for person, each in counted.items()}, excluded)
+        for position, person, points in _placed(
+            {person: total_points(each) for person, each in counted.items()}, excluded
+        )
     )
 
 
-def _game_rows(events: Sequence[Event], params: CircuitParams, excluded: frozenset[str]) -> tuple[RankingRow, ...]:
+def _game_rows(
+    events: Sequence[RatedTournament], params: CircuitParams, excluded: frozenset[str]
+) -> tuple[RankingRow, ...]:
     return points_rows(game_results(events, params), excluded)
 
 
 def _general_rows(
-    events: Sequence[Event], year: int, params: CircuitParams, excluded: frozenset[str]
+    events: Sequence[RatedTournament], year: int, params: CircuitParams, excluded: frozenset[str]
 ) -> tuple[RankingRow, ...]:
     return points_rows(general_results(events, year, params), excluded)
 
 
 # a game's points ranking, and the general one (BIG 5): written again only where an event has changed
-game_rows: OnceTogether[Event, tuple[RankingRow, ...]] = OnceTogether(_game_rows, 120)
-general_rows: OnceTogether[Event, tuple[RankingRow, ...]] = OnceTogether(_general_rows, 12)
+game_rows: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_game_rows, 120)
+general_rows: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_general_rows, 12)
 
 
 def elo_rows(ratings: Mapping[str, int], excluded: Container[str]) -> tuple[RankingRow, ...]:
@@ -114,5 +122,85 @@ def elo_rows(ratings: Mapping[str, int], excluded: Container[str]) -> tuple[Rank
 
 def _placed(values: Mapping[str, N], excluded: Container[str]) -> list[tuple[int, str, N]]:
     people = [person for person in sorted(values) if person not in excluded]
-    keys = {person: quick(values[person]) for person in people}
+    keys = {person: quick_key(values[person]) for person in people}
     return [(position, person, values[person]) for position, person in ranked(people, keys.__getitem__)]
+
+
+GENERAL, POINTS, ELO = "general", "points:", "elo:"
+
+
+def season(season: Season, tournaments: Sequence[Tournament], on: date) -> SeasonAnswer:
+    """ELOs, and the points, ELO and general rankings, on a day (BIG 5, BIG 7)."""
+    history, params = checked_replay(season, tournaments, on)
+    rankings = all_rankings(history, on.year, params, excluded=excluded_people(season))
+    return SeasonAnswer(on.year, on, rating_rows(season, history, on.year), rankings)
+
+
+def checked_replay(season: Season, tournaments: Sequence[Tournament], on: date) -> tuple[CircuitReplay, CircuitParams]:
+    """The circuit up to the day, refused where a document is wrong (BIG 5)."""
+    refuse_problems(iter(season_problems(season, tournaments)))
+    params = circuit_params(season)
+    return circuit_replay(season, tournaments, on, params), params
+
+
+def excluded_people(season: Season) -> frozenset[str]:
+    """People who stand in no ranking; what they played stays valid for the others (ruling excluded-from-rankings)."""
+    return frozenset(person.id for person in season.players if person.excluded)
+
+
+def events_by_game(history: CircuitReplay) -> dict[str, list[RatedTournament]]:
+    """The events of each game, in order (BIG 5)."""
+    games: dict[str, list[RatedTournament]] = defaultdict(list)
+    for event in history.events:
+        games[event.game].append(event)
+    return games
+
+
+def all_rankings(
+    history: CircuitReplay, year: int, params: CircuitParams, *, excluded: frozenset[str]
+) -> dict[str, tuple[RankingRow, ...]]:
+    """Every ranking by its name: `general`, `points:GAME`, `elo:GAME` (BIG 5)."""
+    rankings = {GENERAL: general_rows(history.events, year, params, excluded)}
+    games = events_by_game(history)
+    for game in sorted(games):
+        rankings[POINTS + game] = game_rows(games[game], params, excluded)
+    for game in sorted(game for game, ratings in history.ratings.items() if ratings):
+        rankings[ELO + game] = elo_rows(history.ratings[game], excluded)
+    return rankings
+
+
+def ranking_names(history: CircuitReplay) -> list[str]:
+    """The names of all rankings that there are, in the order of the answer (BIG 5)."""
+    points = sorted({event.game for event in history.events})
+    elos = sorted(game for game, ratings in history.ratings.items() if ratings)
+    return [GENERAL, *(POINTS + game for game in points), *(ELO + game for game in elos)]
+
+
+def rating_rows(season: Season, history: CircuitReplay, year: int) -> tuple[RatingRow, ...]:
+    """Every ELO with its games in the year and the one before; playing is enough to have one (BIG 2, BIG 5)."""
+    excluded, games = excluded_people(season), games_in_window(season, history, year)
+    return tuple(
+        RatingRow(
+            person,
+            game,
+            from_thousandths(rating),
+            games=games.get((person, game), 0),
+            active=games.get((person, game), 0) > 0,
+            excluded=person in excluded,
+        )
+        for person, game, rating in sorted(
+            (person, game, rating) for game, ratings in history.ratings.items() for person, rating in ratings.items()
+        )
+    )
+
+
+def games_in_window(season: Season, history: CircuitReplay, year: int) -> Mapping[tuple[str, str], int]:
+    """Games played by person and game in the year and the one before, carried-in ones included (BIG 5)."""
+    window = (year, year - 1)
+    counts: dict[tuple[str, str], int] = defaultdict(int)
+    for carried in season.ratings:
+        counts[carried.player, game_id(carried.game)] += sum(carried.games.get(str(each), 0) for each in window)
+    for game, people in history.games.items():
+        for person, years in people.items():
+            counts[person, game] += sum(years.get(each, 0) for each in window)
+    return counts

@@ -28,9 +28,9 @@ def odds(
     `runs`: 10,000 by default, 1,000 where numpy is not installed; `numpy` asks for it or against it, which changes the
     time and nothing else.
     """
-    from tabellone.rulebooks.big.odds.estimate import estimated  # noqa: PLC0415 - see above
+    from tabellone.rulebooks.big.odds.estimate import estimated_odds  # noqa: PLC0415 - see above
 
-    return estimated(tournament, elos, seed, runs=runs, numpy=numpy)
+    return estimated_odds(tournament, elos, seed, runs=runs, numpy=numpy)
 
 
 def outlooks(tournament: Tournament) -> tuple[Outlook, ...]:
@@ -38,6 +38,6 @@ def outlooks(tournament: Tournament) -> tuple[Outlook, ...]:
 
     Once the final phase has begun, the title.
     """
-    from tabellone.rulebooks.big.odds.certain import proved  # noqa: PLC0415 - see above
+    from tabellone.rulebooks.big.odds.certain import proved_outlooks  # noqa: PLC0415 - see above
 
-    return proved(tournament)
+    return proved_outlooks(tournament)

@@ -1,20 +1,33 @@
-"""How a tournament ends: who goes on to the final phase, and its games as a plan that every run can play."""
+"""How a tournament ends: its final phase as a plan that every run can play, or what is left of one that has begun."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabellone.engine.bracket import bracket_order, dealt, next_power
-from tabellone.rulebooks.big.odds.situation import Game, Knockout, Qualifying
-from tabellone.rulebooks.big.plan import Plan
-from tabellone.rulebooks.big.qualify import ALL_WON, SIX
-from tabellone.rulebooks.big.structure import AT_LEAST, BY_WINS, deal
+from tabellone.engine.entries import left_before
+from tabellone.engine.facts import Round, Table, Tournament
+from tabellone.rulebooks.big.catalogue.in_force import round_sheet
+from tabellone.rulebooks.big.final_phase import (
+    ALL_WON,
+    SIX,
+    FinalPhaseState,
+    final_phase_state,
+    final_result,
+    final_table,
+    passes,
+)
+from tabellone.rulebooks.big.odds.situation import Begun, Game, Knockout, Qualifying
+from tabellone.rulebooks.big.rounds import KNOCKOUT, is_complete
+from tabellone.rulebooks.big.structure import AT_LEAST, BY_WINS, TournamentPlan, semifinal_deal
+from tabellone.rulebooks.big.table import OUT, players_unreported, seats_present
 
 Slots = list[int | None]
 
 
-def qualifying_of(plan: Plan, gone: frozenset[int]) -> Qualifying:
+def qualifying_of(plan: TournamentPlan, gone: frozenset[int]) -> Qualifying:
     """What the qualifying rounds decide by this plan (BIG 7.2.1, BIG 8.1.1); `gone` have left before what follows."""
     if plan.phase == "none":
         return Qualifying(1, ends=True)
@@ -56,7 +69,7 @@ def bracketed(field: int, slots: Slots, played: Sequence[Game] = ()) -> Knockout
 
 def _seated(field: int, final_size: int) -> Knockout:
     """Semifinals whose winners join the first ones in the final, or the final alone (BIG 4.4, BIG 8.1.3)."""
-    split = deal(field, final_size)
+    split = semifinal_deal(field, final_size)
     if not split.tables:
         return at_one_table(field)
     semifinals = [tuple(table) for table in dealt(range(split.direct, field), split.tables)]
@@ -69,3 +82,99 @@ def _meeting(field: int, games: list[Game], one: int | None, other: int | None) 
         return other if one is None else one
     games.append((one, other))
     return field + len(games) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPlace:
+    """Who can come out of one place of the round: one player, or one of those whose table still plays (BIG 4.3)."""
+
+    players: tuple[str, ...]
+
+
+def final_phase_begun(tournament: Tournament, played: Sequence[Round]) -> Begun:
+    """What is left of the final phase (BIG 4.3, BIG 4.4, BIG 8.3); of the rounds only the last may be open."""
+    index = {player.id: number for number, player in enumerate(tournament.players)}
+    known = replace(tournament, rounds=tuple(played))
+    last = played[-1]
+    complete = last.number if is_complete(last) else last.number - 1
+    state = final_phase_state(known, complete)
+    reached = tuple(index[player] for player in state.field)
+    if last.phase == "final":
+        seats = next(round_ for round_ in played if round_.phase == "final")
+        finalists = tuple(index[player] for player in final_table(seats).players)
+        left = tuple(index[player] for player in _still_in_the_final(known, played, state))
+        return Begun(reached, left, at_one_table(len(left)) if len(left) > 1 else _won(), finalists)
+    entries = list(_entries(known, state, last))
+    left = tuple(index[player] for entry in entries for player in entry.players)
+    return Begun(reached, left, _games(state, entries, last))
+
+
+def _won() -> Knockout:
+    return Knockout(1, (), (0,))
+
+
+def _still_in_the_final(tournament: Tournament, played: Sequence[Round], state: FinalPhaseState) -> tuple[str, ...]:
+    """Who can still win: the table of the final, those who replay a tied one, or the winner (BIG 8.3)."""
+    table = final_table(played[-1])
+    if players_unreported(table):
+        return _can_win(table)
+    result = final_result(tournament, [round_ for round_ in played if round_.phase == "final"], state.before)
+    return result.replay or result.open_between or result.groups[0][:1]
+
+
+def _entries(tournament: Tournament, state: FinalPhaseState, last: Round) -> Iterator[BracketPlace]:
+    """Places of the next round, each with who can take it (BIG 4.3); alone in it after a complete round.
+
+    Who plays and has announced to leave after this round counts as beaten already (ruling odds-as-entered).
+    """
+    if is_complete(last):
+        yield from (BracketPlace((player,)) for player in state.still_in)
+        return
+    gone, seated = left_before(tournament, last.number + 1), {p for table in last.tables for p in table.players}
+    for table in last.tables:
+        if players_unreported(table):
+            can = _can_win(table)
+        else:
+            through = passes(table, round_sheet(tournament, last), state.before)
+            can = () if through is None else (through,)
+        if left := tuple(player for player in can if player not in gone):
+            yield BracketPlace(left)
+    yield from (BracketPlace((player,)) for player in state.still_in if player not in seated | gone)
+
+
+def _games(state: FinalPhaseState, entries: Sequence[BracketPlace], last: Round) -> Knockout:
+    field, games, sources = sum(len(entry.players) for entry in entries), list[Game](), list[int]()
+    first = 0
+    for entry in entries:
+        sources.append(first if len(entry.players) == 1 else field + len(games))
+        if len(entry.players) > 1:
+            games.append(tuple(range(first, first + len(entry.players))))
+        first += len(entry.players)
+    if state.plan.final_size == 2:
+        return bracketed(field, _slots(state, entries, sources, last), games)
+    final = tuple(sources)
+    return Knockout(field, (*games, final) if len(final) > 1 else tuple(games), final)
+
+
+def _slots(state: FinalPhaseState, entries: Sequence[BracketPlace], sources: Sequence[int], last: Round) -> Slots:
+    """The places of the bracket that are left; by position where it was not played as drawn (BIG 4.3)."""
+    size, left = next_power(len(state.field)), 2 ** (len(KNOCKOUT) - 1 - KNOCKOUT.index(last.phase or "final"))
+    drawn = {state.field[p - 1]: i for i, p in enumerate(bracket_order(size)) if p <= len(state.field)}
+    parts = [{drawn[p] * left // size if p in drawn else -1 for p in entry.players} for entry in entries]
+    slots: Slots = [None] * left
+    for part, source in zip(parts, sources, strict=True):
+        if len(part) > 1 or -1 in part or slots[min(part)] is not None:
+            return _by_position(state, entries, sources)
+        slots[min(part)] = source
+    return slots
+
+
+def _by_position(state: FinalPhaseState, entries: Sequence[BracketPlace], sources: Sequence[int]) -> Slots:
+    place = {player: number for number, player in enumerate(state.before.order)}
+    best = sorted(zip(entries, sources, strict=True), key=lambda pair: min(place.get(p, 0) for p in pair[0].players))
+    order = bracket_order(max(2, next_power(len(best))))
+    return [best[position - 1][1] if position <= len(best) else None for position in order]
+
+
+def _can_win(table: Table) -> tuple[str, ...]:
+    return tuple(seat.player for seat in seats_present(table) if seat.status not in OUT)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tabellone.engine.lots import BITS, CountedLots
 from tabellone.rulebooks.big.odds.ending import knockout_of
-from tabellone.rulebooks.big.odds.layout import Layout
-from tabellone.rulebooks.big.odds.pairing import paired
 from tabellone.rulebooks.big.odds.situation import (
     NEVER,
     ONE_TABLE,
@@ -16,9 +14,39 @@ from tabellone.rulebooks.big.odds.situation import (
     ComingRound,
     Counts,
     Knockout,
+    LotLayout,
     Situation,
 )
-from tabellone.rulebooks.big.points import POINTS
+from tabellone.rulebooks.big.table import POINTS
+
+
+def paired_from_the_top(order: Sequence[int], last: Sequence[int], byes: Collection[int]) -> list[list[int]]:
+    """The pairs of this order, who has the bye alone at the last table; two who are all there is meet again.
+
+    `last` holds everybody's opponent of the last round.
+    """
+    bye = [] if len(order) % 2 == 0 else [[due_for_the_bye(order, last, byes)]]
+    seats = [player for player in order if not bye or player != bye[0][0]]
+    for at in range(0, len(seats) - 2, 2):
+        one, other = seats[at], seats[at + 1]
+        last_four = at == len(seats) - 4 and last[seats[at + 2]] == seats[at + 3]
+        if last[one] == other or last_four:
+            seats[at + 1], seats[at + 2] = seats[at + 2], seats[at + 1]
+    return [seats[at : at + 2] for at in range(0, len(seats), 2)] + bye
+
+
+def due_for_the_bye(order: Sequence[int], last: Sequence[int], byes: Collection[int]) -> int:
+    """Who gets the bye: the lowest without one yet; of three, only where the others can meet (BIG 4.1)."""
+    upwards = order[::-1]
+    turn = [p for p in upwards if p not in byes] + [p for p in upwards if p in byes]
+    if len(order) > 3:
+        return turn[0]
+    can = [p for p in turn if not _just_met([other for other in order if other != p], last)]
+    return can[0] if can else turn[0]
+
+
+def _just_met(pair: Sequence[int], last: Sequence[int]) -> bool:
+    return last[pair[0]] == pair[1]
 
 
 def qualifying_first(situation: Situation, lots: CountedLots, runs: int) -> Counts:
@@ -52,7 +80,7 @@ def final_phase_only(begun: Begun, weights: Sequence[int], lots: CountedLots, ru
     return Counts(runs, tuple(phase), tuple(final), tuple(title))
 
 
-def picked(weights: Sequence[int], lot: int) -> int:
+def picked_seat(weights: Sequence[int], lot: int) -> int:
     """Who is picked by the lot, each with a chance in proportion to the weight (ruling odds-model)."""
     at = lot * sum(weights) >> BITS
     for place, weight in enumerate(weights):
@@ -67,7 +95,7 @@ def _winners(knockout: Knockout, field: Sequence[int], weights: Sequence[int], l
     sources = list(field)
     for game, lot in zip(knockout.games, lots, strict=True):
         players = [sources[source] for source in game]
-        sources.append(players[picked([weights[player] for player in players], lot)])
+        sources.append(players[picked_seat([weights[player] for player in players], lot)])
     return sources
 
 
@@ -82,7 +110,7 @@ class _Run:
     """One run: what everybody has, as the rounds are played (BIG 4)."""
 
     def __init__(self, situation: Situation, lots: CountedLots, number: int) -> None:
-        self.of, self.layout = situation, Layout.of(situation)
+        self.of, self.layout = situation, LotLayout.of(situation)
         self.first, self.lots = number * self.layout.span, lots
         self.points, self.wins = list(situation.points), list(situation.wins)
         self.tables, self.places = list(situation.tables), list(situation.places)
@@ -149,7 +177,7 @@ class _Run:
     def _drawn(self, coming: ComingRound) -> list[list[int]]:
         order = [player for player in self.order() if player in coming.here]
         if coming.in_twos:
-            return paired(order, self.opponents, self.byes) if len(order) > 1 else []
+            return paired_from_the_top(order, self.opponents, self.byes) if len(order) > 1 else []
         starts = [sum(coming.sizes[:table]) for table in range(len(coming.sizes))]
         return [order[start : start + size] for start, size in zip(starts, coming.sizes, strict=True)]
 
@@ -158,7 +186,7 @@ class _Run:
         left, placed, first = list(players), list[int](), self.layout.table(round_, table)
         while len(left) > 1:
             lot = self._lot(first + len(placed))
-            placed.append(left.pop(picked([self.of.weights[player] for player in left], lot)))
+            placed.append(left.pop(picked_seat([self.of.weights[player] for player in left], lot)))
         return placed + left
 
     def _result(self, table: int, placed: Sequence[int], points: Sequence[int]) -> None:

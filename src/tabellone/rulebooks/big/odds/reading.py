@@ -2,28 +2,120 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import groupby
 
-from tabellone.engine.entries import had_bye, left_before
-from tabellone.engine.facts import Round, Tournament
-from tabellone.rulebooks.big.ladder import Ledger, Line, ledger
-from tabellone.rulebooks.big.odds.coming import coming_rounds
+from tabellone.engine.entries import entrants, had_bye, left_before
+from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.tables import even_sizes
+from tabellone.rulebooks.big.catalogue.in_force import round_sheet
+from tabellone.rulebooks.big.draw import just_met, round_robin_tables, round_to_draw
+from tabellone.rulebooks.big.ladder import RoundBook, RoundResult, qualifying_standing, round_book
 from tabellone.rulebooks.big.odds.ending import qualifying_of
-from tabellone.rulebooks.big.odds.opening import open_tables, ranks_of, surely_last
-from tabellone.rulebooks.big.odds.ordering import groups_of
-from tabellone.rulebooks.big.odds.situation import NEVER, ONE_TABLE, UNIT, Situation
+from tabellone.rulebooks.big.odds.situation import NEVER, ONE_TABLE, UNIT, ComingRound, OpenTable, Situation
 from tabellone.rulebooks.big.params import params_of
-from tabellone.rulebooks.big.plan import Plan
-from tabellone.rulebooks.big.rounds import is_complete
-from tabellone.rulebooks.big.scores import unreported
-from tabellone.rulebooks.big.swiss import just_met
+from tabellone.rulebooks.big.rounds import is_complete, refuse_size
+from tabellone.rulebooks.big.structure import TournamentPlan
+from tabellone.rulebooks.big.table import OUT, Exact, place_points, players_unreported, seats_present
 
-Lines = Mapping[str, Line]
+Groups = tuple[tuple[int, ...], ...]
 
 
-def situation_of(tournament: Tournament, played: Sequence[Round], plan: Plan, weights: tuple[int, ...]) -> Situation:
+def groups_of(tournament: Tournament, before: Sequence[Round], index: Mapping[str, int], *, followed: bool) -> Groups:
+    """Everybody from the first down over these rounds, then who has not played yet (BIG 4.2, ruling arrivals-by-lot).
+
+    Recorded lots hold. `followed`: a round is being played after these, so that the ladder goes by tables and places.
+    In a round robin the points are left out: what parts equal points later does not hang on those of today.
+    """
+    standing = qualifying_standing(tournament, before)
+    place = {player: number for number, player in enumerate(standing.order)}
+    parted = {player for group in standing.groups if not group.shared for player in group.players}
+    skipped = 1 if tournament.system == "round_robin" else 0
+    keys = {p: (*_ladder(standing.book, p, followed)[skipped:], -place[p] if p in parted else 0) for p in place}
+    ordered = sorted(place, key=keys.__getitem__, reverse=True)
+    groups = [tuple(group) for _, group in groupby(ordered, keys.__getitem__)]
+    rest = tuple(player.id for player in tournament.players if player.id not in place)
+    return tuple(tuple(index[player] for player in group) for group in [*groups, rest] if group)
+
+
+def _ladder(book: RoundBook, player: str, followed: bool) -> tuple[Exact, ...]:
+    """What the standing compares; after one round, once a second has begun, also what that round compares (BIG 4.2)."""
+    return book.key(player, followed=followed) if player in book.lines else ()
+
+
+def ranks_of(round_: Round) -> dict[int, int]:
+    """The tables of a round from the highest, by their numbers (BIG 4.2)."""
+    return {number: rank for rank, number in enumerate(sorted(table.number for table in round_.tables), 1)}
+
+
+def tables_still_open(round_: Round, index: Mapping[str, int]) -> Iterator[OpenTable]:
+    """The published tables that still play, as they are (BIG 4.1); places as many as can still be won."""
+    ranks = ranks_of(round_)
+    for table in filter(players_unreported, round_.tables):
+        seats, playing = seats_present(table), _playing(table)
+        points = [int(place_points(len(seats), place) * UNIT) for place in range(1, len(playing) + 1)]
+        yield OpenTable(ranks[table.number], tuple(index[seat.player] for seat in playing), tuple(points))
+
+
+def surely_last(round_: Round) -> dict[str, RoundResult]:
+    """Who ran out of time or left at a table that still plays: they share its last places (BIG 7.2.2)."""
+    ranks, found = ranks_of(round_), dict[str, RoundResult]()
+    for table in filter(players_unreported, round_.tables):
+        seats, place = seats_present(table), len(_playing(table)) + 1
+        out = [seat.player for seat in seats if seat.status in OUT]
+        for player in out:
+            found[player] = RoundResult(ranks[table.number], place, place_points(len(seats), place, len(out)))
+    return found
+
+
+def _playing(table: Table) -> list[Seat]:
+    return [seat for seat in seats_present(table) if seat.status not in OUT]
+
+
+Index = Mapping[str, int]
+
+
+def coming_rounds(
+    tournament: Tournament, played: Sequence[Round], plan: TournamentPlan, index: Index
+) -> tuple[ComingRound, ...]:
+    """The rounds that the plan still has, with whoever is known to be there (BIG 4.1, BIG 7.2.1, BIG 8.1)."""
+    return tuple(_rounds(replace(tournament, rounds=_without_later(tournament, played)), plan, index))
+
+
+def _without_later(tournament: Tournament, played: Sequence[Round]) -> tuple[Round, ...]:
+    """These rounds, and those that are only planned, with their own size or game."""
+    return (*played, *(round_ for round_ in tournament.rounds if not round_.tables))
+
+
+def _rounds(tournament: Tournament, plan: TournamentPlan, index: Index) -> Iterator[ComingRound]:
+    left = (plan.rounds or 0) - sum(1 for round_ in tournament.rounds if round_.tables)
+    for _ in range(left):
+        planned = round_to_draw(tournament)
+        here, size = entrants(tournament, planned.number), planned.table_size or plan.size
+        refuse_size(size, round_sheet(tournament, planned), binding=tournament.national_final)
+        sizes = even_sizes(len(here), size) if len(here) > 1 else ()
+        fixed = _all_meet_all(tournament, planned.number) if tournament.system == "round_robin" else []
+        numbered = tuple(tuple(index[player] for player in table) for table in fixed)
+        yield ComingRound(frozenset(index[player] for player in here), size, sizes, numbered)
+        tables = fixed or [here]
+        seated = tuple(Table(n, tuple(map(Seat, table))) for n, table in enumerate(tables, 1))
+        others = tuple(round_ for round_ in tournament.rounds if round_.number != planned.number)
+        tournament = replace(tournament, rounds=(*others, replace(planned, tables=seated)))
+
+
+def _all_meet_all(tournament: Tournament, number: int) -> list[list[str]]:
+    """The tables of a round of all against all, which no result can change (BIG 8.1, ruling all-meet-all)."""
+    return round_robin_tables(tournament, number, "")
+
+
+Lines = Mapping[str, RoundResult]
+
+
+def situation_of(
+    tournament: Tournament, played: Sequence[Round], plan: TournamentPlan, weights: tuple[int, ...]
+) -> Situation:
     """The situation after the results that are in (BIG 4, BIG 4.1); of the rounds only the last may be open."""
     index = {player.id: number for number, player in enumerate(tournament.players)}
     last = played[-1]
@@ -42,7 +134,7 @@ def situation_of(tournament: Tournament, played: Sequence[Round], plan: Plan, we
         places=tuple(column[3] for column in columns),
         opponents=tuple(index[met[player.id][0]] if player.id in met else NEVER for player in tournament.players),
         byes=frozenset(index[player] for player in had_bye(played)),
-        open=tuple(open_tables(playing, index)) if playing else (),
+        open=tuple(tables_still_open(playing, index)) if playing else (),
         coming=coming,
         bye_points=params_of(tournament).bye_points * UNIT,
         qualifying=qualifying_of(plan, frozenset(index[player] for player in gone)),
@@ -53,13 +145,13 @@ def situation_of(tournament: Tournament, played: Sequence[Round], plan: Plan, we
 
 def _columns(tournament: Tournament, before: Sequence[Round], playing: Round | None) -> list[tuple[int, int, int, int]]:
     """Points, wins, and table and place in the round being played, of everybody (BIG 4, BIG 4.2)."""
-    book, now = ledger(tournament, before), _now(tournament, playing) if playing else {}
+    book, now = round_book(tournament, before), _now(tournament, playing) if playing else {}
     seated = {player for table in (playing.tables if playing else ()) for player in table.players}
     after = len(tournament.players) + 1 if playing else 0  # without a table: after the last (BIG 4.2)
     return [_column(book, player.id, now, seated, after) for player in tournament.players]
 
 
-def _column(book: Ledger, player: str, now: Lines, seated: set[str], after: int) -> tuple[int, int, int, int]:
+def _column(book: RoundBook, player: str, now: Lines, seated: set[str], after: int) -> tuple[int, int, int, int]:
     lines = [line for line in (*book.lines.get(player, ()), now.get(player)) if line]
     came = player in book.lines or player in seated
     points = int(sum((Fraction(line.points) for line in lines), Fraction(0)) * UNIT) if came else NEVER
@@ -68,10 +160,10 @@ def _column(book: Ledger, player: str, now: Lines, seated: set[str], after: int)
     return points, wins, table, place
 
 
-def _now(tournament: Tournament, playing: Round) -> dict[str, Line]:
+def _now(tournament: Tournament, playing: Round) -> dict[str, RoundResult]:
     """The lines of the round being played that are certain: of tables with a result, and of who is surely last."""
     ranks = ranks_of(playing)
-    known = replace(playing, tables=tuple(table for table in playing.tables if not unreported(table)))
-    book = ledger(tournament, [known])
+    known = replace(playing, tables=tuple(table for table in playing.tables if not players_unreported(table)))
+    book = round_book(tournament, [known])
     lines = {player: line for player, (line,) in book.lines.items() if line}
     return {player: line._replace(table=ranks[line.table]) for player, line in lines.items()} | surely_last(playing)

@@ -1,11 +1,16 @@
-"""Where the simulations start and what they have to play, as numbers. Players are numbered as in the document.
-
-Points are counted in 420ths, in which every shared place is whole (BIG 4, BIG 8.1).
-"""
+"""Where the simulations start and what they play, as numbers; how strong everybody is; which lot decides what."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from tabellone.engine.facts import Player
+from tabellone.engine.numbers import thousandths
+from tabellone.rulebooks.big.circuit.params import DEFAULT, CircuitParams
+from tabellone.rulebooks.big.circuit.points import people_of_entry
 
 UNIT = 420  # the least common multiple of 2 … 7
 NEVER = -1  # points of who has not sat down yet; nobody's number
@@ -121,3 +126,83 @@ class Counts:
     final_phase: tuple[int, ...]
     final: tuple[int, ...]
     title: tuple[int, ...]
+
+
+Elos = Mapping[str, Decimal]
+STRONGEST = 1 << 28  # seven of them, times a lot of 32 bits, are below 2 ** 63
+SCALE = 400_000  # thousandths that are worth ten to one (ruling big-elo)
+
+
+def weights(players: Sequence[Player], elos: Elos, params: CircuitParams = DEFAULT) -> tuple[int, ...]:
+    """Whole weights in proportion to 10 ** (ELO / 400), the strongest first rounded once (ruling odds-model)."""
+    held = [thousandths(elo_of(player, elos, params)) for player in players]
+    best = max(held, default=0)
+    return tuple(max(1, int(STRONGEST * 10.0 ** (max(own - best, -SCALE * 9) / SCALE) + 0.5)) for own in held)
+
+
+def elo_of(player: Player, elos: Elos, params: CircuitParams = DEFAULT) -> Fraction:
+    """An entry's ELO, a pair's being the mean of the two (ruling pairs); the circuit's start where it has none."""
+    start = Decimal(params.elo_start)
+    if player.id in elos:
+        return Fraction(elos[player.id])
+    people = people_of_entry(player)
+    return sum((Fraction(elos.get(person, start)) for person in people), Fraction(0)) / len(people)
+
+
+GAMES = 4096  # lots kept for the games of a final phase
+PLACE_BITS, WIDEST = 3, 62
+MOST_POINTS = 1000  # of a table (BIG 4)
+
+
+@dataclass(frozen=True, slots=True)
+class LotLayout:
+    """Numbers of lots within a run; and of the bits that a place in the standing is packed into (BIG 4.2)."""
+
+    players: int
+    rounds: int
+    most: int  # points that nobody can pass
+
+    @classmethod
+    def of(cls, situation: Situation) -> LotLayout:
+        """The layout of a situation."""
+        rounds = len(situation.coming)
+        gained = (rounds + 1) * max(MOST_POINTS * UNIT, situation.bye_points)
+        return cls(situation.players, rounds, max(situation.points, default=0) + gained)
+
+    @property
+    def span(self) -> int:
+        """Lots kept for one run."""
+        return self.games + GAMES
+
+    def table(self, round_: int, table: int) -> int:
+        """The first lot of a table; round 0 is the one being played."""
+        return self.players + (round_ * (self.players + 1) + table) * MOST_SEATS
+
+    @property
+    def games(self) -> int:
+        """The first lot of the final phase."""
+        return self.table(self.rounds + 1, 0)
+
+    @property
+    def bits(self) -> int:
+        """Bits for a player, or for a table."""
+        return (self.players + 1).bit_length()
+
+    @property
+    def table_bit(self) -> int:
+        """Where the table begins in a key of the standing, after player and place."""
+        return self.bits + PLACE_BITS
+
+    @property
+    def points_bit(self) -> int:
+        """Where the points begin."""
+        return self.table_bit + self.bits
+
+    @property
+    def fits(self) -> bool:
+        """Whether a key of the standing fits into 62 bits."""
+        return self.points_bit + (self.most + 2).bit_length() <= WIDEST
+
+    def key(self, points: int, table: int, place: int, rank: int) -> int:
+        """What the standing compares, the least first: points, table, place, the rank before (BIG 4.2)."""
+        return (self.most - points << self.points_bit) + (table << self.table_bit) + (place << self.bits) + rank

@@ -1,0 +1,211 @@
+"""The two forms of an auction: all at once, and sale after sale (BIG 6.1, BIG 8.3.3, BIG 8.3.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import reduce
+from typing import Literal
+
+from tabellone.contract.auctions import FIRST_CHOICE, Holding, Move, Option, Options
+from tabellone.rulebooks.big.auction.lists import MOST_BID
+
+
+@dataclass(frozen=True, slots=True)
+class SimultaneousAuction:
+    """Everyone without a standing bid must choose, clockwise from the first on the slip (BIG 6.1).
+
+    `players` stand in slip order, which is clockwise; `moves` are the bids so far, the only facts.
+    """
+
+    players: tuple[str, ...]
+    elements: tuple[str, ...]
+    step: Decimal = Decimal(1)
+    most: Decimal = MOST_BID
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def standing(self) -> dict[str, Move]:
+        """The bid that nobody has topped, for each element bid on (BIG 6.1)."""
+        return {move.element: move for move in self.moves}
+
+    @property
+    def turn(self) -> str | None:
+        """Who must bid: the next clockwise without a standing bid; None when all have one (BIG 6.1)."""
+        holders = {move.player for move in self.standing.values()}
+        last = self.players.index(self.moves[-1].player) if self.moves else -1
+        clockwise = self.players[last + 1 :] + self.players[: last + 1]
+        return next((player for player in clockwise if player not in holders), None)
+
+    @property
+    def options(self) -> Options | None:
+        """Free elements from 0, taken ones at least a step above (BIG 6.1)."""
+        if self.turn is None:
+            return None
+        standing = self.standing
+        least = {
+            element: standing[element].amount + self.step if element in standing else Decimal(0)
+            for element in self.elements
+        }
+        bids = tuple(Option(element, low, self.most, self.step) for element, low in least.items() if low <= self.most)
+        return Options(self.turn, bids=bids)
+
+    @property
+    def holdings(self) -> tuple[Holding, ...]:
+        """Who holds what for how much, in slip order (BIG 6.1)."""
+        held = {move.player: Holding(move.player, move.element, move.amount) for move in self.standing.values()}
+        return tuple(held[player] for player in self.players if player in held)
+
+
+# ruling sale-openers: who opens the next sale among those still without an element
+Opener = Literal["slip", "clockwise"]
+
+
+@dataclass(frozen=True, slots=True)
+class SaleTerms:
+    """What is sold and how (BIG 6.1): the fixed part of a sequential auction.
+
+    `opener` opens the first sale; `named`: the opener names the element on sale (BIG 8.3.4), else the winner chooses;
+    `sides`: what a winner of a named element chooses; `opposites`: what the other gets when one is taken (BIG 8.3.3).
+    """
+
+    players: tuple[str, ...]
+    elements: tuple[str, ...]
+    opener: str
+    next_opener: Opener = "slip"
+    named: bool = False
+    sides: tuple[str, ...] = ()
+    opposites: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """The sale under way: who opened it, who is still in it from the one to move on, the standing bid (BIG 6.1)."""
+
+    opener: str
+    still_in: tuple[str, ...]
+    standing: Move | None = None
+    won: bool = False
+    holdings: tuple[Holding, ...] = ()
+
+
+def clockwise_from(players: tuple[str, ...], player: str) -> tuple[str, ...]:
+    """The players in clockwise order, starting with one of them (BIG 6.1)."""
+    index = players.index(player)
+    return players[index:] + players[:index]
+
+
+def elements_left(terms: SaleTerms, holdings: tuple[Holding, ...]) -> tuple[str, ...]:
+    """Elements that nobody holds yet (BIG 6.1)."""
+    gone = {holding.element for holding in holdings}
+    return tuple(element for element in terms.elements if element not in gone)
+
+
+def first_sale(terms: SaleTerms) -> Sale:
+    """The first sale, opened by whom the sheet names (BIG 8.3.4) or by the first on the slip (BIG 6.1)."""
+    return _begun(terms, Sale(terms.opener, ()))
+
+
+def after_move(terms: SaleTerms, sale: Sale, move: Move) -> Sale:
+    """The sale after a legal move; when a winner has taken an element, the next sale (BIG 6.1)."""
+    if move.kind == "take":
+        return _next(terms, _taken(terms, sale, move.element))
+    if move.kind == "pass":
+        after = replace(sale, still_in=sale.still_in[1:])
+    else:
+        after = replace(sale, still_in=(*sale.still_in[1:], sale.still_in[0]), standing=move)
+    after = replace(after, won=len(after.still_in) == 1)
+    settled = after.won and terms.named and not terms.sides
+    return _next(terms, _taken(terms, after, "")) if settled else after
+
+
+def _begun(terms: SaleTerms, sale: Sale) -> Sale:
+    """A sale begins with all who hold nothing; who is alone has won it at 0 (ruling last-chooses)."""
+    holders = {holding.player for holding in sale.holdings}
+    still_in = tuple(player for player in clockwise_from(terms.players, sale.opener) if player not in holders)
+    begun = Sale(sale.opener, still_in, holdings=sale.holdings)
+    if len(still_in) != 1 or terms.named:
+        return begun
+    rest = elements_left(terms, sale.holdings)
+    won = replace(begun, standing=Move(still_in[0], "bid"), won=True)
+    return _next(terms, _taken(terms, won, rest[0])) if len(rest) == 1 else won
+
+
+def _taken(terms: SaleTerms, sale: Sale, choice: str) -> Sale:
+    """The winner has the element of the sale (and its side), or the one chosen (BIG 6.1)."""
+    bid = sale.standing
+    assert bid is not None  # noqa: S101 - a sale is won with a standing bid only
+    element, side = (bid.element, choice) if terms.named else (choice, "")
+    holdings = (*sale.holdings, Holding(bid.player, element, bid.amount, side))
+    opposite = dict(terms.opposites).get(element)
+    if opposite is not None:
+        holders = {holding.player for holding in holdings}
+        others = [player for player in terms.players if player not in holders]
+        holdings = (*holdings, *(Holding(other, opposite, Decimal(0)) for other in others[:1]))
+    return replace(sale, holdings=holdings)
+
+
+def _next(terms: SaleTerms, sale: Sale) -> Sale:
+    """The next sale, opened by whom ruling sale-openers names; none when everyone holds an element."""
+    holders = {holding.player for holding in sale.holdings}
+    order = terms.players if terms.next_opener == "slip" else clockwise_from(terms.players, sale.opener)[1:]
+    order = (*order, sale.opener)
+    opener = next((player for player in order if player not in holders), None)
+    return Sale("", (), holdings=sale.holdings) if opener is None else _begun(terms, replace(sale, opener=opener))
+
+
+@dataclass(frozen=True, slots=True)
+class SequentialAuction:
+    """Ascending sales one after the other (BIG 6.1); `moves` are the only facts, the sale under way is computed."""
+
+    terms: SaleTerms
+    step: Decimal = Decimal(1)
+    most: Decimal = MOST_BID
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """In slip order, which is clockwise (BIG 6.1)."""
+        return self.terms.players
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        """What can be won (BIG 6.1)."""
+        return self.terms.elements
+
+    @property
+    def sale(self) -> Sale:
+        """The sale under way (BIG 6.1)."""
+        return reduce(lambda sale, move: after_move(self.terms, sale, move), self.moves, first_sale(self.terms))
+
+    @property
+    def turn(self) -> str | None:
+        """Who must move; None when everyone holds an element (BIG 6.1)."""
+        return next(iter(self.sale.still_in), None)
+
+    @property
+    def options(self) -> Options | None:
+        """Raise or pass in a sale, choose after winning one (ruling sale-passing)."""
+        sale = self.sale
+        if not sale.still_in:
+            return None
+        player = sale.still_in[0]
+        if sale.won:
+            takes = self.terms.sides if self.terms.named else elements_left(self.terms, sale.holdings)
+            return Options(player, takes=takes)
+        return Options(player, bids=self._bids(sale), may_pass=sale.standing is not None)
+
+    def _bids(self, sale: Sale) -> tuple[Option, ...]:
+        """What the player to move may bid on; who is alone pays nothing (ruling last-chooses)."""
+        if sale.standing is not None:
+            least = sale.standing.amount + self.step
+            return (Option(sale.standing.element, least, self.most, self.step),) if least <= self.most else ()
+        names = elements_left(self.terms, sale.holdings) if self.terms.named else (FIRST_CHOICE,)
+        most = self.most if len(sale.still_in) > 1 else Decimal(0)
+        return tuple(Option(name, Decimal(0), most, self.step) for name in names)
+
+    @property
+    def holdings(self) -> tuple[Holding, ...]:
+        """Who holds what for how much, in slip order (BIG 6.1)."""
+        held = {holding.player: holding for holding in self.sale.holdings}
+        return tuple(held[player] for player in self.players if player in held)

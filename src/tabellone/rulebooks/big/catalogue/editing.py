@@ -1,0 +1,166 @@
+"""What a shell asks of the catalogue: the sheets of a day, what can be set in one, what forbids an edit (BIG 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any, get_args
+
+from tabellone.contract.catalogue import GameSheet, SheetEdit, SheetFact
+from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.languages import LANGUAGES
+from tabellone.rulebooks.big.auction.lists import auction_by
+from tabellone.rulebooks.big.catalogue.changes import (
+    FEWER,
+    KNOWN_FIGURES,
+    NOTE,
+    NOTES,
+    RANGES,
+    STEPS,
+    TEXTS,
+    SheetChange,
+    change_problems,
+    read_change,
+)
+from tabellone.rulebooks.big.catalogue.in_force import Catalogue, catalogue_with, kept_catalogue, pinned
+from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.catalogue.sheet import AuctionType, CatalogueSheet, SeatRule, TiedFinal
+from tabellone.rulebooks.big.game_sheets import sheet_held
+from tabellone.rulebooks.big.params import SHEETS_PARAM
+
+TIMES = ("minutes", "player_minutes")  # 0 takes them away
+TIE = ("tie_figures", "tie_seats", "tie_shared")  # set as a whole
+MOST_FIGURES = 4
+
+
+def sheet_facts(edits: Sequence[SheetEdit], on: date, game: str) -> tuple[SheetFact, ...]:
+    """What can be set in the sheet of a game, as it is on a day (BIG 8)."""
+    return tuple(_facts(held_with(edits, on).sheet_of(game)))
+
+
+def edited_facts(edits: Sequence[SheetEdit], edit: SheetEdit, shown: date) -> dict[str, Any]:
+    """Of all the facts of a form those that are otherwise than it showed them (BIG 8); the tie rule is set as a whole.
+
+    A number that has been set and cannot be left open again is an InputError.
+    """
+    held = held_with(edits, shown)
+    if edit.new and edit.game in held.sheets:
+        raise InputError([Problem("sheet-game-known", "game", "BIG 8", values={"game": edit.game})])
+    sheet = held.sheet_of(edit.game)
+    facts = {fact.name: fact for fact in _facts(sheet)}
+    wanted = {name: value for name, value in edit.facts.items() if name in facts}
+    if bare := [name for name in wanted if _is_bare(wanted[name], facts[name])]:
+        raise InputError([Problem("sheet-fact-needed", name, "BIG 8", values={"name": name}) for name in bare])
+    told = {name: facts[name].empty if value in (None, "") else value for name, value in wanted.items()}
+    differ = {name: value for name, value in told.items() if value != _now(facts[name])}
+    if edit.new:
+        differ["name"] = told.get("name") or ""
+    if not differ.keys() & set(TIE):
+        return differ
+    again = [figure.name for figure in sheet.tie_rule.figures if figure.again_while_tied]
+    whole = {name: told[name] for name in TIE if told.get(name) is not None}
+    kept = [name for name in again if name in whole.get("tie_figures", ())]
+    return {**differ, **whole, **({"tie_again": kept} if kept else {})}
+
+
+def _facts(sheet: CatalogueSheet) -> Iterator[SheetFact]:
+    yield SheetFact("name", "text", sheet.name)
+    for name, (least, most) in RANGES.items():
+        empty = 0 if name in (*TIMES, "extra_rounds") else None
+        yield SheetFact(name, "whole", getattr(sheet, name), least, most, empty=empty)
+    yield from _ties(sheet)
+    auction = auction_by(sheet)
+    kinds = tuple(kind for kind in get_args(AuctionType) if kind != "teams" or sheet.pairs)
+    yield SheetFact("auction_type", "choice", auction.type, choices=kinds)
+    yield SheetFact("auction_step", "choice", str(auction.step), choices=tuple(map(str, STEPS)))
+    for part in (*TEXTS, NOTES):
+        told = sheet.own_texts.get(part, {})
+        for language in LANGUAGES:
+            name = NOTE + language if part == NOTES else f"{part}_{language}"
+            yield SheetFact(name, "long", told.get(language), empty="")
+
+
+def _ties(sheet: CatalogueSheet) -> Iterator[SheetFact]:
+    rule, known = sheet.tie_rule, sorted(KNOWN_FIGURES)
+    now = [FEWER * figure.fewer_wins + figure.name for figure in rule.figures]
+    choices = tuple(code for name in known for code in (name, FEWER + name))
+    yield SheetFact("tie_figures", "figures", now, most=MOST_FIGURES, choices=choices, empty=[])
+    yield SheetFact("tie_seats", "choice", rule.seats, choices=get_args(SeatRule))
+    yield SheetFact("tie_shared", "flag", rule.shared)
+    yield SheetFact("tied_final", "choice", sheet.tied_final, choices=get_args(TiedFinal))
+
+
+def _is_bare(value: Any, fact: SheetFact) -> bool:
+    """Whether a form left open what was set, and nothing takes it away."""
+    return value in (None, "") and fact.empty is None and fact.value is not None and fact.name != "tie_seats"
+
+
+def _now(fact: SheetFact) -> Any:
+    return fact.empty if fact.value is None else fact.value
+
+
+RESERVED = frozenset({"new"})  # an address of the site, and no game
+
+
+def sheets_with(edits: Sequence[SheetEdit], on: date) -> tuple[GameSheet, ...]:
+    """All sheets of a day (BIG 8): the rulebook's in its order, then new games in the order they were added."""
+    return _shown(held_with(edits, on))
+
+
+def kept_sheets(params: Mapping[str, Any]) -> tuple[GameSheet, ...]:
+    """All sheets that hold for a tournament with these parameters (BIG 8, ruling sheet-of-the-day)."""
+    return _shown(kept_catalogue(params))
+
+
+def held_with(edits: Sequence[SheetEdit], on: date) -> Catalogue:
+    """The catalogue of a day with the edits that were made (BIG 8)."""
+    return catalogue_with(map(_change, edits), on)
+
+
+def edit_problems(edits: Sequence[SheetEdit], edit: SheetEdit) -> tuple[Problem, ...]:
+    """What forbids an edit after the others (BIG 8), also a later one that would no longer fit."""
+    try:
+        wanted = _change(edit)
+        before = held_with(edits, edit.since)
+    except InputError as error:
+        return error.problems
+    return tuple(_found(wanted, before)) or tuple(_later(edits, edit))
+
+
+def catalogue_params(edits: Sequence[SheetEdit], on: date) -> Mapping[str, Any]:
+    """What a tournament of that day keeps of the catalogue (BIG 8, ruling sheet-of-the-day)."""
+    kept = pinned(_change(edit) for edit in edits if edit.since <= on)
+    return {SHEETS_PARAM: kept} if kept else {}
+
+
+def catalogue_names() -> frozenset[str]:
+    """The names of those parameters."""
+    return frozenset({SHEETS_PARAM})
+
+
+def _found(wanted: SheetChange, before: Catalogue) -> Iterator[Problem]:
+    if wanted.new and wanted.game in RESERVED:
+        yield Problem("sheet-game-known", "game", "BIG 8", values={"game": wanted.game})
+    for place, name in (("game", wanted.game), ("name", wanted.name or "")) if wanted.new else ():
+        if (known := game_id(name)) in before.sheets and known != wanted.game:
+            yield Problem("sheet-game-known", place, "BIG 8", values={"game": name})
+    yield from change_problems(wanted, before.sheets)
+
+
+def _later(edits: Sequence[SheetEdit], edit: SheetEdit) -> Iterator[Problem]:
+    """Whether the changes of the days after it still hold with it."""
+    for day in sorted({each.since for each in edits if each.since > edit.since}):
+        try:
+            held_with([*edits, edit], day)
+        except InputError as error:
+            yield Problem("sheet-later-change", "since", "BIG 8", values={"game": edit.game, "day": day})
+            yield from error.problems
+            return
+
+
+def _change(edit: SheetEdit) -> SheetChange:
+    return read_change(edit.game, edit.since, edit.facts, new=edit.new)
+
+
+def _shown(held: Catalogue) -> tuple[GameSheet, ...]:
+    return tuple(sheet_held(held, game) for game in held.sheets)

@@ -1,0 +1,179 @@
+"""The circuit lived through again: every tournament in its order, with the ELOs held before it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import chain
+from math import fsum
+
+from tabellone.contract.answers import Standing
+from tabellone.engine.elo import moved_by
+from tabellone.engine.errors import Problem
+from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.memo import Once
+from tabellone.engine.numbers import thousandths
+from tabellone.rulebooks.big.catalogue.in_force import by_its_game
+from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.circuit.elo import RatedTable, elo_gains, rated_tables
+from tabellone.rulebooks.big.circuit.params import CircuitParams
+from tabellone.rulebooks.big.circuit.points import (
+    CircuitResult,
+    entry_strength,
+    people_by_entry,
+    rated_field,
+    tournament_points,
+)
+from tabellone.rulebooks.big.hardcore import counts_as
+from tabellone.rulebooks.big.standing import missing_results, refuse_problems, standing_and_ledger, unfinished_problems
+
+Ratings = dict[str, dict[str, int]]  # game → person → thousandths
+Games = dict[str, dict[str, dict[int, int]]]  # game → person → year → games
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedTournament:
+    """A tournament that is over, with the game it counts for, its final standing and the tables that move ELOs."""
+
+    tournament: Tournament
+    game: str
+    final: Standing
+    tables: Sequence[RatedTable]
+
+
+@dataclass(frozen=True, slots=True)
+class RatedTournament:
+    """One tournament lived through: its people's ELOs before and after, what each earned."""
+
+    tournament: Tournament
+    game: str
+    before: Mapping[str, int]
+    after: Mapping[str, int]
+    results: Mapping[str, CircuitResult]
+    tables: Sequence[RatedTable]
+
+
+@dataclass(frozen=True, slots=True)
+class CircuitReplay:
+    """A circuit on a day: what happened, the ELOs, and the games played by game, person and year."""
+
+    events: tuple[RatedTournament, ...]
+    ratings: Mapping[str, Mapping[str, int]]
+    games: Mapping[str, Mapping[str, Mapping[int, int]]]
+
+
+def tournaments_in_order(tournaments: Iterable[Tournament], on: date) -> list[Tournament]:
+    """The tournaments that are over on the day, by end date, then id, each with its game by its id (BIG 5)."""
+    over = sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
+    return list(map(by_its_game, over))
+
+
+def carried_in(season: Season) -> Ratings:
+    """The ELOs that a season starts from, by game (ruling big-elo)."""
+    ratings: Ratings = defaultdict(dict)
+    for carried in season.ratings:
+        ratings[game_id(carried.game)][carried.player] = thousandths(carried.rating)
+    return ratings
+
+
+def circuit_replay(season: Season, tournaments: Sequence[Tournament], on: date, params: CircuitParams) -> CircuitReplay:
+    """Everything up to the day, one tournament after the other (BIG 5, ruling big-elo)."""
+    ratings = carried_in(season)
+    games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
+    events: list[RatedTournament] = []
+    for played in finished_tournaments(tournaments_in_order(tournaments, on)):
+        game = played.game
+        event = rated_tournament(played, ratings[game], params)
+        events.append(event)
+        ratings[game].update(event.after)
+        count_games(event, games[game])
+    return CircuitReplay(tuple(events), ratings, games)
+
+
+def finished_tournaments(due: Sequence[Tournament]) -> list[FinishedTournament]:
+    """Each with its final standing; what is missing in any of them is refused, all of it at once (BIG 5)."""
+    played: list[FinishedTournament] = []
+    problems: list[Problem] = []
+    for tournament in due:
+        found = _over(tournament)
+        if isinstance(found, FinishedTournament):
+            played.append(found)
+        else:
+            problems += found
+    refuse_problems(iter(problems))
+    return played
+
+
+def _told(tournament: Tournament) -> FinishedTournament | list[Problem]:
+    """A tournament that is over, or what is missing in it (BIG 5)."""
+    final, book = standing_and_ledger(tournament)
+    found = [*missing_results(tournament)] or [*unfinished_problems(tournament, final)]
+    return found or FinishedTournament(tournament, counts_as(tournament), final, rated_tables(tournament, book))
+
+
+_over = Once(_told, 1500)
+
+
+def rated_tournament(played: FinishedTournament, ratings: Mapping[str, int], params: CircuitParams) -> RatedTournament:
+    """One tournament: what each earned, and each ELO moved from what it was before (BIG 5, ruling big-elo).
+
+    A tournament whose people come with the ELOs they came with last time is the event that it was.
+    """
+    people = people_by_entry(played.tournament)
+    start = params.elo_start * 1000
+    before = {person: ratings.get(person, start) for each in people.values() for person in each}
+    kept = _last_time(played)
+    last = kept.get("last")  # another thread may put another in its place meanwhile
+    if last is None or last.before != before or last.params != params:
+        kept["last"] = last = _Lived(before, params, _event(played, people, before, params))
+    return last.event
+
+
+@dataclass(frozen=True, slots=True)
+class _Lived:
+    before: Mapping[str, int]
+    params: CircuitParams
+    event: RatedTournament
+
+
+def _nothing_yet(_: FinishedTournament) -> dict[str, _Lived]:
+    return {}
+
+
+_last_time = Once(_nothing_yet, 1500)
+
+
+def _event(
+    played: FinishedTournament, people: Mapping[str, tuple[str, ...]], before: Mapping[str, int], params: CircuitParams
+) -> RatedTournament:
+    strengths = {entry: entry_strength(each, before) for entry, each in people.items()}
+    gained = {entry: fsum(each) for entry, each in elo_gains(played.tables, strengths, k=params.elo_k).items()}
+    after = {person: moved_by(before[person], gain) for entry, gain in gained.items() for person in people[entry]}
+    results = {
+        person: result
+        for result in results_earned(played, strengths, halved_below=params.halved_below)
+        for person in people[result.entry]
+    }
+    return RatedTournament(played.tournament, played.game, before, after, results, played.tables)
+
+
+def results_earned(
+    played: FinishedTournament, strengths: Mapping[str, int], *, halved_below: int
+) -> Iterator[CircuitResult]:
+    """The result of every entry in the final standing (BIG 5)."""
+    tournament, rows = played.tournament, played.final.rows
+    field = rated_field(rows, strengths)
+    for row in rows:
+        own = strengths[row.player]
+        points = tournament_points(own, row.position, field, halved_below=halved_below)
+        yield CircuitResult(tournament.id, played.game, tournament.end, row.player, row.position, field, own, points)
+
+
+def count_games(event: RatedTournament, games: dict[str, dict[int, int]]) -> None:
+    """Add the games that each person played, in the year of the tournament's end (BIG 5)."""
+    people, year = people_by_entry(event.tournament), event.tournament.end.year
+    for entry, count in Counter(chain.from_iterable(table.places for table in event.tables)).items():
+        for person in people[entry]:
+            games[person][year] += count
