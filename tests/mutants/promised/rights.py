@@ -254,7 +254,7 @@ RIGHTS: Final = (
         Mutant(
             "erased-in-one-step",
             "web",
-            "tabellone.server.web.registering.erasing:erase",
+            "tabellone.server.web.circuit.my_registration:my_erasing",
             'if request.method != "POST":',
             'if request.method == "PUT":',
             "looking at the page erases somebody",
@@ -443,7 +443,7 @@ RIGHTS: Final = (
         Mutant(
             "registered-without-texts",
             "web",
-            "tabellone.server.web.registering.register:register",
+            "tabellone.server.web.circuit.registration:register_oneself",
             'if len(shown) < len(("rules", "privacy")):',
             "if len(shown) < 0:",
             "people register before there is anything to accept",
@@ -455,7 +455,7 @@ RIGHTS: Final = (
         Mutant(
             "new-version-not-offered",
             "web",
-            "tabellone.server.web.registering.mine:_page",
+            "tabellone.server.web.circuit.my_registration:_my_registration_page",
             'if getattr(row, f"{kind}_id") != terms.pk]',
             'if getattr(row, f"{kind}_id") is None]',
             "those who are registered are not asked about a new version",

@@ -328,7 +328,7 @@ SENT: Final = (
         Mutant(
             "dry-run-sends",
             "web",
-            "tabellone.server.web.receiving.door:_answer",
+            "tabellone.server.web.circuit.push:_push_answered",
             'if request.GET.get("preview"):',
             'if request.GET.get("look"):',
             "asking what a document would do leaves it there",

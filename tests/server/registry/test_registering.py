@@ -23,7 +23,7 @@ from tabellone.server.registry.errors import SENTENCES, RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover
 from tabellone.server.registry.nicknames import key_of
 from tabellone.server.registry.values import Published
-from tabellone.server.web.registering.forms import RegisterForm
+from tabellone.server.web.circuit.registration_forms import RegisterForm
 from tests.server.people.examples import account, person
 from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow, texts, wanted
 

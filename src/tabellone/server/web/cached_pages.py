@@ -3,7 +3,8 @@
 A page is known by its tag: the facts it shows, its address, the language, the version. The browser sends the tag back
 and hears 304; whoever has an older page gets the one that was made for the first to ask. Pages are kept as bytes in
 this process: when a result has come in, all phones of the hall ask within seconds, the first one's page is made, the
-others wait for it. Nothing that belongs to one visitor is kept: no cookie is set, and no form's token or nonce stands there.
+others wait for it. Nothing that belongs to one visitor is kept: no cookie is set, and no form's token or nonce stands
+there.
 
 If this process gave a tag out to the same request before, and the tournament has not changed since by either of its
 stamps, nothing is new: no session, language, map of addresses or view is needed to say so. Everything else goes the

@@ -33,6 +33,11 @@ class FigureField(forms.DecimalField):
         return super().to_python(value.replace(",", ".") if isinstance(value, str) else value)
 
 
+def day_field(**options: Any) -> forms.DateField:
+    """A day, typed or picked; read in the language's form and as the browser sends it."""
+    return forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"), **options)
+
+
 class YesNoField(forms.TypedChoiceField):
     """What is so unless somebody says no: a form that does not speak of it leaves it as the rulebook has it."""
 

@@ -33,9 +33,8 @@ from tabellone.server.rankings.gathering import gathered
 from tabellone.server.rankings.models import Spending
 from tabellone.server.rankings.season_names import shown_in
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
-from tabellone.server.web.fields import FigureField
+from tabellone.server.web.fields import FigureField, day_field
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.people.forms import day
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, circuit_organiser, signed_in
 
 
@@ -178,7 +177,7 @@ class SpendingForm(forms.Form):
         decimal_places=2,
         widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short", "autocomplete": "off"}),
     )
-    on = day(label=gettext_lazy("Day"))
+    on = day_field(label=gettext_lazy("Day"))
     note = forms.CharField(
         label=gettext_lazy("For what"),
         help_text=gettext_lazy("Seen by the player and the federation only."),

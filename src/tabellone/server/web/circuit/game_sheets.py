@@ -27,9 +27,8 @@ from tabellone.server.catalogue.services import LONGEST_WHY
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.play.creating import slug_of
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_sentence, see_other
-from tabellone.server.web.fields import whole_number_field
+from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import CataloguedGame, catalogued_game
-from tabellone.server.web.people.forms import day
 from tabellone.server.web.rights import SignedInRequest, federation
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.wording import term
@@ -195,7 +194,7 @@ class SheetForm(forms.Form):
     def __init__(self, data: Any, facts: Sequence[SheetFact], *, changes: int) -> None:
         super().__init__(data)
         self.facts = facts
-        self.fields["since"] = day(label=_("Holds from"), initial=timezone.localdate)
+        self.fields["since"] = day_field(label=_("Holds from"), initial=timezone.localdate)
         for fact in facts:
             self.fields |= dict(_fact_fields(fact))
         self.fields["why"] = forms.CharField(

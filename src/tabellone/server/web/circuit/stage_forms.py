@@ -18,8 +18,7 @@ from tabellone.server.rankings.season_games import LONGEST as LONGEST_PRIZES
 from tabellone.server.rankings.stages import Wanted
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.answers import Refused, problem_sentence
-from tabellone.server.web.fields import whole_number_field
-from tabellone.server.web.people.forms import day
+from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
@@ -52,8 +51,10 @@ class StageForm(forms.Form):
         required=False,
         widget=forms.TextInput(attrs={"list": "groups", "autocomplete": "off"}),
     )
-    start = day(label=gettext_lazy("First day"))
-    end = day(label=gettext_lazy("Last day"), help_text=gettext_lazy("It decides the season, and when ratings move."))
+    start = day_field(label=gettext_lazy("First day"))
+    end = day_field(
+        label=gettext_lazy("Last day"), help_text=gettext_lazy("It decides the season, and when ratings move.")
+    )
     platform = forms.ChoiceField(label=gettext_lazy("Platform"), required=False)
     link = forms.CharField(
         label=gettext_lazy("Its page on the platform"),

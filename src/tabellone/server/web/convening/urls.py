@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from tabellone.server.web.convening import finals
+from tabellone.server.web.circuit import finals
 from tabellone.server.web.tournament import convocation, convocation_desk
 
 DESK = "t/<str:slug>/desk/convocation/"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:circuit>/finals/", finals.finals, name="finals"),
-    path("c/<str:circuit>/finals/new/", finals.new, name="final-new"),
-    path("c/<str:circuit>/finals/several/", finals.several, name="final-several"),
+    path("c/<str:circuit>/finals/new/", finals.new_final, name="final-new"),
+    path("c/<str:circuit>/finals/several/", finals.new_final_of_several, name="final-several"),
     path("t/<str:slug>/convocation/", convocation.convocation_page, name="convocation"),
     path("t/<str:slug>/convocation/ask/", convocation.ask_for_place, name="convocation-ask"),
     path(DESK, convocation_desk.convocation_desk, name="convocation-desk"),

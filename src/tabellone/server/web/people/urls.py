@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from tabellone.server.web.people import deciding, invitations, me, records, team
+from tabellone.server.web.account import me, records, team
+from tabellone.server.web.account import me as invitations
+from tabellone.server.web.account import records as deciding
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("me/", me.me, name="me"),
-    path("me/record/", records.mine, name="my-record"),
-    path("me/claims/", me.claim, name="claim"),
-    path("me/claims/<int:number>/end/", me.end_claim, name="claim-end"),
-    path("me/roles/end/", me.resign, name="resign"),
-    path("me/data/", me.data, name="my-data"),
-    path("people/", records.people, name="people"),
-    path("people/new/", records.new, name="person-new"),
+    path("me/", me.my_page, name="me"),
+    path("me/record/", records.my_record, name="my-record"),
+    path("me/claims/", me.my_claim, name="claim"),
+    path("me/claims/<int:number>/end/", me.my_claim_ended, name="claim-end"),
+    path("me/roles/end/", me.my_resignation, name="resign"),
+    path("me/data/", me.my_data_file, name="my-data"),
+    path("people/", records.records_desk, name="people"),
+    path("people/new/", records.new_record, name="person-new"),
     path("people/site/", team.site_team, name="site-people"),
-    path("people/claims/<int:number>/", deciding.decide, name="claim-decide"),
-    path("people/measures/<int:number>/lift/", deciding.lift, name="measure-lift"),
-    path("people/r/<slug:code>/", records.person, name="person"),
-    path("people/r/<slug:code>/measures/", deciding.measure, name="measure"),
-    path("i/<slug:secret>/", invitations.invitation, name="invitation"),
-    path("i/<slug:secret>/accept/", invitations.accept, name="invitation-accept"),
+    path("people/claims/<int:number>/", deciding.claim_decision, name="claim-decide"),
+    path("people/measures/<int:number>/lift/", deciding.measure_lifted, name="measure-lift"),
+    path("people/r/<slug:code>/", records.record_shown, name="person"),
+    path("people/r/<slug:code>/measures/", deciding.new_measure, name="measure"),
+    path("i/<slug:secret>/", invitations.invitation_shown, name="invitation"),
+    path("i/<slug:secret>/accept/", invitations.invitation_taken, name="invitation-accept"),
     path("c/<str:circuit>/people/", team.circuit_team, name="circuit-people"),
     path("t/<str:slug>/desk/people/", team.tournament_team, name="desk-people"),
 ]

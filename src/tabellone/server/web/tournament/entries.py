@@ -30,9 +30,8 @@ from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
-from tabellone.server.web.fields import whole_number_field
+from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.people.forms import day
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.tournament.acts import Amend
 from tabellone.tournament.staleness import seen_for
@@ -282,7 +281,7 @@ class MemberForm(NewcomerForm):
         required=False,
         widget=forms.EmailInput,
     )
-    birth = day(label=gettext_lazy("Day of birth"), required=False)
+    birth = day_field(label=gettext_lazy("Day of birth"), required=False)
     phone = forms.CharField(
         label=gettext_lazy("Telephone"), required=False, widget=forms.TextInput(attrs={"type": "tel"})
     )

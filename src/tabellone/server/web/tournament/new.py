@@ -32,8 +32,7 @@ from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
-from tabellone.server.web.fields import PARAM, Choices, doubts_about, said_about_games, whole_number_field
-from tabellone.server.web.people.forms import day
+from tabellone.server.web.fields import PARAM, Choices, day_field, doubts_about, said_about_games, whole_number_field
 from tabellone.server.web.rights import SignedInRequest, signed_in
 from tabellone.server.web.tournament import settings_fields
 from tabellone.server.web.tournament.settings_form import MOST_PLAYERS, PLAN_FIELDS, ROUNDS_PARAM, SettingsForm
@@ -215,7 +214,7 @@ def plan_so_far(rulebook: str, typed: Mapping[str, str], own: Iterable[str] = ()
 
 def _first_day_typed(typed: Mapping[str, str]) -> date | None:
     """The first day as it was typed so far."""
-    field = day(required=False)
+    field = day_field(required=False)
     try:
         found: date | None = field.clean(typed.get("start", ""))
     except forms.ValidationError:

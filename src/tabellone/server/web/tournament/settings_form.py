@@ -26,12 +26,12 @@ from tabellone.server.web.fields import (
     PARAM,
     Choices,
     FigureField,
+    day_field,
     link_or_nothing,
     said_about_games,
     setting_field,
     whole_number_field,
 )
-from tabellone.server.web.people.forms import day
 from tabellone.server.web.sentences import language, official_rules, with_capital
 from tabellone.server.web.tournament import settings_fields
 from tabellone.server.web.tournament.settings_fields import HALL_FIELDS, hall_fields, typed_hall
@@ -62,8 +62,8 @@ class SettingsForm(forms.Form):
     """What every tournament is asked; the rest comes from its rulebook."""
 
     name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=120)
-    start = day(label=gettext_lazy("Day"))
-    end = day(label=gettext_lazy("Last day"), required=False, help_text=gettext_lazy("Empty: the same day."))
+    start = day_field(label=gettext_lazy("Day"))
+    end = day_field(label=gettext_lazy("Last day"), required=False, help_text=gettext_lazy("Empty: the same day."))
     starts = forms.TimeField(
         label=gettext_lazy("Time of the start"),
         required=False,

@@ -1,0 +1,1 @@
+"""One's own page, player records, and who helps where."""

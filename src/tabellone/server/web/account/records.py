@@ -1,0 +1,248 @@
+"""Player records: found, read, written, claimed; measures against players."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tabellone.server.people import queries, services
+from tabellone.server.people.details import Details
+from tabellone.server.people.errors import StaleError
+from tabellone.server.people.models import SITE, Claim, Measure, Person
+from tabellone.server.people.values import PublicPerson
+from tabellone.server.play.entries import change_record
+from tabellone.server.registry.identity import decided_by_organisers
+from tabellone.server.registry.queries import seasons
+from tabellone.server.web.account.forms import Choices, MeasureForm, NewRecordForm, RecordForm
+from tabellone.server.web.account.team import scope_places, seen_places
+from tabellone.server.web.answers import STALE, Writing, button_pressed, form_taken, see_other
+from tabellone.server.web.rights import SignedInRequest, administrator, organiser_somewhere, signed_in
+from tabellone.server.web.sentences import language, rule
+from tabellone.tournament.codec import fingerprint
+from tabellone.wording import term
+
+PAGE = ["GET", "HEAD", "POST"]
+
+
+@organiser_somewhere
+@never_cache
+@require_safe
+def records_desk(request: SignedInRequest) -> HttpResponse:
+    """Search the records; decide who they belong to."""
+    query = request.GET.get("q", "")[:100]
+    context = {
+        "query": query,
+        "found": queries.search_people(query, 50, by=request.user) if query else (),
+        "claims": queries.claims_to_decide(request.user),
+        "roles": request.roles,
+    }
+    return render(request, "people/people.html", context)
+
+
+@organiser_somewhere
+@never_cache
+@require_http_methods(PAGE)
+def new_record(request: SignedInRequest) -> HttpResponse:
+    """Write a new record, unless the player is already there."""
+    form = NewRecordForm(request.POST or None, scopes=_scopes(request), initial={"name": request.GET.get("name", "")})
+    if request.method != "POST":
+        return _new_page(request, form)
+    doubles = queries.likely_doubles(request.POST.get("name", ""))
+    if form.is_valid() and doubles and not form.cleaned_data["new"]:
+        return _new_page(request, form, doubles)
+    write = Writing.of(request)
+    return form_taken(
+        form,
+        lambda: services.register(form.details(), scopes=(form.cleaned_data["scope"],), by=write.by, token=write.token),
+        done=lambda person: see_other(reverse("person", args=[person.code])),
+        again=lambda: _new_page(request, form, doubles),
+    )
+
+
+def _new_page(request: SignedInRequest, form: NewRecordForm, doubles: tuple[PublicPerson, ...] = ()) -> HttpResponse:
+    return render(request, "people/new.html", {"form": form, "doubles": doubles})
+
+
+def _scopes(request: SignedInRequest) -> Choices:
+    found = scope_places(queries.organises(request.user))
+    return [(scope, place.name) for scope, place in sorted(found.items(), key=lambda item: item[0] != SITE)]
+
+
+@organiser_somewhere
+@never_cache
+@require_http_methods(PAGE)
+def record_shown(request: SignedInRequest, code: str) -> HttpResponse:
+    """A record: its keepers read and write all of it, other organisers see what everybody sees."""
+    found = _record_of_code(code)
+    if not queries.may_keep(request.user, found):
+        if request.method == "POST" or queries.hides(found):
+            raise Http404
+        return render(request, "people/public.html", {"person": queries.public_of([found.pk])[found.pk]})
+    return _edited(
+        request, found, "people/person.html", reverse("person", args=[code]), **_beside_record(request, found)
+    )
+
+
+@signed_in
+@never_cache
+@require_http_methods(PAGE)
+def my_record(request: SignedInRequest) -> HttpResponse:
+    """My own record."""
+    found = queries.person_of(request.user)
+    if found is None:
+        return see_other(reverse("me"))
+    return _edited(request, found, "people/mine.html", reverse("me"))
+
+
+def _beside_record(request: SignedInRequest, found: Person) -> dict[str, Any]:
+    return {
+        "measures": found.measures.select_related("by", "lifted_by"),
+        "measure_form": MeasureForm(),
+        "claims": found.claims.select_related("user", "decided_by"),
+        "confirmed": Claim.Status.CONFIRMED,
+        "keepers": seen_places(request.user, found.keepings.values_list("scope", flat=True)),
+        "doubles": queries.likely_doubles(found.name, but=found.pk),
+        "roles": request.roles,
+    }
+
+
+def _edited(request: SignedInRequest, found: Person, template: str, done: str, **beside: Any) -> HttpResponse:
+    """The form of a record, filled in or sent."""
+    stored = services.details_of(found)
+    form = RecordForm(request.POST if request.method == "POST" else None, initial=RecordForm.filled(stored))
+    if found.user_id == request.user.pk:
+        form.for_the_player()
+    if decides := decided_by_organisers(found):
+        form.ask_to_hide(whom_to_ask(*decides))
+    context = {"person": found, "form": form, "seen": fingerprint(stored), **beside}
+    if request.method != "POST":
+        return render(request, template, context)
+    write = Writing.of(request)
+    context["seen"] = write.seen or ""
+    try:
+        return form_taken(
+            form,
+            lambda: change_record(
+                found, form.details(), by=write.by, seen=write.seen or "", why=write.why, token=write.token
+            ),
+            done=lambda _: _record_saved(request, done),
+            again=lambda: render(request, template, context),
+        )
+    except StaleError as stale:
+        context |= {"seen": fingerprint(stale.stored), "differences": _record_differences(stale)}
+        return render(request, template, context, status=STALE)
+
+
+def _record_saved(request: SignedInRequest, address: str) -> HttpResponse:
+    messages.success(request, _("Saved."))
+    return see_other(address)
+
+
+def _record_differences(stale: StaleError) -> list[dict[str, Any]]:
+    """Both values of every field, side by side."""
+    pairs = [(one.name, getattr(stale.mine, one.name), getattr(stale.stored, one.name)) for one in fields(Details)]
+    return [
+        {
+            "label": RecordForm.base_fields[name].label,
+            "mine": _value_in_words(mine),
+            "stored": _value_in_words(kept),
+            "differs": mine != kept,
+        }
+        for name, mine, kept in pairs
+    ]
+
+
+def _value_in_words(value: Any) -> Any:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return ", ".join(value) if isinstance(value, tuple) else value
+
+
+def _record_of_code(code: str) -> Person:
+    found = queries.by_code(code)
+    if found is None:
+        raise Http404
+    return found
+
+
+@organiser_somewhere
+@require_POST
+def claim_decision(request: SignedInRequest, number: int) -> HttpResponse:
+    """Confirm a request, refuse it, or undo what was confirmed by mistake."""
+    claim, write = _kept_claim(request, number), Writing.of(request)
+    answer = request.POST.get("answer")
+    if answer == "end":
+        return button_pressed(
+            request,
+            lambda: services.end_claim(claim, by=write.by, why=write.why, token=write.token),
+            back=reverse("person", args=[claim.person.code]),
+            said=_("The record is free again."),
+        )
+    return button_pressed(
+        request,
+        lambda: services.decide_claim(
+            claim, confirm=answer == "confirm", by=write.by, why=write.why, token=write.token
+        ),
+        back=reverse("people"),
+        said=_("Confirmed.") if answer == "confirm" else _("Refused."),
+    )
+
+
+def _kept_claim(request: SignedInRequest, number: int) -> Claim:
+    """A claim on a record that the person keeps; of others nobody learns that they exist."""
+    claim = Claim.objects.select_related("person").filter(pk=number).first()
+    if claim is None or not queries.may_keep(request.user, claim.person):
+        raise Http404
+    return claim
+
+
+@administrator
+@never_cache
+@require_POST
+def new_measure(request: SignedInRequest, code: str) -> HttpResponse:
+    """Keep a player out."""
+    person, form, write = queries.by_code(code), MeasureForm(request.POST), Writing.of(request)
+    if person is None:
+        raise Http404
+    return form_taken(
+        form,
+        lambda: services.set_measure(person, by=write.by, token=write.token, **form.cleaned_data),
+        done=lambda _: see_other(reverse("person", args=[code])),
+        again=lambda: render(request, "people/measure.html", {"person": person, "form": form}),
+    )
+
+
+@administrator
+@require_POST
+def measure_lifted(request: SignedInRequest, number: int) -> HttpResponse:
+    """Let the player in again."""
+    found, write = Measure.objects.select_related("person").filter(pk=number).first(), Writing.of(request)
+    if found is None:
+        raise Http404
+    return button_pressed(
+        request,
+        lambda: services.lift_measure(found, by=write.by, why=write.why, token=write.token),
+        back=reverse("person", args=[found.person.code]),
+        said=_("The measure no longer counts."),
+    )
+
+
+def whom_to_ask(rulebook: str, cited: str) -> str:
+    """Who decides, with the way to write to them."""
+    decides = _("The organisers of %(federation)s decide whether the name is hidden.") % {
+        "federation": term("rulebook", rulebook, language())
+    }
+    circuit = seasons(rulebook).order_by("-year", "-pk").first()
+    if circuit is None:
+        return format_html("{} {}", decides, rule(cited))
+    contact = reverse("contact", args=[circuit.slug])
+    return format_html('{} <a href="{}">{}</a> {}', decides, contact, _("Ask the organiser"), rule(cited))

@@ -1,0 +1,223 @@
+"""Who may be in a circuit twice: listed with reasons, two records merged, and parted again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.core.paginator import Paginator
+from django.db.models import Count, Max, Q
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tabellone.contract.answers import RatingRow
+from tabellone.engine.errors import TabelloneError
+from tabellone.server.events.models import Circuit, Entrant
+from tabellone.server.merging import finding, queries, services
+from tabellone.server.merging.finding import people_in
+from tabellone.server.merging.models import Merge
+from tabellone.server.merging.previewing import Moving, preview
+from tabellone.server.people.models import Person
+from tabellone.server.people.queries import by_code
+from tabellone.server.rankings import seasons
+from tabellone.server.rankings.moving import RATINGS
+from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.circuit.final_tables import ranking_moves
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+
+PER_PAGE = 30
+REASONS = {
+    finding.SAME: gettext_lazy("the same name"),
+    finding.SWAPPED: gettext_lazy("the same name, first and last name swapped"),
+    finding.SIMILAR: gettext_lazy("a similar name"),
+    finding.EMAIL: gettext_lazy("the same e-mail address"),
+    finding.BIRTH: gettext_lazy("the same day of birth and a similar name"),
+}
+
+
+@circuit_organiser
+@never_cache
+@require_safe
+def doubles_desk(request: CircuitRequest) -> HttpResponse:
+    """The list, the surest first."""
+    assert request.user.is_authenticated  # noqa: S101 - the right asks for it
+    found = finding.doubles(request.circuit, by=request.user)
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    known = record_cards(request.circuit, {key for pair in page.object_list for key in (pair.one, pair.other)})
+    pairs = [
+        (known[pair.one], known[pair.other], [REASONS[reason] for reason in pair.reasons]) for pair in page.object_list
+    ]
+    merged = [one for one in queries.merges(people_in(request.circuit)) if one.parted_at is None]
+    return circuit_page(request, "merging/list.html", "doubles", page=page, pairs=pairs, merged=merged[:PER_PAGE])
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def merge_pair(request: CircuitRequest) -> HttpResponse:
+    """`away` and `stays` name the two by their codes."""
+    away, stays = _record_named(request, "away"), _record_named(request, "stays")
+    if request.method != "POST":
+        return _merge_page(request, away, stays)
+    writing = Writing.of(request)
+    if request.POST.get("do") == "apart":
+        return form_answered(
+            lambda: services.keep_apart(away, stays, by=writing.by, token=writing.token),
+            done=lambda _apart: _pair_told(request, _("Noted: they are two people.")),
+            refused=lambda why: _merge_page(request, away, stays, why),
+        )
+    return form_answered(
+        lambda: services.merge(
+            away, stays, by=writing.by, why=writing.why, token=writing.token, seen=writing.seen or ""
+        ),
+        done=lambda done: _pair_merged(request, done),
+        refused=lambda why: _merge_page(request, away, stays, why),
+    )
+
+
+def _pair_merged(request: CircuitRequest, done: Merge) -> str:
+    messages.success(request, _("They are one player now. You can part them again here."))
+    return reverse("doubles-merged", args=[request.circuit.slug, done.pk])
+
+
+def _pair_told(request: CircuitRequest, sentence: str) -> str:
+    messages.success(request, sentence)
+    return reverse("doubles", args=[request.circuit.slug])
+
+
+def _record_named(request: CircuitRequest, name: str) -> Person:
+    """A record of the circuit by its code; one that was merged meanwhile into one of them is told so by the page."""
+    asked = request.POST if request.method == "POST" else request.GET
+    code = asked.get(name, "").replace("\x00", "")[:12]
+    found = Person.objects.select_related("club").filter(code=code).first() if code else None
+    here = by_code(code) if found is not None else None
+    if found is None or here is None or here.pk not in people_in(request.circuit):
+        raise Http404
+    return found
+
+
+def _moves_of_merge(one: Moving) -> Any:
+    """What moves in the rankings of a circuit; ratings stand in rankings of their own."""
+    ranked = {code: lines for code, lines in one.moves.items() if code != RATINGS}
+    return ranking_moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
+
+
+def _merge_page(request: CircuitRequest, away: Person, stays: Person, refused: Refused | None = None) -> HttpResponse:
+    assert isinstance(request.user, User)  # noqa: S101 - the right asks for it
+    away.refresh_from_db()
+    stays.refresh_from_db()
+    shown = preview(away, stays, by=request.user)
+    known = record_cards(request.circuit, {away.pk, stays.pk})
+    context: dict[str, Any] = {
+        "shown": shown,
+        "away": known[away.pk],
+        "stays": known[stays.pk],
+        "refused": refused,
+        "moving": [(one.circuit, _moves_of_merge(one)) for one in shown.moving],
+        "here": _("Two records"),
+    }
+    return circuit_page(request, "merging/pair.html", "doubles", **context)
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def merged_pair(request: CircuitRequest, number: int) -> HttpResponse:
+    """Look at a merge; part the two with a reason."""
+    merge = queries.merge_of(number)
+    if merge is None or not {merge.stays_id, merge.away_id} & _reachable(request, merge):
+        raise Http404
+    if request.method != "POST":
+        return _merged_page(request, merge)
+    writing = Writing.of(request)
+    theirs = [int(one) for one in request.POST.getlist("theirs") if one.isascii() and one.isdecimal() and len(one) < 18]
+
+    def done(_merge: Any) -> str:
+        messages.success(request, _("They are two players again, and everything is whose it was."))
+        return reverse("doubles-merged", args=[request.circuit.slug, number])
+
+    return form_answered(
+        lambda: services.part(merge, by=writing.by, why=writing.why, token=writing.token, theirs=theirs),
+        done=done,
+        refused=lambda why: _merged_page(request, merge, why),
+    )
+
+
+def _reachable(request: CircuitRequest, merge: Merge) -> set[int]:
+    """The records of the circuit, and those merged into them."""
+    found = people_in(request.circuit)
+    stays = merge.stays
+    return found | ({stays.pk} if stays.into_id in found else set())
+
+
+def _merged_page(request: CircuitRequest, merge: Merge, refused: Refused | None = None) -> HttpResponse:
+    context = {
+        "merge": merge,
+        "moved": queries.entries_moved(merge) if merge.parted_at is None else (),
+        "since": queries.entries_since(merge) if merge.parted_at is None else (),
+        "refused": refused,
+        "why": request.POST.get("why", "")[:2000],
+        "here": _("Merged records"),
+    }
+    return circuit_page(request, "merging/merged.html", "doubles", **context)
+
+
+MOST_RATINGS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RecordCard:
+    """One of two records: tournaments, the last of them, ratings in the circuit."""
+
+    person: Person
+    tournaments: int
+    last: str
+    ratings: tuple[RatingRow, ...]
+    has_account: bool
+
+
+def record_cards(circuit: Circuit, keys: set[int]) -> dict[int, RecordCard]:
+    """The records of these keys, with what they have."""
+    people = Person.objects.select_related("club").in_bulk(keys)
+    counted = Entrant.objects.filter(person__in=keys).values("person")
+    told = {
+        one["person"]: (one["times"], one["last"])
+        for one in counted.annotate(times=Count("pk"), last=Max("tournament__start"))
+    }
+    ratings = _ratings_by_code(circuit, {one.code for one in people.values()})
+    return {
+        key: RecordCard(
+            one,
+            told.get(key, (_tournaments_by_code(one), None))[0],
+            str(told[key][1].year) if key in told and told[key][1] else "",
+            ratings.get(one.code, ()),
+            one.user_id is not None,
+        )
+        for key, one in people.items()
+    }
+
+
+def _tournaments_by_code(person: Person) -> int:
+    """Tournaments whose documents have the code alone."""
+    return Entrant.objects.filter(Q(person__isnull=True), player=person.code).count()
+
+
+def _ratings_by_code(circuit: Circuit, codes: set[str]) -> dict[str, tuple[RatingRow, ...]]:
+    try:
+        found = seasons.rankings(circuit, timezone.localdate()).answer.ratings
+    except TabelloneError:
+        return {}
+    mine: dict[str, tuple[RatingRow, ...]] = {}
+    for row in found:
+        if row.player in codes and len(mine.get(row.player, ())) < MOST_RATINGS:
+            mine[row.player] = (*mine.get(row.player, ()), row)
+    return mine

@@ -1,0 +1,152 @@
+"""Enter a stage by hand: who played, then a crosstable or the rounds; the same preview follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from django.http import HttpResponse, QueryDict
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.engine.errors import InputError
+from tabellone.exchange.sources.found import Found, Platform
+from tabellone.server.intake import stage_queries as drafts
+from tabellone.server.intake import stage_services as imports
+from tabellone.server.intake.models import Draft
+from tabellone.server.intake.stages import by_hand
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.circuit.imports import NEW, draft_address, require_imports, stage_named
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+
+KINDS = ("round_robin", "swiss")
+FIRST_ROUNDS = 3
+LONGEST = 20_000  # signs of a field: a round of thirty-two games with the longest names
+
+
+@dataclass(frozen=True, slots=True)
+class HandSheet:
+    """The form as it is filled in."""
+
+    kind: str
+    platform: str
+    listed: str
+    rows: tuple[str, ...] = ()
+    rounds: tuple[str, ...] = ()
+    players: tuple[str, ...] = field(default=())
+
+    @classmethod
+    def of(cls, posted: QueryDict) -> HandSheet:
+        """What was sent."""
+        kind = _field_text(posted, "kind") if _field_text(posted, "kind") in KINDS else KINDS[0]
+        rows = tuple(_field_text(posted, f"row-{nth}") for nth in range(by_hand.MOST_PLAYERS))
+        sent = [nth for nth in range(1, by_hand.MOST_ROUNDS + 1) if f"round-{nth}" in posted]
+        rounds = tuple(_field_text(posted, f"round-{nth}") for nth in sent) or ("",) * FIRST_ROUNDS
+        return cls(kind, _field_text(posted, "platform"), _field_text(posted, "players"), rows, rounds)
+
+
+def _field_text(posted: QueryDict, name: str) -> str:
+    return posted.get(name, "").replace("\x00", "")[:LONGEST]
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_by_hand(request: CircuitRequest) -> HttpResponse:
+    """Fill in, check, go on to the preview."""
+    require_imports(request)
+    if request.method != "POST":
+        return _by_hand_page(request, HandSheet.of(request.GET))
+    sheet = HandSheet.of(request.POST)
+    do = request.POST.get("do", "")
+    try:
+        if do == "paste":
+            sheet = _with_crosstable(sheet, _field_text(request.POST, "paste"))
+        sheet = _with_players(sheet, more=do == "round")
+        if do in ("check", "paste"):
+            sheet = _checked_sheet(sheet)
+    except InputError as error:
+        response = _by_hand_page(request, _with_players_if_read(sheet), refusal(error))
+        response.status_code = REFUSED
+        return response
+    if do != "preview":
+        return _by_hand_page(request, sheet)
+    writing = Writing.of(request)
+    return form_answered(
+        lambda: _draft_started(request, sheet, writing),
+        done=draft_address,
+        refused=lambda why: _by_hand_page(request, sheet, why),
+    )
+
+
+def _with_crosstable(sheet: HandSheet, text: str) -> HandSheet:
+    """The sheet with the players and rows of a crosstable that was pasted."""
+    players, rows = by_hand.pasted(text)
+    return HandSheet("round_robin", sheet.platform, "\n".join(players), tuple(rows), sheet.rounds)
+
+
+def _with_players(sheet: HandSheet, *, more: bool = False) -> HandSheet:
+    """The sheet with its players read; `more` gives it one more round."""
+    players = by_hand.players_of(sheet.listed)
+    rounds = (*sheet.rounds, "")[: by_hand.MOST_ROUNDS] if more else sheet.rounds
+    return HandSheet(sheet.kind, sheet.platform, sheet.listed, sheet.rows, rounds, players)
+
+
+def _with_players_if_read(sheet: HandSheet) -> HandSheet:
+    """The sheet with its players where they can be read."""
+    try:
+        return _with_players(sheet)
+    except InputError:
+        return sheet
+
+
+def _checked_sheet(sheet: HandSheet) -> HandSheet:
+    """The crosstable with both sides of its diagonal filled in; an `InputError` says what does not fit."""
+    if sheet.kind == "swiss":
+        _results_of_sheet(sheet)
+        return sheet
+    rows = tuple("".join(row) for row in by_hand.grid(sheet.players, sheet.rows))
+    return HandSheet(sheet.kind, sheet.platform, sheet.listed, rows, sheet.rounds, sheet.players)
+
+
+def _results_of_sheet(sheet: HandSheet) -> Found:
+    platform = cast("Platform", sheet.platform)
+    if sheet.kind == "swiss":
+        return by_hand.swiss(sheet.players, sheet.rounds, platform)
+    return by_hand.crosstable(sheet.players, sheet.rows, platform)
+
+
+def _draft_started(request: CircuitRequest, sheet: HandSheet, writing: Writing) -> Draft:
+    chosen = request.POST.get("stage", "")
+    target = imports.Target(stage_named(request, chosen), fresh=chosen in ("", NEW))
+    return imports.start_found(
+        request.circuit, _results_of_sheet(sheet), by=writing.by, token=writing.token, target=target
+    )
+
+
+def _by_hand_page(request: CircuitRequest, sheet: HandSheet, refused: Refused | None = None) -> HttpResponse:
+    context: dict[str, Any] = {
+        "sheet": sheet,
+        "refused": refused,
+        "rows": _crosstable_rows(sheet),
+        "columns": range(1, len(sheet.players) + 1),
+        "platforms": drafts.platforms(request.circuit),
+        "stages": drafts.stages(request.circuit),
+        "chosen": request.POST.get("stage", "") or request.GET.get("stage", ""),
+        "most": by_hand.MOST_PLAYERS,
+        "full": len(sheet.rounds) >= by_hand.MOST_ROUNDS,
+    }
+    return circuit_page(request, "importing/by_hand.html", "import", **context)
+
+
+def _crosstable_rows(sheet: HandSheet) -> Sequence[tuple[int, str, str, str]]:
+    """Number, name and cells of each player's row, and how it looks while it is empty."""
+    size = len(sheet.players)
+    filled = (*sheet.rows, *[""] * size)
+    return [(nth + 1, name, filled[nth], _empty_row(nth, size)) for nth, name in enumerate(sheet.players)]
+
+
+def _empty_row(nth: int, size: int) -> str:
+    return by_hand.NONE * nth + by_hand.OWN + by_hand.NONE * (size - nth - 1)

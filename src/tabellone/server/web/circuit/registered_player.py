@@ -1,0 +1,253 @@
+"""One registration for the organisers: what they decide, its journal in words, erasing (PG 3, PG 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.server.erasing.services import erase as erase_person
+from tabellone.server.erasing.traces import sign_of
+from tabellone.server.journal.models import Entry
+from tabellone.server.people.queries import roles
+from tabellone.server.play import entries
+from tabellone.server.rankings import freezing
+from tabellone.server.rankings.models import Frozen
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.models import Registration
+from tabellone.server.registry.platforms import platform_name
+from tabellone.server.web.answers import Refused, Writing, form_answered, see_other
+from tabellone.server.web.circuit.register import require_register
+from tabellone.server.web.circuit.registration import federation_team, state_chips, text_in_language
+from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm, ReasonForm, RenameForm
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+
+Act = Callable[[Registration, Writing, CircuitRequest], Any]
+MOST_LINES = 200
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
+    """Everything about a registered player; a form of the page does one thing."""
+    require_register(request)
+    row = queries.of_code(code, request.circuit.rulebook)
+    if row is None:
+        raise Http404
+    if request.method != "POST":
+        return _registered_player_page(request, row)
+    do = ACTS.get(request.POST.get("do", ""))
+    if do is None:
+        return see_other(request.path)
+    write = Writing.of(request)
+
+    def work() -> None:
+        do(row, write, request)
+        messages.success(request, _("Done."))
+
+    done = reverse("register-player", args=[request.circuit.slug, code])
+    return form_answered(work, done=done, refused=lambda why: _registered_player_page(request, row, refused=why))
+
+
+def _identity_check(new: str) -> Act:
+    return lambda row, write, _request: services.verify(row, new, by=write.by, why=write.why, token=write.token)
+
+
+def _player_disqualified(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return services.disqualify(row, by=write.by, why=write.why, token=write.token)
+
+
+def _player_reinstated(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return services.reinstate(row, by=write.by, why=write.why, token=write.token)
+
+
+def _name_hidden(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return entries.hide_name(row, hidden=True, by=write.by, why=write.why, token=write.token)
+
+
+def _name_shown(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return entries.hide_name(row, hidden=False, by=write.by, why=write.why, token=write.token)
+
+
+def _nickname_changed(row: Registration, write: Writing, request: CircuitRequest) -> Any:
+    platform, nickname = request.POST.get("platform", ""), request.POST.get("nickname", "")
+    return services.rename(row, platform, nickname, by=write.by, why=write.why, token=write.token)
+
+
+def _membership_noted(row: Registration, write: Writing, request: CircuitRequest) -> Any:
+    member, platform = request.POST.get("member") == "yes", request.POST.get("platform", "")
+    return services.set_team(row, platform, member=member, by=write.by, why=write.why, token=write.token)
+
+
+def _identity_corrected(row: Registration, write: Writing, request: CircuitRequest) -> Any:
+    names = {name: request.POST.get(name, "") for name in ("first_name", "last_name")}
+    try:
+        born = forms.DateField().clean(request.POST.get("born", ""))
+    except forms.ValidationError:
+        born = row.person.birth or row.day
+    return services.correct_identity(row, **names, born=born, by=write.by, why=write.why, token=write.token)
+
+
+ACTS: dict[str, Act] = {
+    "requested": _identity_check("requested"),
+    "verified": _identity_check("verified"),
+    "failed": _identity_check("failed"),
+    "disqualify": _player_disqualified,
+    "reinstate": _player_reinstated,
+    "hide": _name_hidden,
+    "show": _name_shown,
+    "rename": _nickname_changed,
+    "team": _membership_noted,
+    "identity": _identity_corrected,
+}
+
+
+def _registered_player_page(request: CircuitRequest, row: Registration, refused: Refused | None = None) -> HttpResponse:
+    book = queries.book_of(row.rulebook)
+    line = queries.line_of(row)
+    identity = {"first_name": row.first_name, "last_name": row.last_name, "born": row.person.birth}
+    context = {
+        "here": row.person.name,
+        "row": row,
+        "line": line,
+        "states": state_chips(queries.states(line)),
+        "accounts": row.person.accounts.all(),
+        "team_platforms": book.team_platforms(),
+        "team": federation_team(book),
+        "hiding": queries.hiding_rule(row.rulebook),
+        "takeovers": row.takeovers.select_related("account"),
+        "may": [new for new in ("requested", "verified", "failed") if _is_next_check(row, new)],
+        "why_form": ReasonForm(auto_id=False),
+        "rename_form": RenameForm(auto_id=False),
+        "identity_form": CorrectIdentityForm(initial=identity),
+        "accepted": [(text_in_language(row.rules), row.rules_at), (text_in_language(row.privacy), row.privacy_at)],
+        "frozen": _revisions_naming(request, row),
+        "is_out": row.disqualified or row.verification == Registration.Verification.FAILED,
+        "lines": [player_journal_line(entry) for entry in queries.told(row)[:MOST_LINES]],
+        "refused": refused,
+        "sent": request.POST.get("do", ""),
+        "sent_why": request.POST.get("why", ""),
+    }
+    return circuit_page(request, "register_desk/player.html", "registrations", **context)
+
+
+def _revisions_naming(request: CircuitRequest, row: Registration) -> list[tuple[Frozen, bool]]:
+    """The final rankings that name the player, and whether who looks can publish a revision of them."""
+    found = freezing.naming(queries.codes_of(row.person), row.rulebook)
+    return [(one, roles(request.user, one.circuit.scope).is_organiser) for one in found]
+
+
+def _is_next_check(row: Registration, new: str) -> bool:
+    """Whether the check of the identity can pass to a state now."""
+    book = queries.book_of(row.rulebook)
+    return row.erased_at is None and book.verification_may_become(row.verification, new)  # type: ignore[arg-type]  # of the four
+
+
+SENTENCES: dict[str, str | Promise] = {
+    "registry-registered": gettext_lazy("Registered"),
+    "registry-verification": gettext_lazy("Check of the identity: %(state)s"),
+    "registry-disqualified": gettext_lazy("Disqualified"),
+    "registry-reinstated": gettext_lazy("Disqualification reversed"),
+    "registry-name-hidden": gettext_lazy("Name hidden"),
+    "registry-name-shown": gettext_lazy("Name no longer hidden"),
+    "registry-renamed": gettext_lazy("New nickname on %(platform)s"),
+    "registry-account": gettext_lazy("Account added on %(platform)s"),
+    "registry-team": gettext_lazy("Membership of the team on %(platform)s noted: %(member)s"),
+    "registry-corrected": gettext_lazy("Corrected: %(fields)s"),
+    "registry-newsletter": gettext_lazy("Newsletter: %(wanted)s"),
+    "registry-accepted": gettext_lazy("New texts accepted"),
+    "registry-takeover-confirmed": gettext_lazy("Earlier games confirmed as theirs"),
+    "registry-takeover-refused": gettext_lazy("Earlier games not theirs"),
+    "registry-joined": gettext_lazy("Took over the record of an unregistered participant"),
+    "registry-erased": gettext_lazy("Erased on request"),
+    "registered": gettext_lazy("Player record written"),
+    "changed": gettext_lazy("Player record changed: %(fields)s"),
+    "kept": gettext_lazy("Record kept by the organisers"),
+    "took-part": gettext_lazy("Took part without registering"),
+    "account-added": gettext_lazy("Account added on %(platform)s"),
+    "claim-asked": gettext_lazy("An account says: this is me"),
+    "claim-confirmed": gettext_lazy("Account confirmed"),
+    "claim-refused": gettext_lazy("Account refused"),
+    "claim-ended": gettext_lazy("Account no longer linked"),
+}
+FIELDS: dict[str, str | Promise] = {
+    "name": gettext_lazy("name"),
+    "hides_name": gettext_lazy("hides the name"),
+    "first_name": gettext_lazy("first name"),
+    "last_name": gettext_lazy("last name"),
+    "birth": gettext_lazy("day of birth"),
+    "city": gettext_lazy("city"),
+    "country": gettext_lazy("country"),
+    "email": gettext_lazy("e-mail address"),
+    "phone": gettext_lazy("telephone"),
+    "language": gettext_lazy("language"),
+    "account": gettext_lazy("account"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJournalLine:
+    """A line: what, when, by whom, why."""
+
+    sentence: str
+    at: datetime
+    by: str
+    why: str
+
+
+def player_journal_line(entry: Entry) -> PlayerJournalLine:
+    """A line of the journal in the reader's language."""
+    sentence = str(SENTENCES.get(entry.kind, entry.kind.replace("-", " "))) % _journal_values(entry)
+    return PlayerJournalLine(sentence, entry.at, entry.by_name, entry.why)
+
+
+def _journal_values(entry: Entry) -> dict[str, str]:
+    data = entry.data
+    answers = {True: _("yes"), False: _("no")}
+    states = dict(Registration.Verification.choices)
+    return {
+        "platform": platform_name(str(data.get("platform", ""))),
+        "member": answers[bool(data.get("member"))],
+        "wanted": answers[bool(data.get("wanted"))],
+        "state": str(states.get(str(data.get("to", "")), "")),
+        "fields": ", ".join(str(FIELDS.get(one, one)) for one in data.get("fields", ())),
+    }
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def registered_erasing(request: CircuitRequest, code: str) -> HttpResponse:
+    """What goes and what stays; sent, it is done. Whoever has an account does it on their own page."""
+    require_register(request)
+    row = queries.of_code(code, request.circuit.rulebook)
+    if row is None or row.erased_at or row.person.user_id:
+        raise Http404
+    if request.method != "POST":
+        return _ask_erasing(request, row)
+    write = Writing.of(request)
+
+    def work() -> None:
+        erase_person(row.person, by=write.by, account=False, token=write.token)
+        messages.success(request, _("Erased."))
+
+    done = reverse("register-player", args=[request.circuit.slug, code])
+    return form_answered(work, done=done, refused=lambda why: _ask_erasing(request, row, why))
+
+
+def _ask_erasing(request: CircuitRequest, row: Registration, refused: Refused | None = None) -> HttpResponse:
+    context = {"here": _("Erase"), "row": row, "sign": sign_of(row.person_id), "refused": refused}
+    return circuit_page(request, "register_desk/erase.html", "registrations", **context)

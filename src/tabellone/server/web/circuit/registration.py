@@ -1,0 +1,171 @@
+"""The form of registration, the texts that are accepted with it, its states in words (PG 3, PG 4, PG 5, PG 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.contract import Registering
+from tabellone.server.events.minors import names_minors
+from tabellone.server.events.services import season_of
+from tabellone.server.people import queries as people
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.addresses import addresses_of
+from tabellone.server.registry.convert import registration_of
+from tabellone.server.registry.models import Registration, Terms
+from tabellone.server.registry.values import Accepted
+from tabellone.server.web.answers import Writing, form_taken, see_other
+from tabellone.server.web.circuit.registration_forms import RegisterForm
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.sentences import language
+
+
+@anyone
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def register_oneself(request: CircuitRequest) -> HttpResponse:
+    """What registering takes, for everybody; the form, for who is signed in."""
+    rulebook = request.circuit.rulebook
+    if not queries.is_registering(rulebook):
+        raise Http404
+    shown = texts_in_force(queries.terms_in_force(rulebook, queries.today()))
+    if not isinstance(request.user, User):
+        if request.method == "POST":
+            return redirect_to_login(request.path)
+        return _register_page(
+            request, "registering/invitation.html", texts=shown, team=federation_team(queries.book_of(rulebook))
+        )
+    if queries.of_user(request.user, rulebook):
+        return see_other(reverse("registration-mine", args=[request.circuit.slug]))
+    if len(shown) < len(("rules", "privacy")):
+        return _register_page(request, "registering/not_yet.html")
+    return _register_asked(request, request.user, shown)
+
+
+def _register_asked(request: CircuitRequest, user: User, shown: list[TextShown]) -> HttpResponse:
+    """The form, empty or sent."""
+    form = RegisterForm(
+        request.POST if request.method == "POST" else None,
+        addresses=addresses_of(user),
+        book=queries.book_of(request.circuit.rulebook),
+        initial=_known_of_account(user) | {one.kind: one.key for one in shown},
+    )
+    if request.method != "POST":
+        return _register_page(request, "registering/register.html", form=form, texts=shown)
+    write = Writing.of(request)
+    return form_taken(
+        form,
+        lambda: services.register(
+            request.circuit, form.wanted(), accepted=_texts_accepted(form), by=write.by, token=write.token
+        ),
+        done=lambda _row: _registration_done(request),
+        again=lambda: _register_page(request, "registering/register.html", form=_shown_anew(form, shown), texts=shown),
+    )
+
+
+def _texts_accepted(form: RegisterForm) -> Accepted:
+    return Accepted(form.cleaned_data["rules"], form.cleaned_data["privacy"])
+
+
+def _shown_anew(form: RegisterForm, shown: list[TextShown]) -> RegisterForm:
+    """The form as it was filled in; texts that have changed meanwhile are to be accepted again."""
+    sent = dict(form.data.items())
+    for text in shown:
+        if sent.get(text.kind) != str(text.key):
+            sent[text.kind] = str(text.key)
+            sent.pop(f"accept_{text.kind}", None)
+    form.data = sent
+    return form
+
+
+def _known_of_account(user: User) -> dict[str, Any]:
+    """What an account's player record says already."""
+    record = people.person_of(user)
+    first, _space, last = (record.name if record else user.get_full_name()).partition(" ")
+    return {"first_name": first, "last_name": last, "born": record.birth if record else None}
+
+
+def _registration_done(request: CircuitRequest) -> HttpResponse:
+    messages.success(request, _("You are registered. Welcome!"))
+    return see_other(reverse("registration-mine", args=[request.circuit.slug]))
+
+
+def _register_page(request: CircuitRequest, template: str, **context: Any) -> HttpResponse:
+    of = request.circuit
+    context |= {"here": _("Register"), "book": queries.book_of(of.rulebook), "hiding": queries.hiding_rule(of.rulebook)}
+    context["minors"] = names_minors(of, season_of(of))
+    return circuit_page(request, template, "register", **context)
+
+
+@dataclass(frozen=True, slots=True)
+class TextShown:
+    """A version of a text in the reader's language."""
+
+    kind: str
+    key: int
+    label: str
+    version: int
+    since: date
+    text: str
+
+
+def text_in_language(terms: Terms) -> TextShown:
+    """A version as the reader sees it; in English where their language is missing."""
+    words = terms.text.get(language()) or terms.text.get("en", "")
+    return TextShown(terms.kind, terms.pk, str(Terms.Kind(terms.kind).label), terms.version, terms.since, words)
+
+
+def texts_in_force(found: Mapping[str, Terms]) -> list[TextShown]:
+    """The texts in force, the rules first."""
+    return [text_in_language(found[kind]) for kind in Terms.Kind.values if kind in found]
+
+
+# what a chip says, and its colour
+STATES: dict[str, tuple[str | Promise, str]] = {
+    "complete": (gettext_lazy("Complete"), "done"),
+    "team": (gettext_lazy("Not in the team yet"), "waiting"),
+    "incomplete": (gettext_lazy("Incomplete"), "waiting"),
+    "requested": (gettext_lazy("Identity asked for"), "waiting"),
+    "verified": (gettext_lazy("Identity verified"), "in"),
+    "failed": (gettext_lazy("Identity check failed"), "absent"),
+    "disqualified": (gettext_lazy("Disqualified"), "absent"),
+    "takeover": (gettext_lazy("Earlier games to confirm"), "waiting"),
+    "double": (gettext_lazy("Likely double"), "correction"),
+    "erased": (gettext_lazy("Erased"), "withdrawn"),
+}
+
+
+def federation_team(book: Registering) -> dict[str, str]:
+    """The federation's team on a platform: how it is called, and where one joins it."""
+    return {"name": book.team_name(), "address": book.team_address()}
+
+
+def state_chips(states: list[str]) -> list[tuple[str | Promise, str]]:
+    """Word and colour of each state."""
+    return [STATES[state] for state in states]
+
+
+def told_states(row: Registration) -> list[tuple[str | Promise, str]]:
+    """What a registration is, for the player: nothing about whom the organiser takes for a double."""
+    book = queries.book_of(row.rulebook)
+    told = registration_of(row)
+    found = [*book.advised(told), *(["incomplete"] if book.lacking(told, row.day) else [])]
+    found += [row.verification] if row.verification != "none" else []
+    found += ["disqualified"] if row.disqualified else []
+    found += ["takeover"] if row.takeovers.filter(status="asked").exists() else []
+    wrong = set(found) - {"verified", "team"}
+    return state_chips(found if wrong else [*found, "complete"])

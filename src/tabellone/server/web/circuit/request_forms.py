@@ -1,0 +1,164 @@
+"""What is asked of who wants to hold a tournament, and of the federation that answers (BIG 1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tabellone.engine.errors import Problem
+from tabellone.server.hosting.checking import WORDS
+from tabellone.server.hosting.models import Request
+from tabellone.server.hosting.values import Wanted
+from tabellone.server.play import plans as planning
+from tabellone.server.web.fields import day_field, said_about_games
+from tabellone.server.web.sentences import language
+
+MOST_PLAYERS, MOST_ROUNDS = 5000, 20
+# fields of the rulebook's request by the names of ours
+FIELD_OF = {
+    "games": "game",
+    "organiser_name": "name",
+    "organiser_phone": "phone",
+    "organiser_email": "email",
+    "cap_criteria": "criteria",
+    "venue": "public",
+}
+BOX = (("", _("not said")), ("yes", _("Players should bring their box")), ("no", _("The boxes are there")))
+
+
+def _contact_field(name: str, label: Any, autocomplete: str = "off", **options: Any) -> forms.CharField:
+    most = getattr(Request._meta.get_field(name), "max_length", None)  # noqa: SLF001 - Django's own door to the fields
+    return forms.CharField(
+        label=label, max_length=most, widget=forms.TextInput(attrs={"autocomplete": autocomplete}), **options
+    )
+
+
+def _count_field(label: Any, most: int, **options: Any) -> forms.IntegerField:
+    widget = forms.NumberInput(attrs={"inputmode": "numeric", "class": "short"})
+    return forms.IntegerField(label=label, min_value=1, max_value=most, required=False, widget=widget, **options)
+
+
+class RequestForm(forms.Form):
+    """A request for a tournament: what must be said, then what players like to know (BIG 1)."""
+
+    game = forms.CharField(
+        label=_("Game"),
+        help_text=_("Choose it from the list, or write another."),
+        max_length=planning.LONGEST_GAME,
+        widget=forms.TextInput(attrs={"list": "games", "autocomplete": "off"}),
+    )
+    more = forms.CharField(
+        label=_("Further games"),
+        help_text=_("Only for a tournament over several games: one on each line."),
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    start = day_field(label=_("Day"))
+    starts = forms.TimeField(
+        label=_("Time of the start"),
+        input_formats=["%H:%M", "%H:%M:%S", "%H.%M"],
+        widget=forms.TimeInput(attrs={"type": "time", "class": "short"}, format="%H:%M"),
+    )
+    venue = _contact_field("venue", _("Name of the place"), help_text=_("A club, a library, a bar: its name."))
+    address = _contact_field("address", _("Street and number"), "street-address")
+    city = _contact_field("city", _("City"), "address-level2")
+    public = forms.BooleanField(
+        label=_("The place is open to everybody"),
+        error_messages={"required": _("A tournament needs a place that everybody can come to.")},
+    )
+    name = _contact_field("name", _("Who organises it"), "name")
+    phone = _contact_field("phone", _("Telephone"), "tel")
+    email = forms.CharField(
+        label=_("E-mail"),
+        help_text=_("The answer goes there."),
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+    expected = _count_field(_("Players expected"), MOST_PLAYERS)
+    rounds = _count_field(_("Rounds"), MOST_ROUNDS)
+    mode = _contact_field("mode", _("Mode"), required=False, help_text=_("For example: Swiss rounds and a final."))
+    prizes = _contact_field("prizes", _("Prizes"), required=False)
+    bring_box = forms.ChoiceField(label=_("Boxes of the game"), choices=BOX, required=False)
+    cap = _count_field(_("Places at most"), MOST_PLAYERS, help_text=_("Empty: as many as come."))
+    criteria = _contact_field("criteria", _("Who gets a place"), required=False)
+    words = forms.CharField(
+        label=_("For the federation"),
+        help_text=_("Only the federation reads it."),
+        max_length=WORDS,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    again = forms.BooleanField(label=_("This is another tournament on the same day"), required=False)
+    website = forms.CharField(
+        label=_("Leave this field empty"),
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "tabindex": "-1"}),
+    )
+
+    what = ("game", "more")
+    when = ("start", "starts")
+    where = ("venue", "address", "city", "public")
+    who = ("name", "phone", "email")
+    details = ("expected", "rounds", "mode", "prizes", "bring_box", "cap", "criteria")
+
+    @property
+    def groups(self) -> dict[str, list[forms.BoundField]]:
+        """The fields of each part of the form."""
+        parts = ("what", "when", "where", "who", "details")
+        return {part: [self[name] for name in getattr(self, part)] for part in parts}
+
+    def clean_website(self) -> str:
+        """A field that people do not see: whoever fills it in is a machine, or reads why it was not taken."""
+        if self.cleaned_data["website"]:
+            raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
+        return ""
+
+    def wanted(self) -> Wanted:
+        """The request as typed."""
+        typed = self.cleaned_data
+        plain: tuple[str, ...] = (
+            "start",
+            "venue",
+            "address",
+            "city",
+            "name",
+            "phone",
+            "email",
+            "public",
+            "rounds",
+            "mode",
+            "prizes",
+        )
+        plain += ("cap", "criteria", "expected", "words", "again")
+        return Wanted(
+            games=(typed["game"], *typed["more"].splitlines()),
+            starts=f"{typed['starts']:%H:%M}",
+            bring_box={"yes": True, "no": False}.get(typed["bring_box"]),
+            language=language(),
+            meant=said_about_games(dict(self.data.items())),
+            **{name: typed[name] for name in plain},
+        )
+
+    def place_of(self, problem: Problem) -> str | None:
+        """The field that a problem is about."""
+        name = FIELD_OF.get(problem.place, problem.place)
+        return name if name in self.fields else None
+
+
+class ApproveForm(forms.Form):
+    """How the tournament is called."""
+
+    name = forms.CharField(label=_("Name of the tournament"), max_length=120)
+
+
+class RefusalForm(forms.Form):
+    """Why: who asked reads it."""
+
+    why = forms.CharField(
+        label=_("Why"),
+        help_text=_("Who asked reads it, and gets it by mail."),
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )

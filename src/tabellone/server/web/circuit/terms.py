@@ -1,0 +1,155 @@
+"""Versions of the rules and of the privacy notice, and first drafts of them (PG 4, PG 17)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tabellone.engine.languages import LANGUAGES
+from tabellone.server.events.models import Circuit
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.differences import Part, difference
+from tabellone.server.registry.models import Terms
+from tabellone.server.web.answers import Writing, form_taken, see_other
+from tabellone.server.web.circuit.register import require_register
+from tabellone.server.web.circuit.registration import text_in_language
+from tabellone.server.web.circuit.registration_forms import NewTermsForm
+from tabellone.server.web.frame import circuit_page
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.tournament.codec import fingerprint
+from tabellone.wording import term
+
+
+@circuit_organiser
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def terms_desk(request: CircuitRequest) -> HttpResponse:
+    """All versions, and a form for the next one that begins with the text of the last of its kind.
+
+    Sent, it shows what differs from the version that it replaces; what was shown, and nothing else, is published.
+    """
+    require_register(request)
+    asked = request.POST.get("kind", "") or request.GET.get("kind", "")
+    kind = asked if asked in Terms.Kind.values else _kind_wanted(request)
+    form = NewTermsForm(request.POST if request.method == "POST" else None, initial=_terms_begun(request, kind))
+    if request.method != "POST":
+        return _terms_page(request, form, kind)
+    if form.is_valid():
+        look = _terms_preview(request, form, kind)
+        if request.POST.get("do") != "publish" or request.POST.get("shown") != look.mark:
+            return _terms_page(request, form, kind, look)
+    write = Writing.of(request)
+    return form_taken(
+        form,
+        lambda: services.publish_terms(
+            request.circuit.rulebook,
+            form.cleaned_data["kind"],
+            since=form.cleaned_data["since"],
+            text=form.text(),
+            by=write.by,
+            token=write.token,
+        ),
+        done=lambda made: _terms_published(request, made),
+        again=lambda: _terms_page(request, form, kind),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TermsPreview:
+    """What a new version changes, by language, in the one that it replaces; who is asked to accept it; and its mark."""
+
+    replaces: Terms | None
+    languages: list[tuple[str, str, tuple[Part, ...]]]
+    people: int
+    mark: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether it reads otherwise in any language."""
+        return any(parts for _code, _name, parts in self.languages)
+
+
+def _terms_preview(request: CircuitRequest, form: NewTermsForm, kind: str) -> TermsPreview:
+    """The version beside the one it replaces: nothing is published that was not shown so (PG 17)."""
+    rulebook = request.circuit.rulebook
+    last = queries.all_terms(rulebook).filter(kind=kind).first()
+    before, after = last.text if last else {}, form.text()
+    told = [(code, _(name), difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
+    people = queries.registrations(rulebook).filter(erased_at__isnull=True).count()
+    since = form.cleaned_data["since"].isoformat()
+    return TermsPreview(last, told, people, fingerprint([kind, since, sorted(after.items()), last.pk if last else 0]))
+
+
+def _kind_wanted(request: CircuitRequest) -> str:
+    """What is still missing, else the rules."""
+    found = queries.terms_in_force(request.circuit.rulebook, queries.today())
+    return next((kind for kind in Terms.Kind.values if kind not in found), Terms.Kind.RULES.value)
+
+
+def _terms_begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
+    """The next version begins as the last one reads; the first as a draft that the organiser goes over."""
+    last = queries.all_terms(request.circuit.rulebook).filter(kind=kind).first()
+    text = last.text if last else terms_draft(kind, request.circuit)
+    words = {f"text_{language}": text.get(language, "") for language in LANGUAGES}
+    return {"kind": kind, "since": queries.today(), **words}
+
+
+def _terms_page(
+    request: CircuitRequest, form: NewTermsForm, kind: str, look: TermsPreview | None = None
+) -> HttpResponse:
+    found = [text_in_language(one) for one in queries.all_terms(request.circuit.rulebook)]
+    context = {
+        "here": _("Rules and privacy notice"),
+        "form": form,
+        "texts": found,
+        "kinds": Terms.Kind.choices,
+        "kind": kind,
+        "kind_label": Terms.Kind(kind).label,
+        "look": look,
+    }
+    return circuit_page(request, "register_desk/terms.html", "registrations", **context)
+
+
+def _terms_published(request: CircuitRequest, made: Terms) -> HttpResponse:
+    words = {"version": made.version, "kind": made.get_kind_display()}
+    messages.success(request, _("Published: version %(version)s of the %(kind)s.") % words)
+    return see_other(reverse("register-terms", args=[request.circuit.slug]))
+
+
+def terms_draft(kind: str, circuit: Circuit) -> dict[str, str]:
+    """A draft in each language."""
+    found = {}
+    for language in LANGUAGES:
+        with translation.override(language):
+            name = term("rulebook", circuit.rulebook, language)
+            found[language] = "\n\n".join(_rules_draft(name) if kind == "rules" else _privacy_draft(name))
+    return found
+
+
+def _rules_draft(name: str) -> list[str]:
+    return [
+        _("Whoever registers with %(name)s accepts its rules as published by the organiser.") % {"name": name},
+        _("One person has one account on each platform and keeps its nickname during the whole season."),
+        _("Help from other people or from programs during a game is forbidden."),
+        _("The organiser may ask anybody to prove who they are, and may disqualify who breaks the rules."),
+    ]
+
+
+def _privacy_draft(name: str) -> list[str]:
+    return [
+        _("%(name)s keeps what you write in the form of registration, your results and your letters.") % {"name": name},
+        _("Everybody sees your first name, last name, city and country, with your results. Nothing else is public."),
+        _("The organiser sees the rest: day of birth, e-mail address, nicknames, and what was decided about you."),
+        _("It serves to run the tournaments and the rankings. It is given to nobody else."),
+        _("On your own page you see and correct it, take it away as a file, or have it erased."),
+        _("Results then stay valid, without your name."),
+        _("The newsletter comes only if you want it, and every issue has a way out."),
+    ]
