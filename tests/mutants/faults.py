@@ -397,7 +397,7 @@ FAULTS: Final = (
     Mutant(
         "import-in-pieces",
         "circuits",
-        "tabellone.server.intake.stage_services:_applied",
+        "tabellone.server.intake.importing:_applied",
         "with transaction.atomic():",
         "if True:",
         "a server that is killed leaves half an import",

@@ -25,7 +25,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play import services
 from tabellone.server.play.draws import draw
 from tabellone.server.play.keys import door_key, key_of
@@ -68,8 +68,8 @@ class Aviary:
 
 def aviary(rulebook: str) -> Aviary:
     """The scene of a rulebook, made through the services."""
-    hidden = register(Details(HIDDEN, CLUB, ("Stormo",), birth=date(1990, 1, 1), hides_name=True), by=None)
-    minor = register(Details(MINOR, "Nido Aperto", (), birth=date(2012, 1, 1)), by=None)
+    hidden = register_person(Details(HIDDEN, CLUB, ("Stormo",), birth=date(1990, 1, 1), hides_name=True), by=None)
+    minor = register_person(Details(MINOR, "Nido Aperto", (), birth=date(2012, 1, 1)), by=None)
     people = [(HIDDEN_ID, hidden), (MINOR_ID, minor)]
     circuit = found_circuit(_season(rulebook), name="Giro inventato", slug=f"giro-{rulebook}", by=None)
     over, playing = (_entered(rulebook, circuit, people) for _ in range(2))

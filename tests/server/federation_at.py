@@ -21,12 +21,12 @@ from tabellone.server.hosting.models import Membership
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Grant, Person
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.credit import Spent, spend_credit
+from tabellone.server.rankings.credit import SpentCredit, spend_credit
 from tests.server.convening import scenes
 from tests.server.hosting.scenes import asked
 from tests.server.play.evenings import more_rounds
@@ -54,7 +54,7 @@ NAMED = {
 
 def federation(kept: Person, organiser: User, admin: User, canaries: Sequence[str]) -> dict[str, dict[str, Any]]:
     """What each kind of address names; the organiser runs the tournaments, and the circuit nobody of this world."""
-    others = [register(Details(f"Federale {name}"), scopes=(), by=None) for name in ("Uno", "Due", "Tre")]
+    others = [register_person(Details(f"Federale {name}"), scopes=(), by=None) for name in ("Uno", "Due", "Tre")]
     title = {"game": "splendor", "year": 2019, "player": kept.code}
     season = Season("big", 2026, extra={"x-titles": [title]})
     evening = scenes.club_evening([kept, *others], ident="serata-federale")
@@ -74,7 +74,7 @@ def _circuit(of: Circuit, kept: Person, admin: User, canaries: Sequence[str]) ->
     )
     row = closed(more_rounds(paid(_within(of, online(4, rounds=1)), 4), 1))
     winner = big.prizes(facts_of(row)).prizes[0].player
-    line = spend_credit(of, winner, Spent(Decimal(1), timezone.localdate()), by=admin)
+    line = spend_credit(of, winner, SpentCredit(Decimal(1), timezone.localdate()), by=admin)
     return {
         "circuit": of.slug,
         "number": request.number,

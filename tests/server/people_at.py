@@ -15,14 +15,16 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.catalogue.services import change_sheet
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
+from tabellone.server.letters import newsletters
 from tabellone.server.letters import services as letters
-from tabellone.server.letters.keys import key_of as letter_key
-from tabellone.server.letters.services.newsletters import Words
+from tabellone.server.letters.newsletters import NewsletterWords
+from tabellone.server.letters.queries import letter_key
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Claim, Grant
 from tabellone.server.people.models import Person as Record
-from tabellone.server.people.services import ask_claim, invite, register, set_measure
+from tabellone.server.people.rights import ask_claim, invite_by_link
+from tabellone.server.people.services import register_person, set_measure
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.in_hall import AtTable, call
 from tabellone.server.play.keys import door_key, key_of
@@ -70,10 +72,10 @@ def world() -> World:
         play(row, but=(2,))
     circuit = import_season(_season(here), [], name="Circuito inventato", slug="circuito", by=None)
     users = _people(here, other)
-    secret = invite("scorer", here.scope, by=users["organiser"] or account()).secret
+    secret = invite_by_link("scorer", here.scope, by=users["organiser"] or account()).secret
     keeper = users["organiser"]
     assert keeper
-    kept = register(
+    kept = register_person(
         Details("Piuma Gialla", "Voliera", (), CANARIES[0], CANARIES[1], date(1987, 6, 5)),
         scopes=(here.scope,),
         by=None,
@@ -136,9 +138,9 @@ def _registered(kept: Record) -> None:
 
 def _correspondence(circuit: Circuit, by: User) -> dict[str, Any]:
     """A letter with its private link, a draft of a newsletter, a mail that waits for a decision."""
-    written = letters.Written("contact", "it", "Scrive Qualcuno", "canarino-scrive@piume.example", "Quando?")
-    letter = letters.write(circuit, written, link=lambda _: "https://tabellone.example/", by=None)
-    draft = letters.draft(circuit, Words({"en": "News"}, {"en": "Hello."}), by=by)
+    written = letters.WrittenLetter("contact", "it", "Scrive Qualcuno", "canarino-scrive@piume.example", "Quando?")
+    letter = letters.write_letter(circuit, written, link=lambda _: "https://tabellone.example/", by=None)
+    draft = newsletters.draft_newsletter(circuit, NewsletterWords({"en": "News"}, {"en": "Hello."}), by=by)
     Mail.objects.update(state="unsure", error="broke-off")
     return {
         "letter": letter.number,
@@ -194,7 +196,7 @@ def _people(here: Tournament, other: Tournament) -> dict[str, User | None]:
         "stranger": account("Altrove Organizza", role="organiser", scope=other.scope),
         "administrator": account("Cura Tutto", role="administrator"),
     }
-    mine = register(Details("Gioca Soltanto", email="canarino-mio@piume.example"), scopes=(here.scope,), by=None)
+    mine = register_person(Details("Gioca Soltanto", email="canarino-mio@piume.example"), scopes=(here.scope,), by=None)
     mine.user = users["player"]
     mine.save()
     return users

@@ -16,9 +16,9 @@ from tabellone.engine.facts import Person as Listed
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import details_of, register
+from tabellone.server.people.services import details_of, register_person
 from tabellone.server.play.entries import change_record
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tests.server.canaries import SECRETS, Aviary, aviary, open_paths, secrets_told, seeing_as
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +63,7 @@ def test_every_page_follows_at_once(book: str, who: str) -> None:
 def test_who_stands_in_the_season_alone_is_hidden_as_well() -> None:
     """Ruling hidden-name: carried over from last year, in no tournament of this one."""
     keeper = User.objects.create(username="keeper", is_superuser=True)
-    record = register(Details("Canarino Nascostissimo"), by=None)
+    record = register_person(Details("Canarino Nascostissimo"), by=None)
     people = (Listed(record.code, record.name, registered=date(2026, 1, 2)),)
     games = (Game("othello", "Othello"),)
     season = Season("pergioco", 2026, games=games, players=people)

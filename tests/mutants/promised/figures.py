@@ -439,7 +439,7 @@ FIGURES: Final = (
         Mutant(
             "moves-the-other-way",
             "circuits",
-            "tabellone.server.rankings.trying:tried",
+            "tabellone.server.rankings.moving:tried",
             "return moves(answers.season(before), answers.season(after))",
             "return moves(answers.season(after), answers.season(before))",
             "a question is answered the wrong way round",

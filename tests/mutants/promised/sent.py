@@ -69,7 +69,7 @@ SENT: Final = (
         Mutant(
             "everybody-is-written-to",
             "circuits",
-            "tabellone.server.letters.recipients:_wants",
+            "tabellone.server.letters.newsletters:_wants",
             "Q(newsletter=True, disqualified=False)",
             "Q(newsletter=True)",
             "a newsletter goes to the disqualified",
@@ -81,7 +81,7 @@ SENT: Final = (
         Mutant(
             "no-heard-too-late",
             "circuits",
-            "tabellone.server.letters.recipients:still_wanted",
+            "tabellone.server.letters.newsletters:still_wanted",
             "return mine.filter(_wants()).exists() and not mine.filter(newsletter=False).exists()",
             "return True",
             "who says no while a newsletter is being sent gets it all the same",
@@ -150,7 +150,7 @@ SENT: Final = (
         Mutant(
             "once-in-pieces",
             "records",
-            "tabellone.server.people.services.once:_attempted",
+            "tabellone.server.people.services:_attempted",
             "        with transaction.atomic():\n",
             "        if True:\n",
             "whoever is killed while sending leaves half of it",
@@ -200,7 +200,7 @@ SENT: Final = (
         Mutant(
             "guessed",
             "circuits",
-            "tabellone.server.intake.stages.converting:planned",
+            "tabellone.server.intake.converting:planned",
             "    if questions or refusals:",
             "    if refusals:",
             "a stage is made while something is still to be asked",
@@ -212,7 +212,7 @@ SENT: Final = (
         Mutant(
             "strangers-are-new",
             "circuits",
-            "tabellone.server.intake.stages.matching:_match",
+            "tabellone.server.intake.matching:_match",
             'return Match(player, "unknown", suggestions=',
             'return Match(player, "new", name=player.nickname, suggestions=',
             "somebody unknown becomes a participant without a question",
@@ -224,7 +224,7 @@ SENT: Final = (
         Mutant(
             "preview-writes",
             "circuits",
-            "tabellone.server.intake.stages.previewing:preview",
+            "tabellone.server.intake.previewing:preview",
             "    found: Found = decoded(Found, draft.found)\n",
             "    found: Found = decoded(Found, draft.found)\n"
             "    type(draft.circuit).objects.filter(pk=draft.circuit_id).update(version=draft.circuit.version + 1)\n",
@@ -237,7 +237,7 @@ SENT: Final = (
         Mutant(
             "never-the-same",
             "circuits",
-            "tabellone.server.intake.stages.previewing:_judged",
+            "tabellone.server.intake.previewing:_judged",
             "same=shown.stored == wanted and shown.head.new_game is None,",
             "same=False,",
             "the same file again is imported again",
@@ -252,7 +252,7 @@ SENT: Final = (
         Mutant(
             "second-stage-unasked",
             "circuits",
-            "tabellone.server.intake.stages.doubles:with_question",
+            "tabellone.server.intake.recognising:with_question",
             "    if not doubles:",
             "    if len(doubles) < 9:",
             "the same tournament is imported into a second stage without a question",
@@ -264,7 +264,7 @@ SENT: Final = (
         Mutant(
             "drawn-here-and-replaced",
             "circuits",
-            "tabellone.server.intake.stages.previewing:_judged",
+            "tabellone.server.intake.previewing:_judged",
             "if state and any(drawn.certificate is not None for drawn in state.rounds):",
             "if state and not state.rounds and state.closed:",
             "an import takes the place of rounds that were drawn here",
@@ -276,7 +276,7 @@ SENT: Final = (
         Mutant(
             "older-preview-of-eight",
             "circuits",
-            "tabellone.server.intake.stage_services:_applied",
+            "tabellone.server.intake.importing:_applied",
             "if seen != shown.seen:",
             "if not seen and seen != shown.seen:",
             "several who import the same at once make several stages",
@@ -343,7 +343,7 @@ SENT: Final = (
         Mutant(
             "accepted-in-pieces",
             "records",
-            "tabellone.server.people.services.once:_attempted",
+            "tabellone.server.people.services:_attempted",
             "        with transaction.atomic():\n",
             "        if True:\n",
             "a document whose acceptance is killed is there in part",

@@ -21,11 +21,11 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import services as hosting
 from tabellone.server.hosting.models import Request
 from tabellone.server.intake import receiving
-from tabellone.server.intake.services import take_over
+from tabellone.server.intake.services import take_document_over
 from tabellone.server.mail.models import Mail
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.gathering import gathered_facts
 from tests.scenes.pages import browser_of, page_at
 from tests.server.catalogue.scene import big_evening
 from tests.server.hosting.scenes import LINKS, asked, circuit, federation, wanted
@@ -72,11 +72,11 @@ def test_a_name_that_is_nearly_known_is_asked_about_and_what_was_said_holds_for_
 
 def test_a_stored_game_is_found_by_its_id_whatever_its_document_calls_it() -> None:
     at = circuit()
-    row = receiving.accept(
+    row = receiving.accept_received(
         one := sent(at, replace(laptop("serata-1"), game="Coloni di Catan")), by=None, seen=shown(one).seen
     )
     assert (row.game, document_of(row).game) == ("catan", "Coloni di Catan")
-    assert [facts.game for facts in gathered(at).facts] == ["catan"]
+    assert [facts.game for facts in gathered_facts(at).facts] == ["catan"]
     found = Client().get("/tournaments/", {"q": "coloni catan"}, headers={"accept-language": "it"}).content.decode()
     assert row.name in found
     assert "Coloni di Catan" in found
@@ -182,7 +182,7 @@ class TestImport:
         page = page_at(client, "/tournaments/import/", text=text(facts).decode())
         assert 'value="coloni-di-catn=catan"' in page
         with pytest.raises(RuleError, match="game-unsure"):
-            take_over(text(facts), by=user)
+            take_document_over(text(facts), by=user)
         form = {"text": text(facts).decode(), "apply": "1", "token": "t", "seen": "new"}
         page_at(client, "/tournaments/import/", 422, **form)
         assert not Tournament.objects.exists()
@@ -201,7 +201,7 @@ class TestImport:
         assert (ready.problems, ready.facts.game) == ((), "catan")
         assert {name for name in ready.moves if ":" in name} == {"points:catan", "elo:catan"}
         assert 'value="coloni-di-catn=catan" checked' in page_at(client, here)
-        done = receiving.accept(row, by=None, seen=ready.seen)
+        done = receiving.accept_received(row, by=None, seen=ready.seen)
         assert document_of(done).game == "catan"
         newer = sent(at, replace(facts, name="Serata corretta"))  # what was said is not held against the next version
         assert [one.code for one in shown(newer).problems] == ["game-unsure"]

@@ -20,7 +20,7 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import register_many
+from tabellone.server.people.services import register_people
 from tests.server.people.examples import account
 
 GAME = "7-wonders-duel"
@@ -37,7 +37,7 @@ def people(number: int, *, addresses: bool = True, names: Sequence[str] = ()) ->
     mails = [f"p{n}@posta.example" if addresses and n != WITHOUT else "" for n in range(1, number + 1)]
     called = [*names, *(f"Giocatore {n:03}" for n in range(len(names) + 1, number + 1))]
     details = [Details(name) for name in called]
-    made = register_many(details, scopes=(), by=None)
+    made = register_people(details, scopes=(), by=None)
     for one, mail in zip(made, mails, strict=True):
         one.email = mail
     Person.objects.bulk_update(made, ["email"])

@@ -128,10 +128,10 @@ def test_a_final_of_duel_with_a_tied_final_is_replayed_and_resets_the_ranking() 
     assert next_round(row.tournament, all_tied) == "final"
     assert next_round(row.tournament) == "final", "a tied final is played again"
     assert BY_ID["big"].next_phase(facts(state_of(row.tournament))) is None  # type: ignore[attr-defined]  # as above
-    before = seasons.rankings(circuit, timezone.localdate()).answer.rankings[f"points:{scenes.GAME}"]
+    before = seasons.rankings_on(circuit, timezone.localdate()).answer.rankings[f"points:{scenes.GAME}"]
     assert {key for each in before for key in each.more["results"]} == {"serata-big"}, "it counts once it is closed"
     close(row.tournament, Writing())
-    after = seasons.rankings(circuit, timezone.localdate()).answer.rankings[f"points:{scenes.GAME}"]
+    after = seasons.rankings_on(circuit, timezone.localdate()).answer.rankings[f"points:{scenes.GAME}"]
     assert {key for each in after for key in each.more["results"]} == {row.tournament.slug}
     champion = BY_ID["big"].standing(facts(state_of(row.tournament))).rows[0].player
     assert (queries.qualified(row).champion, after[0].player) == (champion, champion)

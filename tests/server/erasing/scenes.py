@@ -13,6 +13,7 @@ from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Player, Seat
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season
+from tabellone.server.people import rights
 from tabellone.server.people import services as records
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
@@ -84,7 +85,7 @@ def aviary() -> Aviary:
     person = row.person
     organiser = account("Tiene Banco", role="organiser", scope=here.scope)
     kept = records.details_of(person)
-    records.change(person, replace(kept, phone=PHONE, club=CLUB, groups=("Stormo",)), by=user, why=WORDS)
+    records.change_details(person, replace(kept, phone=PHONE, club=CLUB, groups=("Stormo",)), by=user, why=WORDS)
     register.verify(row, "requested", by=organiser, why=f"{NAME} è nata il 5/6/1987?")
     _other_addresses(user, row)
     stage, hall, struck = _stage(here, person, organiser), _hall(here, person), _struck(here, person)
@@ -185,7 +186,7 @@ def written_about(at: Aviary) -> None:
     administrator = account("Cura Tutto", role="administrator")
     records.set_measure(at.person, start=date(2026, 1, 1), end=None, why=f"{NAME}: {WORDS}", by=administrator)
     Claim.objects.create(person=Person.objects.create(name="Altra"), user=at.user, why=WORDS)
-    records.invite("scorer", at.circuit.scope, by=administrator, email=EMAIL)
+    rights.invite_by_link("scorer", at.circuit.scope, by=administrator, email=EMAIL)
     Client().post("/accounts/login/", {"login": EMAIL, "password": "wrong"})
     at.client.get("/me/")
 

@@ -13,7 +13,7 @@ from tabellone.engine.facts import CarriedRating
 from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import change_season
-from tabellone.server.journal.services import erasing
+from tabellone.server.journal.services import lines_erasable
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
 from tests.server.erasing.scenes import CANARIES, DOCUMENT_ID, aviary, everywhere
@@ -28,7 +28,7 @@ def test_an_id_made_of_a_name_leaves_the_final_rankings_and_nothing_else_moves(
     at = aviary()
     _rated(at.circuit)
     on_the_day(monkeypatch, date(at.circuit.year, 12, 31))
-    made = freezing.freeze(at.circuit, by=None, without=True)
+    made = freezing.freeze_rankings(at.circuit, by=None, without=True)
     kept = {"answer": "", **_row(made)}
     assert DOCUMENT_ID in made.answer
     erase(at.person, by=at.user)
@@ -56,10 +56,10 @@ def test_while_somebody_is_erased_nothing_but_the_answer_can_change(
 ) -> None:
     at = aviary()
     on_the_day(monkeypatch, date(at.circuit.year, 12, 31))
-    freezing.freeze(at.circuit, by=None, without=True)
-    with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic(), erasing():
+    freezing.freeze_rankings(at.circuit, by=None, without=True)
+    with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic(), lines_erasable():
         connection.cursor().execute(f"UPDATE rankings_frozen SET {change}")
-    with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic(), erasing():
+    with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic(), lines_erasable():
         connection.cursor().execute("DELETE FROM rankings_frozen")
     with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic():
         connection.cursor().execute("UPDATE rankings_frozen SET answer = 'x'")

@@ -11,8 +11,8 @@ from django.urls import reverse
 from tabellone.server.erasing.services import erase
 from tabellone.server.erasing.traces import sign_of
 from tabellone.server.events.models import Circuit
-from tabellone.server.intake.stages.deciding import NEW, OUT
-from tabellone.server.intake.stages.previewing import preview
+from tabellone.server.intake.decisions import NEW, OUT
+from tabellone.server.intake.previewing import preview_import
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import rows, tables
 from tabellone.server.people.models import Person
@@ -62,7 +62,7 @@ def test_the_same_file_again_brings_no_name_back() -> None:
     erase(person, by=None)
     assert "piumetta" not in everywhere().casefold()
     row = draft(at, FEBRUARY)
-    shown = preview(row)
+    shown = preview_import(row)
     mine = next(one for one in shown.matches if one.player.key == "Piumetta")
     assert (mine.how, mine.code, mine.name) == ("erased", person.code, sign_of(person.pk))
     assert shown.same
@@ -79,13 +79,13 @@ def test_a_new_stage_has_them_without_a_name_and_rates_the_opponents() -> None:
     row = draft(at, MARCH)
     for choice in ({}, {"Piumetta": NEW}, {"Piumetta": carla.code}):
         row = decide(row, people=choice)
-        assert preview(row).matches[0].how == "erased"
+        assert preview_import(row).matches[0].how == "erased"
     stage = applied(row).stage
     assert {one.id: one.name for one in facts_of(stage).players}[person.code] == sign_of(person.pk)
     assert not Account.objects.filter(person=person).exists()
     assert "piumetta" not in everywhere().casefold()
     dario = Account.objects.get(key="dario").person.code
-    answer = seasons.rankings(at, date(2026, 12, 31)).answer
+    answer = seasons.rankings_on(at, date(2026, 12, 31)).answer
     assert next(one for one in answer.ratings if one.player == dario).games == 2
 
 
@@ -104,7 +104,7 @@ def test_the_platforms_id_is_known_under_another_nickname() -> None:
     named = {one.key: one for one in FEBRUARY.players}
     renamed = named["Piumetta"].__class__("Piumetta", "Aquila", "u-77")
     players = (*(one for key, one in named.items() if key != "Piumetta"), renamed)
-    shown = preview(draft(at, found(*FEBRUARY.games, players=players)))
+    shown = preview_import(draft(at, found(*FEBRUARY.games, players=players)))
     assert next(one for one in shown.matches if one.player.key == "Piumetta").how == "erased"
 
 
@@ -112,7 +112,7 @@ def test_another_platform_is_another_account() -> None:
     """A6. The same nickname elsewhere may be anybody's."""
     at, person = with_games()
     erase(person, by=None)
-    shown = preview(draft(at, found(*FEBRUARY.games, platform="playstrategy", source_id="x")))
+    shown = preview_import(draft(at, found(*FEBRUARY.games, platform="playstrategy", source_id="x")))
     assert next(one for one in shown.matches if one.player.key == "Piumetta").how == "unknown"
 
 
@@ -129,7 +129,7 @@ def test_registering_anew_lifts_it(how: str) -> None:
     if how == "rename":
         services.rename(row, "abstractplay", "PIUMETTA", by=by, why="sbagliato")
     assert not Forgotten.objects.exists()
-    match = preview(draft(at, MARCH)).matches[0]
+    match = preview_import(draft(at, MARCH)).matches[0]
     assert (match.how, match.code) == ("nickname", row.person.code)
 
 

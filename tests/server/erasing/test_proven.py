@@ -25,8 +25,8 @@ HERS, WORDS = "altra@altrove.example", "parole di un'altra"
 
 def written(here: Circuit, email: str = HERS) -> Letter:
     """A letter of somebody who is not signed in, with its receipt in the post."""
-    given = letters.Written("contact", "it", "Altra Persona", email, WORDS)
-    return letters.write(here, given, link=lambda one: f"/letter/key/{one.pk}/", by=None)
+    given = letters.WrittenLetter("contact", "it", "Altra Persona", email, WORDS)
+    return letters.write_letter(here, given, link=lambda one: f"/letter/key/{one.pk}/", by=None)
 
 
 def test_nobody_reads_anothers_letters_by_typing_the_address_into_their_own_record() -> None:

@@ -93,6 +93,6 @@ def published(row: Tournament, number: int = 1, *, by: User | None = None) -> No
 
 
 def entered(row: Tournament, who: Person, *, box: bool = False) -> None:
-    known = people.public_of([who.pk])[who.pk]
+    known = people.public_people_by_id([who.pk])[who.pk]
     enrol(row, [Newcomer(Listed(1, known.name, box=box), known)], by=None)
     row.refresh_from_db()

@@ -17,7 +17,7 @@ from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people import queries as people
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Invitation
-from tabellone.server.people.services import accept
+from tabellone.server.people.rights import accept_invitation
 from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
 from tabellone.tournament.view import admission
@@ -71,9 +71,9 @@ def test_who_asked_without_one_gets_a_link_that_works_once_for_that_address() ->
     text = Mail.objects.get(key=f"hosting:{row.pk}:2").text
     secret = text.split(f"{SITE}/i/")[1].split("/")[0]
     with pytest.raises(RefusedError):
-        accept(secret, by=account("Passa Qui", email="altra@faro.example"))
+        accept_invitation(secret, by=account("Passa Qui", email="altra@faro.example"))
     olga = account("Olga Ospita", email="olga@faro.example")
-    accept(secret, by=olga)
+    accept_invitation(secret, by=olga)
     assert people.roles(olga, row.tournament.scope).is_organiser
 
 

@@ -46,16 +46,16 @@ def documents() -> tuple[int, int, int]:
     from tabellone.server.events.models import Tournament
     from tabellone.server.events.queries import by_slug
     from tabellone.server.intake import receiving
-    from tabellone.server.intake.receiving_preview import preview
+    from tabellone.server.intake.receiving_preview import preview_received
     from tabellone.server.people.models import Person
     from tests.server.intake.receiving_scene import circuit, federation, laptop, text
 
     of = circuit()
     by = federation(of)
-    row = receiving.receive(of, text(laptop()), by=by).row
+    row = receiving.receive_document(of, text(laptop()), by=by).row
     assert row
-    seen = preview(row, by_slug(row.slug)).seen
-    told = together(*((lambda: receiving.accept(row, by=by, seen=seen)) for _ in range(4)))
+    seen = preview_received(row, by_slug(row.slug)).seen
+    told = together(*((lambda: receiving.accept_received(row, by=by, seen=seen)) for _ in range(4)))
     return len(told), Tournament.objects.filter(circuit=of).count(), Person.objects.count()
 
 

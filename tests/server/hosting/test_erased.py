@@ -36,7 +36,7 @@ def test_who_is_erased_is_gone_from_requests_memberships_and_the_tournament_s_co
     user = account("Ada Uno", email="ada@socie.example")
     entering.enter(evening(circuit()), Wish("Ada Uno"), JOINED, by=user)
     row = approved(circuit(), email="ada@socie.example", name="Ada Uno", phone="555 0123")
-    person = people.person_of(user)
+    person = people.person_of_account(user)
     assert person
     erase(person, by=user)
     assert not Membership.objects.exists()

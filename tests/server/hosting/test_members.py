@@ -88,7 +88,7 @@ def test_a_member_is_not_asked_again_in_the_next_tournament() -> None:
     of, user = circuit(), account("Ada Uno")
     entering.enter(evening(of), Wish("Ada Uno"), YES, by=user)
     after = evening(of)
-    assert not entering.asks(after, people.person_of(user))
+    assert not entering.asks(after, people.person_of_account(user))
     entering.enter(after, Wish(), Joined(), by=user)
     assert len(state_of(Tournament.objects.get(pk=after.pk)).entrants) == 1
 

@@ -76,7 +76,7 @@ def test_outside_a_circuit_whoever_organises_it_says_what_it_is() -> None:
 
 
 def enter(row: Tournament, who: Person, by: User) -> None:
-    known = people.public_of([who.pk])[who.pk]
+    known = people.public_people_by_id([who.pk])[who.pk]
     enrol(row, [Newcomer(Listed(1, known.name), known)], by=by)
 
 

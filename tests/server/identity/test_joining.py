@@ -16,11 +16,11 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, season_of
 from tabellone.server.identity.takeovers import decide_takeover
 from tabellone.server.people.models import Person
-from tabellone.server.people.queries import by_code
+from tabellone.server.people.queries import person_by_code
 from tabellone.server.play import journal_lines, storage
 from tabellone.server.play import services as play
 from tabellone.server.play.standings import facts_of
-from tabellone.server.rankings.seasons import rankings
+from tabellone.server.rankings.seasons import rankings_on
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
 from tabellone.tournament.acts import Import
@@ -76,10 +76,10 @@ def test_stages_on_two_platforms_become_one_players_with_one_rating() -> None:
         each.refresh_from_db()
         assert torre.code in {player.id for player in facts_of(each).players}
     assert alfiere.code not in in_season(here)
-    assert by_code(alfiere.code) == row.person
+    assert person_by_code(alfiere.code) == row.person
     assert {one.nickname for one in row.person.accounts.all()} == {"Torre9", "Alfiere3"}
     here.refresh_from_db()
-    mine = [one for one in rankings(here, LAST).answer.ratings if one.player == torre.code]
+    mine = [one for one in rankings_on(here, LAST).answer.ratings if one.player == torre.code]
     assert [(one.game, one.games) for one in mine] == [("othello", 2)]
     assert mine[0].rating > 1010
     assert all(journal_lines.rebuilt(each) == storage.read(each) for each in Tournament.objects.all())

@@ -18,9 +18,9 @@ from tabellone.server.identity.takeovers import decide_takeover
 from tabellone.server.merging import services as merging
 from tabellone.server.merging.models import Apart, Merge
 from tabellone.server.merging.queries import apart
+from tabellone.server.people.becoming import column_pointing, columns_pointing
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
-from tabellone.server.people.queries import by_code
-from tabellone.server.people.relations import column_of, pointing
+from tabellone.server.people.queries import person_by_code
 from tabellone.server.play import journal_lines, services, storage
 from tabellone.server.rankings.identity import counted_facts
 from tabellone.server.registry.models import Account, Forgotten, Registration, Takeover
@@ -95,7 +95,7 @@ BY_ACTS = {"events.entrant.person"}  # entries are whose their tournaments say: 
 
 
 def test_every_table_that_points_to_people_is_walked_here() -> None:
-    assert set(pointing()) == {*HANGING, *BY_ACTS}, "say how such a row is made, and see that it is taken over"
+    assert set(columns_pointing()) == {*HANGING, *BY_ACTS}, "say how such a row is made, and see that it is taken over"
 
 
 class Scene:
@@ -125,7 +125,7 @@ def test_whatever_hangs_on_either_record_is_the_players(hangs_on: str, plays: st
     assert stays == getattr(scene, plays)
     whose = {}
     for column, key in made.items():
-        model, name = column_of(column)
+        model, name = column_pointing(column)
         whose[column] = getattr(model.objects.get(pk=key), name)
     assert whose == dict.fromkeys(HANGING, stays)
 
@@ -135,9 +135,12 @@ def test_nothing_points_to_the_record_that_went_and_its_id_leads_to_the_other(pl
     scene = Scene(plays=plays)
     stays = scene.confirmed()
     gone = scene.mine if plays == "known" else scene.known
-    found = [(named, column_of(named)[0].objects.filter(**{column_of(named)[1]: gone})) for named in pointing()]
+    found = [
+        (named, column_pointing(named)[0].objects.filter(**{column_pointing(named)[1]: gone}))
+        for named in columns_pointing()
+    ]
     assert [named for named, rows in found if rows.exists()] == []
-    assert by_code(gone.code) == stays
+    assert person_by_code(gone.code) == stays
 
 
 @pytest.mark.parametrize("plays", ["known", "mine"])

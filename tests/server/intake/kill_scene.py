@@ -106,11 +106,13 @@ def _measured(at: Any) -> tuple[int, float]:
 
 
 def _apply(number: int) -> None:
-    from tabellone.server.intake import stage_services as imports
+    from tabellone.server.intake import importing as imports
     from tabellone.server.intake.models import Draft
-    from tabellone.server.intake.stages.previewing import preview
+    from tabellone.server.intake.previewing import preview_import
 
-    imports.apply(number, by=None, token=f"token-{number}", seen=preview(Draft.objects.get(pk=number)).seen)
+    imports.apply_import(
+        number, by=None, token=f"token-{number}", seen=preview_import(Draft.objects.get(pk=number)).seen
+    )
 
 
 def _at_statement(number: int, last: int) -> bool:
@@ -153,21 +155,21 @@ def at_once(people: int) -> dict[str, Any]:
 
     from tabellone.engine.errors import RuleError
     from tabellone.server.events.models import Tournament
-    from tabellone.server.intake import stage_services as imports
+    from tabellone.server.intake import importing as imports
     from tabellone.server.intake.models import Draft
-    from tabellone.server.intake.stages.previewing import preview
+    from tabellone.server.intake.previewing import preview_import
     from tabellone.server.people.models import Person
     from tests.server.intake.stage_scene import circuit
 
     at, together = circuit(), Barrier(people)
     shared, *others = [_drafted(at, "insieme").pk for _ in range(people // 2 + 1)]
     drafts = [shared] * (people - len(others)) + others
-    seen = {number: preview(Draft.objects.get(pk=number)).seen for number in set(drafts)}
+    seen = {number: preview_import(Draft.objects.get(pk=number)).seen for number in set(drafts)}
 
     def one(number: int) -> str:
         together.wait()
         try:
-            done = imports.apply(number, by=None, token=f"token-{number}", seen=seen[number])
+            done = imports.apply_import(number, by=None, token=f"token-{number}", seen=seen[number])
         except RuleError as error:
             return error.code
         finally:

@@ -83,7 +83,7 @@ def _accept(row: Any) -> None:
     from tabellone.server.intake import receiving
     from tests.server.intake.receiving_scene import shown
 
-    receiving.accept(row, by=None, seen=shown(row).seen, token=f"token-{row.pk}")
+    receiving.accept_received(row, by=None, seen=shown(row).seen, token=f"token-{row.pk}")
 
 
 def _died(row: Any, last: int) -> bool:

@@ -13,7 +13,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import by_slug
 from tabellone.server.intake import receiving
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving_preview import Preview, preview
+from tabellone.server.intake.receiving_preview import ReceivedPreview, preview_received
 from tests.server.merging.scenes import YEAR, circuit, evening, federation, people, played
 
 __all__ = ["YEAR", "circuit", "evening", "federation", "people", "played"]
@@ -44,16 +44,16 @@ def text(facts: Facts) -> bytes:
 
 
 def sent(at: Circuit, facts: Facts) -> Received:
-    row = receiving.receive(at, text(facts)).row
+    row = receiving.receive_document(at, text(facts)).row
     assert row is not None
     return row
 
 
-def shown(row: Received) -> Preview:
+def shown(row: Received) -> ReceivedPreview:
     row.refresh_from_db()
-    return preview(row, by_slug(row.slug))
+    return preview_received(row, by_slug(row.slug))
 
 
 def accepted(at: Circuit, facts: Facts, why: str = "contati di nuovo") -> Tournament:
     row = sent(at, facts)
-    return receiving.accept(row, by=None, seen=shown(row).seen, why=why)
+    return receiving.accept_received(row, by=None, seen=shown(row).seen, why=why)

@@ -14,11 +14,11 @@ from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Fact
 from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat
 from tabellone.server.events.models import Circuit
-from tabellone.server.intake import stage_services as imports
+from tabellone.server.intake import importing as imports
+from tabellone.server.intake.decisions import NEW, Decisions
 from tabellone.server.intake.models import Draft
+from tabellone.server.intake.previewing import preview_import
 from tabellone.server.intake.services import found_circuit
-from tabellone.server.intake.stages.deciding import NEW, Decisions
-from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.people.models import Person
 from tabellone.server.registry.models import Account
 from tabellone.tournament.codec import decoded
@@ -93,26 +93,26 @@ def found(*games: FoundGame, **more: Any) -> Found:
 
 
 def draft(at: Circuit, source: Found, **more: Any) -> Draft:
-    return imports.start_found(at, source, by=None, token=str(uuid4()), **more)
+    return imports.start_import_of(at, source, by=None, token=str(uuid4()), **more)
 
 
 def decide(row: Draft, **changes: Any) -> Draft:
     """Further decisions on a draft."""
     row.refresh_from_db()
     decided: Decisions = decoded(Decisions, row.answers)
-    return imports.decide(row.pk, replace(decided, **changes), by=None, seen=row.version, stage=row.stage)
+    return imports.decide_import(row.pk, replace(decided, **changes), by=None, seen=row.version, stage=row.stage)
 
 
 def all_new(row: Draft) -> Draft:
     """Whoever is not known becomes a new participant."""
-    shown = preview(row)
+    shown = preview_import(row)
     return decide(row, people={one.player.key: NEW for one in shown.matches if not one.settled})
 
 
-def applied(row: Draft, why: str = "corretto sulla piattaforma") -> imports.Applied:
+def applied(row: Draft, why: str = "corretto sulla piattaforma") -> imports.AppliedImport:
     """The draft as its preview shows it now."""
     row.refresh_from_db()
-    return imports.apply(row.pk, by=None, token=str(uuid4()), seen=preview(row).seen, why=why)
+    return imports.apply_import(row.pk, by=None, token=str(uuid4()), seen=preview_import(row).seen, why=why)
 
 
 def registered(code: str) -> Fact:

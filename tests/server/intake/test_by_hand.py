@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import Found
-from tabellone.server.intake.stages import by_hand
-from tabellone.server.intake.stages.outcomes import said
+from tabellone.server.intake import by_hand
+from tabellone.server.intake.outcomes import outcome_said
 
 PLAYERS = ("anna", "bruno", "carla", "dario e")
 CELLS = "1½0+–·"
@@ -19,7 +19,7 @@ CELLS = "1½0+–·"
 
 def told(found: Found) -> list[tuple[str, ...]]:
     """Players and outcome of each game."""
-    return [(*(seat.player for seat in game.seats), said(game)) for game in found.games]
+    return [(*(seat.player for seat in game.seats), outcome_said(game)) for game in found.games]
 
 
 def refused(error: pytest.ExceptionInfo[InputError]) -> list[str]:
@@ -27,7 +27,7 @@ def refused(error: pytest.ExceptionInfo[InputError]) -> list[str]:
 
 
 def test_one_side_of_the_diagonal_is_enough() -> None:
-    upper = by_hand.crosstable(PLAYERS, ["x1=+", "xx0.", "xxx-", ""], "playstrategy")
+    upper = by_hand.found_in_crosstable(PLAYERS, ["x1=+", "xx0.", "xxx-", ""], "playstrategy")
     assert told(upper) == [
         ("anna", "bruno", "win"),
         ("anna", "carla", "draw"),
@@ -35,47 +35,47 @@ def test_one_side_of_the_diagonal_is_enough() -> None:
         ("bruno", "carla", "loss"),
         ("carla", "dario e", "loss_absent"),
     ]
-    lower = by_hand.crosstable(PLAYERS, ["*", "0*", "½1*", "- . + *"], "playstrategy")
+    lower = by_hand.found_in_crosstable(PLAYERS, ["*", "0*", "½1*", "- . + *"], "playstrategy")
     assert told(lower) == told(upper)
     assert (upper.system, upper.platform) == ("round_robin", "playstrategy")
 
 
 @pytest.mark.parametrize("row", ["x 1 ½ 0", "x;1;1/2;0", "X|1|0.5|0", "×1½0", "*\t1\t=\t0"])
 def test_cells_are_read_as_people_type_them(row: str) -> None:
-    assert by_hand.cells(row, 4) == ("×", "1", "½", "0")
+    assert by_hand.cells_typed(row, 4) == ("×", "1", "½", "0")
 
 
 def test_both_absent_is_the_one_way_to_be_alike() -> None:
-    assert told(by_hand.crosstable(("a", "b"), ["x-", "-x"], "")) == [("a", "b", "both_absent")]
+    assert told(by_hand.found_in_crosstable(("a", "b"), ["x-", "-x"], "")) == [("a", "b", "both_absent")]
     with pytest.raises(InputError) as error:
-        by_hand.crosstable(("a", "b"), ["x1", "1x"], "")
+        by_hand.found_in_crosstable(("a", "b"), ["x1", "1x"], "")
     assert refused(error) == ["hand-cells-differ"]
 
 
 @pytest.mark.parametrize("row", ["x1z0", "x1½01", "2", "x 12 0"])
 def test_rows_that_mean_nothing_are_refused_by_name(row: str) -> None:
     with pytest.raises(InputError) as error:
-        by_hand.grid(PLAYERS, [row])
+        by_hand.crosstable_grid(PLAYERS, [row])
     assert (refused(error), error.value.problems[0].place) == (["hand-row"], "row-0")
 
 
 def test_a_crosstable_is_pasted_with_numbers_and_totals() -> None:
     text = "1. anna\t*\t1\t½\t1.5\n2. bruno b\t0\t*\t1\t1\n3. carla\t½\t0\t*\t0.5\n"
-    players, rows = by_hand.pasted(text)
+    players, rows = by_hand.crosstable_pasted(text)
     assert players == ("anna", "bruno b", "carla")
-    assert told(by_hand.crosstable(players, rows, "")) == [
+    assert told(by_hand.found_in_crosstable(players, rows, "")) == [
         ("anna", "bruno b", "win"),
         ("anna", "carla", "draw"),
         ("bruno b", "carla", "win"),
     ]
-    assert by_hand.pasted("anna x10\nbruno 0x1\ncarla 10x")[0] == ("anna", "bruno", "carla")
+    assert by_hand.crosstable_pasted("anna x10\nbruno 0x1\ncarla 10x")[0] == ("anna", "bruno", "carla")
     with pytest.raises(InputError) as error:
-        by_hand.pasted("anna vince\nbruno perde")
+        by_hand.crosstable_pasted("anna vince\nbruno perde")
     assert refused(error) == ["hand-pasted-line"] * 2
 
 
 def test_rounds_of_a_swiss_line_by_line() -> None:
-    found = by_hand.swiss(
+    found = by_hand.found_in_rounds(
         PLAYERS,
         ["anna 1-0 Bruno\n3 = dario e", "carla bye ½\nanna absent\n\nbruno +- dario e", "1 - - 2".replace("- -", "--")],
         "boardgamearena",
@@ -96,7 +96,7 @@ def test_rounds_of_a_swiss_line_by_line() -> None:
 )
 def test_lines_that_nobody_understands_are_refused_with_their_place(line: str, code: str) -> None:
     with pytest.raises(InputError) as error:
-        by_hand.swiss(PLAYERS, ["", f"\n{line}"], "")
+        by_hand.found_in_rounds(PLAYERS, ["", f"\n{line}"], "")
     problem = error.value.problems[0]
     assert (problem.code, problem.place, problem.values["line"]) == (code, "round-2", 2)
 
@@ -104,7 +104,7 @@ def test_lines_that_nobody_understands_are_refused_with_their_place(line: str, c
 @pytest.mark.parametrize("listed", ["", "anna", "anna\nANNA", "\n".join(map(str, range(65)))])
 def test_a_list_of_players_is_of_two_to_sixty_four_different_ones(listed: str) -> None:
     with pytest.raises(InputError):
-        by_hand.players_of(listed)
+        by_hand.players_typed(listed)
 
 
 @given(st.data())
@@ -115,16 +115,20 @@ def test_what_is_filled_in_by_the_check_is_read_the_same_again(data: st.DataObje
         "×" * (nth + 1) + data.draw(st.text(CELLS, min_size=size - nth - 1, max_size=size - nth - 1))
         for nth in range(size)
     ]
-    full = by_hand.grid(players, upper)
-    again = by_hand.grid(players, ["".join(row) for row in full])
+    full = by_hand.crosstable_grid(players, upper)
+    again = by_hand.crosstable_grid(players, ["".join(row) for row in full])
     assert again == full
-    assert told(by_hand.crosstable(players, upper, "")) == told(
-        by_hand.crosstable(players, ["".join(row) for row in full], "")
+    assert told(by_hand.found_in_crosstable(players, upper, "")) == told(
+        by_hand.found_in_crosstable(players, ["".join(row) for row in full], "")
     )
 
 
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    for read in (by_hand.pasted, by_hand.players_of, lambda one: by_hand.swiss(PLAYERS, [one], "")):
+    for read in (
+        by_hand.crosstable_pasted,
+        by_hand.players_typed,
+        lambda one: by_hand.found_in_rounds(PLAYERS, [one], ""),
+    ):
         with suppress(InputError):
             read(text)

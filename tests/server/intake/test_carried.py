@@ -16,9 +16,8 @@ from tabellone.exchange.documents import folder_files, packed
 from tabellone.exchange.rating_lists import read
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
-from tabellone.server.intake.carried.bringing import bring, brought, take_back
-from tabellone.server.intake.carried.folders import list_in
-from tabellone.server.intake.carried.previewing import preview
+from tabellone.server.intake.carried_lists import bring_list, brought_lists, list_in_folder, take_list_back
+from tabellone.server.intake.carried_preview import preview_carried
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.journal import queries as journal
 from tabellone.server.people.models import Person as Record
@@ -36,8 +35,8 @@ def circuit(*players: Person, **more: object) -> Circuit:
 
 
 def bringing(of: Circuit, text: str, why: str = "", **said: str) -> Circuit:
-    seen = preview(of, text, _said(said)).seen
-    return bring(of, text, _said(said), seen=seen, by=None, why=why)
+    seen = preview_carried(of, text, _said(said)).seen
+    return bring_list(of, text, _said(said), seen=seen, by=None, why=why)
 
 
 def _said(said: dict[str, str]) -> dict[str, str]:
@@ -54,7 +53,7 @@ def ratings(of: Circuit) -> dict[str, tuple[Decimal, dict[str, int]]]:
 def test_the_list_becomes_what_the_season_starts_from() -> None:
     """PG 19: whoever is known by name keeps their id, who is not gets a record."""
     of = circuit()
-    shown = preview(of, "anna rossi;HEX;1040.250;15;2025\nZoe Nuova;Hex;990;2;2024", {})
+    shown = preview_carried(of, "anna rossi;HEX;1040.250;15;2025\nZoe Nuova;Hex;990;2;2024", {})
     assert [one.who.how for one in shown.lines] == ["name", "new"]
     assert (shown.added, shown.unchanged, shown.needs_reason) == (2, 0, False)
     assert not season_of(of).ratings
@@ -72,7 +71,7 @@ def test_the_same_list_again_changes_nothing() -> None:
     of = circuit()
     bringing(of, "Anna Rossi;Hex;1040;1;2025")
     of.refresh_from_db()
-    assert preview(of, "Anna Rossi;Hex;1040;1;2025", {}).unchanged == 1
+    assert preview_carried(of, "Anna Rossi;Hex;1040;1;2025", {}).unchanged == 1
     with pytest.raises(RuleError, match="ratings-unchanged"):
         bringing(of, "Anna Rossi;Hex;1040;1;2025")
 
@@ -80,7 +79,7 @@ def test_the_same_list_again_changes_nothing() -> None:
 def test_a_name_of_two_people_and_a_game_that_is_new_are_asked_about() -> None:
     of = circuit(ANNA, Person("p-other", "Anna Rossi"))
     text = "Anna Rossi;Havannah;1040;1;2025"
-    assert [one.name for one in preview(of, text, {}).asked] == ["Anna Rossi", "Havannah"]
+    assert [one.name for one in preview_carried(of, text, {}).asked] == ["Anna Rossi", "Havannah"]
     with pytest.raises(RuleError, match="ratings-open"):
         bringing(of, text)
     bringing(of, text, who_1="p-other", game_1="new")
@@ -91,7 +90,7 @@ def test_a_name_of_two_people_and_a_game_that_is_new_are_asked_about() -> None:
 def test_a_nickname_on_record_means_its_holder() -> None:
     of, known = circuit(), Record.objects.create(name="Kit")
     Account.objects.create(person=known, platform="BoardGameArena", nickname="KitKat", key="kitkat")
-    found = preview(of, "kitkat;Hex;1000;1;2025", {}).lines[0].who.found
+    found = preview_carried(of, "kitkat;Hex;1000;1;2025", {}).lines[0].who.found
     assert found is not None
     assert found.id == known.code
 
@@ -100,9 +99,11 @@ def test_what_is_wrong_is_told_by_line_and_nothing_is_stored() -> None:
     """PG 22, PG 27: also what the rulebook refuses."""
     of = circuit()
     twice = "Anna Rossi;Hex;1000;1;2025\nanna rossi;hex;1001;1;2025"
-    assert [(one.code, one.values["line"]) for one in preview(of, twice, {}).problems] == [("ratings-line-twice", 2)]
+    assert [(one.code, one.values["line"]) for one in preview_carried(of, twice, {}).problems] == [
+        ("ratings-line-twice", 2)
+    ]
     later = "Anna Rossi;Hex;1000.1234;1;2027"
-    assert {(one.code, one.place) for one in preview(of, later, {}).problems} == {
+    assert {(one.code, one.place) for one in preview_carried(of, later, {}).problems} == {
         ("pg-rating-decimals", "line 1"),
         ("pg-carried-games", "line 1"),
     }
@@ -117,7 +118,7 @@ def test_a_rating_that_becomes_another_needs_a_reason_on_record() -> None:
         bringing(of, "Anna Rossi;Hex;1040;1;2025")
     bringing(of, "Anna Rossi;Hex;1040;1;2025", why="wrong list")
     assert ratings(of)["Anna Rossi hex"][0] == 1040
-    assert journal.stream(of.scope).last().why == "wrong list"  # type: ignore[union-attr]
+    assert journal.lines_of_stream(of.scope).last().why == "wrong list"  # type: ignore[union-attr]
 
 
 def test_the_last_list_is_taken_back_in_one_step() -> None:
@@ -125,14 +126,14 @@ def test_the_last_list_is_taken_back_in_one_step() -> None:
     of = circuit(ratings=(before,))
     first = season_of(of)
     bringing(of, "Anna Rossi;Hex;1040;1;2025\nZoe;Havannah;900;1;2025", why="late", game_2="new")
-    (made,) = brought(of)
+    (made,) = brought_lists(of)
     assert (made.count, made.last) == (2, True)
-    take_back(of, made.entry.number, by=None)
+    take_list_back(of, made.entry.number, by=None)
     of.refresh_from_db()
     assert season_of(of) == first
-    assert brought(of)[0].taken_back
+    assert brought_lists(of)[0].taken_back
     with pytest.raises(RuleError, match="ratings-not-last"):
-        take_back(of, made.entry.number, by=None)
+        take_list_back(of, made.entry.number, by=None)
 
 
 def test_a_list_whose_ratings_moved_since_is_not_taken_back() -> None:
@@ -140,7 +141,7 @@ def test_a_list_whose_ratings_moved_since_is_not_taken_back() -> None:
     bringing(of, "Anna Rossi;Hex;1040;1;2025")
     Circuit.objects.filter(pk=of.pk).update(season=_moved(of))
     with pytest.raises(RuleError, match="ratings-moved-since"):
-        take_back(of, brought(of)[0].entry.number, by=None)
+        take_list_back(of, brought_lists(of)[0].entry.number, by=None)
 
 
 def _moved(of: Circuit) -> object:
@@ -158,7 +159,7 @@ def earlier(year: int = 2025) -> Season:
 def test_a_folder_of_an_earlier_season_gives_the_ratings_at_its_end() -> None:
     """PG 19, PG 22: its stage is rated, and what the next season starts from becomes the list."""
     stage = replace(with_a_bye(), start=date(2025, 5, 9), end=date(2025, 5, 9))
-    text = list_in(packed(folder_files(earlier(), {"hex-1": stage})), circuit())
+    text = list_in_folder(packed(folder_files(earlier(), {"hex-1": stage})), circuit())
     found = {one.id: (one.rating, one.games) for one in read(text).lines}
     assert found["ada"][1] == {"2024": 2, "2025": 2}
     assert found["ada"][0] < 1100
@@ -170,7 +171,7 @@ def test_a_folder_in_a_folder_is_found_and_a_broken_one_told() -> None:
     of = circuit()
     files = folder_files(earlier(), {})
     inside = packed({f"masters-2025/{name}": text for name, text in files.items()} | {"masters-2025/notes.txt": "x"})
-    assert read(list_in(inside, of)).lines[0].rating == 1100
+    assert read(list_in_folder(inside, of)).lines[0].rating == 1100
     for data, code in (
         (b"PK\x03\x04broken", "folder-unreadable"),
         (packed({"x.json": "{}"}), "folder-without-season"),
@@ -179,7 +180,7 @@ def test_a_folder_in_a_folder_is_found_and_a_broken_one_told() -> None:
         (packed({**files, "tournaments/a.json": "{"}), "not-json"),
     ):
         with pytest.raises(InputError) as caught:
-            list_in(data, of)
+            list_in_folder(data, of)
         assert caught.value.problems[0].code == code
 
 
@@ -188,5 +189,5 @@ def test_a_folder_that_would_fill_the_memory_is_refused() -> None:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("season.json", b" " * (65 * 2**20))
     with pytest.raises(InputError) as caught:
-        list_in(out.getvalue(), circuit())
+        list_in_folder(out.getvalue(), circuit())
     assert caught.value.problems[0].code == "folder-too-large"

@@ -81,7 +81,7 @@ def platform(settings: Any) -> Iterator[str]:
 
 def refused(address: str) -> str:
     with pytest.raises(RuleError) as error:
-        fetching.fetched(address)
+        fetching.fetched_files(address)
     return str(error.value.code)
 
 
@@ -106,7 +106,7 @@ def refused(address: str) -> str:
     ],
 )
 def test_addresses_lead_to_the_platforms_own_data(address: str, paths: list[str]) -> None:
-    assert [one.path for one in fetching.wanted(address)] == paths
+    assert [one.path for one in fetching.wanted_files(address)] == paths
 
 
 @pytest.mark.parametrize(
@@ -131,10 +131,10 @@ def test_other_addresses_are_refused_before_anybody_is_asked(address: str, code:
 
 
 def test_everything_of_a_tournament_is_downloaded(platform: str) -> None:
-    assert [part.data for part in fetching.fetched(SWISS)] == [
+    assert [part.data for part in fetching.fetched_files(SWISS)] == [
         text.encode() for _, _, text in list(ANSWERS.values())[:3]
     ]
-    assert fetching.fetched(SWISS.replace("aBcD1234", "moved000"))[0].data == ps.REPORT.encode()
+    assert fetching.fetched_files(SWISS.replace("aBcD1234", "moved000"))[0].data == ps.REPORT.encode()
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_what_a_platform_refuses_is_said(platform: str, name: str, code: str) ->
 def test_a_platform_that_is_too_slow_or_not_there_is_given_up(platform: str, settings: Any) -> None:
     moments = iter([0.0, *[fetching.WHOLE + 1] * 9])
     with pytest.raises(RuleError, match="fetch-slow"):
-        fetching.fetched(SWISS, clock=lambda: next(moments))
+        fetching.fetched_files(SWISS, clock=lambda: next(moments))
     settings.IMPORT_HOSTS = {fetching.PLAYSTRATEGY: "http://127.0.0.1:1"}
     assert refused(SWISS) == "fetch-failed"
 
@@ -172,7 +172,7 @@ def test_a_platform_that_sends_a_sign_now_and_then_is_given_up_in_time(
         return looked[-1]
 
     with pytest.raises(RuleError, match="fetch-slow"):
-        fetching.fetched(SWISS.replace("aBcD1234", "drip0000"), clock=clock)
+        fetching.fetched_files(SWISS.replace("aBcD1234", "drip0000"), clock=clock)
     assert looked == [0, 10, 20, 30, 40]
 
 

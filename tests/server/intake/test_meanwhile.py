@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.intake.documents import written
-from tabellone.server.intake.services import take_over
+from tabellone.server.intake.documents import document_text
+from tabellone.server.intake.services import take_document_over
 from tabellone.server.people.models import Grant
 from tabellone.server.play import services
 from tabellone.tournament.acts import CheckIn
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.django_db
 def test_what_was_entered_since_the_preview_is_not_lost() -> None:
     row, ada = stage(3), account()
     Grant.objects.create(user=ada, role="organiser", scope=row.scope)
-    document, seen = written(row).replace("Giocatore 001", "Gina Altra"), str(row.stamp)
+    document, seen = document_text(row).replace("Giocatore 001", "Gina Altra"), str(row.stamp)
     services.perform(row.pk, CheckIn(("p001",), present=None), by=ada)
     with pytest.raises(RuleError) as refused:
-        take_over(document, by=ada, token="one", seen=seen)
+        take_document_over(document, by=ada, token="one", seen=seen)
     assert refused.value.code == "document-compared-before"
     row.refresh_from_db()
-    take_over(document, by=ada, token="two", seen=str(row.stamp))
+    take_document_over(document, by=ada, token="two", seen=str(row.stamp))
     row.refresh_from_db()
-    assert "Gina Altra" in written(row)
+    assert "Gina Altra" in document_text(row)

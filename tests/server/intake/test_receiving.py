@@ -18,9 +18,9 @@ from tabellone.exchange.documents import read_tournament_document
 from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.intake import receiving
-from tabellone.server.intake.documents import MOST_BYTES, written
+from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, document_text
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving_clubs import club_doubts
+from tabellone.server.intake.receiving_matching import club_doubts_among
 from tabellone.server.journal.models import Entry
 from tabellone.server.merging.services import merge
 from tabellone.server.people.models import Keeping, Person
@@ -30,7 +30,7 @@ from tabellone.server.play import storage
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings import freezing
-from tabellone.server.rankings.seasons import rankings
+from tabellone.server.rankings.seasons import rankings_on
 from tabellone.tournament.acts import Close, Correct
 from tests.server.intake.receiving_scene import (
     YEAR,
@@ -58,7 +58,7 @@ def codes(error: InputError | RuleError) -> set[str]:
 
 def refusal(at: Circuit, data: bytes) -> set[str]:
     try:
-        receiving.receive(at, data)
+        receiving.receive_document(at, data)
     except (InputError, RuleError) as error:
         return codes(error)
     return set()
@@ -78,7 +78,7 @@ def test_accepted_it_is_the_same_tournament_with_the_same_standing() -> None:
     assert facts_of(row) == facts
     assert standing(row) == BY_ID["big"].standing(facts)
     assert row.circuit == at
-    assert written(row) == text(facts).decode()
+    assert document_text(row) == text(facts).decode()
 
 
 def test_whom_nobody_knows_gets_a_record_that_the_circuit_keeps() -> None:
@@ -92,7 +92,7 @@ def test_whom_nobody_knows_gets_a_record_that_the_circuit_keeps() -> None:
     ]
     assert set(Keeping.objects.values_list("scope", flat=True)) == {at.scope}
     assert Entrant.objects.filter(tournament=row, person__isnull=False).count() == 4
-    ranked = {one.player for one in rankings(at, LAST).answer.ratings}
+    ranked = {one.player for one in rankings_on(at, LAST).answer.ratings}
     assert ranked == set(Person.objects.values_list("code", flat=True))
 
 
@@ -102,7 +102,7 @@ def test_the_same_people_in_two_evenings_count_once() -> None:
     accepted(at, laptop("serata-2", "Bea Prova", "Prova Ada", "Ciro Prova", "Zeno Prova", day=date(YEAR, 4, 1)))
     assert Person.objects.count() == 5
     at.refresh_from_db()
-    ranked = [one.player for one in rankings(at, LAST).answer.ratings]
+    ranked = [one.player for one in rankings_on(at, LAST).answer.ratings]
     assert len(ranked) == len(set(ranked)) == 5
 
 
@@ -113,7 +113,7 @@ def test_a_player_is_known_by_the_code_of_a_record_also_of_one_that_was_merged()
     row = accepted(at, _with_id(laptop(), old.code))
     assert Entrant.objects.get(tournament=row, player=old.code).person == ada
     at.refresh_from_db()
-    assert ada.code in {one.player for one in rankings(at, LAST).answer.ratings}
+    assert ada.code in {one.player for one in rankings_on(at, LAST).answer.ratings}
 
 
 def _with_id(facts: Facts, code: str) -> Facts:
@@ -136,11 +136,11 @@ def test_names_alike_are_suggested_and_somebody_chooses() -> None:
     match = shown(row).matches[0]
     assert match.how == "new"
     assert [one.code for one in match.suggested] == [ada.code]
-    receiving.decide(row, {"p1": ada.code, "nobody": "x"}, by=by, seen=1)
+    receiving.decide_received(row, {"p1": ada.code, "nobody": "x"}, by=by, seen=1)
     assert shown(row).matches[0].person is not None
     with pytest.raises(RuleError, match="look"):
-        receiving.decide(row, {}, by=by, seen=1)
-    tournament = receiving.accept(row, by=by, seen=shown(row).seen)
+        receiving.decide_received(row, {}, by=by, seen=1)
+    tournament = receiving.accept_received(row, by=by, seen=shown(row).seen)
     assert Entrant.objects.get(tournament=tournament, player="p1").person == ada
 
 
@@ -150,13 +150,13 @@ def test_an_exact_name_wins_over_somebody_new() -> None:
     by = federation(at)
     people("Ada Provva", at=at)
     row = sent(at, laptop())
-    receiving.decide(row, {"p1": "new"}, by=by, seen=1)
+    receiving.decide_received(row, {"p1": "new"}, by=by, seen=1)
     assert shown(row).matches[0].is_new
     (ada,) = people("Ada Prova", at=at)
     match = shown(row).matches[0]
     assert (match.how, match.person and match.person.code) == ("name", ada.code)
-    receiving.decide(row, {"p1": "another"}, by=by, seen=2)
-    tournament = receiving.accept(row, by=by, seen=shown(row).seen)
+    receiving.decide_received(row, {"p1": "another"}, by=by, seen=2)
+    tournament = receiving.accept_received(row, by=by, seen=shown(row).seen)
     assert Entrant.objects.get(tournament=tournament, player="p1").person != ada
 
 
@@ -170,9 +170,9 @@ def test_of_several_of_exactly_that_name_none_is_guessed_and_no_further_record_i
     assert shown(row).new == 3
     assert [each.code for each in shown(row).problems] == ["received-name-open"]
     with pytest.raises(InputError):
-        receiving.accept(row, by=None, seen=shown(row).seen)
-    receiving.decide(row, {"p1": other.code}, by=federation(at), seen=1)
-    tournament = receiving.accept(row, by=None, seen=shown(row).seen)
+        receiving.accept_received(row, by=None, seen=shown(row).seen)
+    receiving.decide_received(row, {"p1": other.code}, by=federation(at), seen=1)
+    tournament = receiving.accept_received(row, by=None, seen=shown(row).seen)
     assert Entrant.objects.get(tournament=tournament, player="p1").person == other
 
 
@@ -189,8 +189,8 @@ def test_a_tournament_that_was_closed_on_the_laptop_stays_closed() -> None:
     at, facts = circuit(), replace(laptop(), closed=True)
     row = accepted(at, facts)
     assert row.closed
-    assert written(row) == text(facts).decode()
-    assert receiving.looked_at(at, text(laptop())).row is None  # the same, as it was before it was closed
+    assert document_text(row) == text(facts).decode()
+    assert receiving.arrived_on_trial(at, text(laptop())).row is None  # the same, as it was before it was closed
     assert refusal(at, text(corrected(facts, "p2", 200))) == {"tournament-closed"}
     reopened = play.undo(row.pk, row.version, by=None).tournament
     assert not reopened.closed
@@ -210,10 +210,10 @@ def test_one_record_is_not_two_players() -> None:
     at = circuit()
     (ada,) = people("Ada Prova", at=at)
     row = sent(at, laptop())
-    receiving.decide(row, {"p1": ada.code, "p2": ada.code}, by=federation(at), seen=1)
+    receiving.decide_received(row, {"p1": ada.code, "p2": ada.code}, by=federation(at), seen=1)
     assert [one.code for one in shown(row).problems] == ["received-person-twice"]
     with pytest.raises(InputError):
-        receiving.accept(row, by=None, seen=shown(row).seen)
+        receiving.accept_received(row, by=None, seen=shown(row).seen)
 
 
 def test_a_preview_says_what_moves_and_accepting_moves_exactly_that() -> None:
@@ -223,9 +223,9 @@ def test_a_preview_says_what_moves_and_accepting_moves_exactly_that() -> None:
     at.refresh_from_db()
     moved = shown(row).moves
     assert moved
-    receiving.accept(row, by=None, seen=shown(row).seen)
+    receiving.accept_received(row, by=None, seen=shown(row).seen)
     at.refresh_from_db()
-    now = rankings(at, LAST).answer.rankings
+    now = rankings_on(at, LAST).answer.rankings
     for code, lines in moved.items():
         for move in lines:
             if code in now and move.now:
@@ -234,12 +234,12 @@ def test_a_preview_says_what_moves_and_accepting_moves_exactly_that() -> None:
 
 def test_the_same_document_again_changes_nothing_and_says_so() -> None:
     at = circuit()
-    first = receiving.receive(at, text(laptop()))
-    again = receiving.receive(at, text(laptop()))
+    first = receiving.receive_document(at, text(laptop()))
+    again = receiving.receive_document(at, text(laptop()))
     assert (again.row, again.repeated) == (first.row, True)
     accepted(at, laptop())
     lines = Entry.objects.count()
-    once_more = receiving.receive(at, text(laptop()))
+    once_more = receiving.receive_document(at, text(laptop()))
     assert once_more.repeated
     assert once_more.row is not None
     assert once_more.row.state == "accepted"
@@ -250,9 +250,9 @@ def test_accepted_twice_is_accepted_once() -> None:
     at = circuit()
     row = sent(at, laptop())
     seen = shown(row).seen
-    first = receiving.accept(row, by=None, seen=seen, token="uno")
-    assert receiving.accept(row, by=None, seen=seen, token="uno") == first
-    assert receiving.accept(row, by=None, seen=seen, token="due") == first
+    first = receiving.accept_received(row, by=None, seen=seen, token="uno")
+    assert receiving.accept_received(row, by=None, seen=seen, token="uno") == first
+    assert receiving.accept_received(row, by=None, seen=seen, token="due") == first
     assert Tournament.objects.count() == 1
 
 
@@ -266,8 +266,8 @@ def test_a_newer_version_shows_what_differs_and_takes_the_place_of_the_older() -
     assert len(seen.differences.changed) == 1
     assert {one.how for one in seen.matches} == {"before"}
     with pytest.raises(RuleError, match="import-reason-results"):
-        receiving.accept(waiting, by=None, seen=seen.seen)
-    receiving.accept(waiting, by=None, seen=seen.seen, why="contati male")
+        receiving.accept_received(waiting, by=None, seen=seen.seen)
+    receiving.accept_received(waiting, by=None, seen=seen.seen, why="contati male")
     row.refresh_from_db()
     assert facts_of(row) == newer
     assert Person.objects.count() == 4
@@ -296,7 +296,7 @@ def test_a_newer_version_replaces_one_that_waits() -> None:
     first.refresh_from_db()
     assert (first.state, first.text) == ("replaced", "")
     with pytest.raises(RuleError):
-        receiving.accept(first, by=None, seen="")
+        receiving.accept_received(first, by=None, seen="")
     assert second.state == "waiting"
 
 
@@ -334,7 +334,7 @@ def test_another_rulebook_does_not_come_in() -> None:
 
 
 def test_nothing_comes_into_frozen_rankings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(freezing, "latest", lambda _: object())
+    monkeypatch.setattr(freezing, "latest_frozen", lambda _: object())
     assert refusal(circuit(), text(laptop())) == {"received-frozen"}
 
 
@@ -349,7 +349,7 @@ def test_nothing_comes_into_frozen_rankings(monkeypatch: pytest.MonkeyPatch) -> 
         b"PK\x03\x04zip",
         text(laptop()).replace(b"Ada Prova", b"Ada\\u0000Prova"),
         text(laptop()).replace(b'"p1"', b'"p2"'),
-        b"1" * (MOST_BYTES + 1),
+        b"1" * (MOST_DOCUMENT_BYTES + 1),
         b'{"format": "tabellone-tournament-1", "id": NaN}',
     ],
     ids=["empty", "nul", "cut", "deep", "utf-16", "packed", "nul in a name", "twice", "huge", "nan"],
@@ -364,8 +364,8 @@ def test_refused_with_a_reason_its_text_is_gone() -> None:
     by = federation(at)
     row = sent(at, laptop())
     with pytest.raises(RuleError):
-        receiving.refuse(row, by=by, why=" ")
-    receiving.refuse(row, by=by, why="manca un tavolo")
+        receiving.refuse_received(row, by=by, why=" ")
+    receiving.refuse_received(row, by=by, why="manca un tavolo")
     row.refresh_from_db()
     assert (row.state, row.text, row.why) == ("refused", "", "manca un tavolo")
     assert sent(at, laptop()).state == "waiting"
@@ -377,7 +377,7 @@ def test_what_changed_since_the_preview_is_looked_at_again() -> None:
     seen = shown(row).seen
     people("Ada Prova", at=at)
     with pytest.raises(RuleError) as refused:
-        receiving.accept(row, by=None, seen=seen)
+        receiving.accept_received(row, by=None, seen=seen)
     assert refused.value.code == "received-look-again"
     assert Tournament.objects.count() == 0
 
@@ -400,7 +400,7 @@ def test_whoever_is_erased_leaves_documents_that_wait_and_does_not_come_back_wit
     waiting.refresh_from_db()
     assert (waiting.state, waiting.text) == ("refused", "")
     row.refresh_from_db()
-    assert "Ada Prova" not in written(row)
+    assert "Ada Prova" not in document_text(row)
     assert refusal(at, text(corrected(laptop(), "p2", 200))) == {"received-changed-here"}
 
 
@@ -422,14 +422,14 @@ def test_the_same_club_is_proposed_before_a_record_is_made() -> None:
         facts, players=tuple(replace(one, club=club) for one, club in zip(facts.players, clubs, strict=True))
     )
     row = sent(at, facts)
-    asked = club_doubts(shown(row).strangers)
+    asked = club_doubts_among(shown(row).strangers)
     assert [(one.written, one.known, one.chosen) for one in asked] == [
         ("Dado Nerro", ("Dado Nero",), "Dado Nero"),
         ("Dado Nero Ostia", ("Dado Nero",), ""),
     ]
     answers = {"dado nero ostia": "Dado Nero", "dado nerro": "", "pedone rosso": "Dado Nero"}  # the last was not asked
-    receiving.decide(row, {}, by=federation(at), seen=row.version, clubs=answers)
-    receiving.accept(row, by=None, seen=shown(row).seen)
+    receiving.decide_received(row, {}, by=federation(at), seen=row.version, clubs=answers)
+    receiving.accept_received(row, by=None, seen=shown(row).seen)
     found = dict(Person.objects.filter(name__endswith="Prova").values_list("name", "club__name"))
     assert found == {
         "Ada Prova": "Dado Nero",
@@ -447,10 +447,10 @@ def test_somebody_else_of_the_same_name_is_asked_about_their_club_too() -> None:
     first, *others = facts.players
     row = sent(at, replace(facts, players=(replace(first, club="Dado Nerro"), *others)))
     said = {first.id: "another"}
-    receiving.decide(row, said, by=federation(at), seen=row.version, clubs={"dado nerro": ""})
+    receiving.decide_received(row, said, by=federation(at), seen=row.version, clubs={"dado nerro": ""})
     ready = shown(row)
     assert first.id in {one.id for one in ready.strangers}
-    receiving.accept(row, by=None, seen=ready.seen)
+    receiving.accept_received(row, by=None, seen=ready.seen)
     (new,) = Person.objects.filter(name="Ada Prova").exclude(pk=before.pk)
     assert new.club is not None
     assert new.club.name == "Dado Nerro"

@@ -26,7 +26,7 @@ LAST = date(YEAR, 12, 30)
 
 def refusal(at: Circuit, facts: Facts) -> list[str]:
     try:
-        receiving.receive(at, text(facts))
+        receiving.receive_document(at, text(facts))
     except InputError as error:
         return [one.code for one in error.problems]
     return []
@@ -49,12 +49,12 @@ def test_a_race_stage_that_arrives_is_looked_at_like_one_that_is_imported() -> N
         ("pg-race-unregistered", "PG 38", "Mai Vista")
     ]
     with pytest.raises(InputError):
-        receiving.accept(row, by=None, seen=shown(row).seen)
+        receiving.accept_received(row, by=None, seen=shown(row).seen)
     assert not Tournament.objects.exists()
     said = {"p1": ada.person.code, bea.person.code: bea.person.code}
-    receiving.decide(row, said, by=account(), seen=row.version)
+    receiving.decide_received(row, said, by=account(), seen=row.version)
     assert shown(row).problems == ()
-    receiving.accept(row, by=None, seen=shown(row).seen)
+    receiving.accept_received(row, by=None, seen=shown(row).seen)
     assert Tournament.objects.get().circuit == at
 
 

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from tabellone.server.intake.stages.previewing import preview, ratings
+from tabellone.server.intake.previewing import preview_import, stage_ratings
 from tabellone.server.play import services as play
 from tests.server.intake.stage_scene import HALF, NOTHING, applied, circuit, draft, everybody, found, game
 
@@ -19,7 +19,7 @@ def test_a_stage_that_is_over_without_games_hides_nothing_of_the_next_ones_ratin
     everybody(at)
     empty = applied(draft(at, found(game("anna", "bruno"), source_id="vuota", end=date(2026, 2, 10)))).stage
     play.undo(empty.pk, empty.version, by=None)
-    told = ratings(preview(draft(at, THREE)))
+    told = stage_ratings(preview_import(draft(at, THREE)))
     assert told is not None
     assert told.rated == 6
 
@@ -33,7 +33,7 @@ def test_a_file_without_the_ids_of_the_games_is_compared_by_round_and_players() 
         game("carla", "dario", HALF, id=""),
         game("anna", "carla", NOTHING, 2, id=""),
     )
-    told = preview(draft(at, nameless)).differences
+    told = preview_import(draft(at, nameless)).differences
     assert told is not None
     assert (told.added, told.removed) == ((), ())
     assert [(one.here.outcome, one.there.outcome) for one in told.changed] == [("win", "loss")]

@@ -12,9 +12,8 @@ from django.urls import reverse
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake.stages.comparing import compared
-from tabellone.server.intake.stages.correcting import loses_results, parted
-from tabellone.server.intake.stages.previewing import preview
+from tabellone.server.intake.comparing import compared_stages, loses_results, parted_results
+from tabellone.server.intake.previewing import preview_import
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import sentences
 from tabellone.server.play import services as play
@@ -48,7 +47,7 @@ def test_a_reimport_with_changed_results_wants_a_reason_and_writes_nothing_witho
     at, stage = imported()
     assert applied(draft(at, FIRST), why="").changed is False
     row, before = draft(at, CORRECTED), lines(stage)
-    assert preview(row).reason == "results"
+    assert preview_import(row).reason == "results"
     for why in ("", "  "):
         with pytest.raises(RuleError, match="import-reason-results"):
             applied(row, why=why)
@@ -101,7 +100,7 @@ def test_results_that_come_in_later_want_no_reason() -> None:
     everybody(at)
     applied(draft(at, found(game("anna", "bruno"), game("carla", "dario", None, ended="open"))), why="")
     row = draft(at, found(game("anna", "bruno"), game("carla", "dario", HALF), game("anna", "carla", ONE, 2)))
-    assert preview(row).reason == ""
+    assert preview_import(row).reason == ""
     assert applied(row, why="").changed
 
 
@@ -109,10 +108,10 @@ def test_once_the_rankings_are_final_every_change_wants_a_reason(monkeypatch: py
     """A4. Also one that changes no result: a game more moves ratings that are frozen."""
     at, stage = imported()
     on_the_day(monkeypatch, date(2027, 1, 2))
-    freezing.freeze(at, by=None)
+    freezing.freeze_rankings(at, by=None)
     more = found(*FIRST.games, game("bruno", "dario", ONE, 2))
     row = draft(at, more)
-    assert preview(row).reason == "final"
+    assert preview_import(row).reason == "final"
     with pytest.raises(RuleError, match="import-reason-final"):
         applied(row, why="")
     applied(row, why=WHY)
@@ -127,7 +126,7 @@ def test_the_preview_asks_for_the_reason_and_keeps_it(client: Client) -> None:
     url = reverse("stage-import-preview", args=[at.slug, row.pk])
     page = client.get(url).content.decode()
     assert "Results on record would be others: why?" in page
-    sent = {"do": "apply", "seen": preview(row).seen, "token": "t"}
+    sent = {"do": "apply", "seen": preview_import(row).seen, "token": "t"}
     refused = client.post(url, sent)
     assert refused.status_code == 422
     assert "say why, so that it stands beside each of them" in refused.content.decode()
@@ -141,16 +140,16 @@ def test_a_document_is_parted_into_what_comes_and_what_is_corrected() -> None:
     here = facts_of(stage)
     swapped = found(game("bruno", "anna", ONE, id="anna-bruno-1"), forfeit("carla", "dario", "timeout"), FIRST.games[2])
     row = draft(at, swapped)
-    wanted = preview(row).plan.tournament
+    wanted = preview_import(row).plan.tournament
     assert wanted is not None
-    found_ = parted(here, wanted)
+    found_ = parted_results(here, wanted)
     assert _corrected(found_.rest, found_.corrections) == wanted
     assert len(found_.corrections) == 2
-    assert not loses_results(compared(here, found_.rest))
+    assert not loses_results(compared_stages(here, found_.rest))
     only_seats = found(game("bruno", "anna", NOTHING, id="anna-bruno-1"), *FIRST.games[1:])
-    same = preview(draft(at, only_seats)).plan.tournament
+    same = preview_import(draft(at, only_seats)).plan.tournament
     assert same is not None
-    assert parted(here, same).corrections == ()
+    assert parted_results(here, same).corrections == ()
 
 
 def _corrected(rest: Facts, corrections: tuple[Correct, ...]) -> Facts:

@@ -17,11 +17,11 @@ from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.sources.found import Found
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake import stage_services as imports
+from tabellone.server.intake import importing as imports
 from tabellone.server.intake.models import Draft
-from tabellone.server.intake.stages.previewing import preview
-from tabellone.server.intake.stages.recognising import Source, Standing, recognised, told_of
-from tabellone.server.rankings.stages import Wanted, create_stage
+from tabellone.server.intake.previewing import preview_import
+from tabellone.server.intake.recognising import SourceSaid, StageHere, certain_stage, likely_stages
+from tabellone.server.rankings.stages import StageWanted, create_stage
 from tests.exchange.sources.samples_bga import ROWS
 from tests.exchange.sources.samples_playstrategy import REPORT
 from tests.exchange.sources.samples_trf import EXAMPLE
@@ -50,17 +50,17 @@ def database(test: Callable[..., None]) -> Any:
 
 
 def handed_in(at: Circuit, text: str, name: str = "", **more: Any) -> Draft:
-    return imports.start(at, [imports.Part(name, text)], by=None, **more)
+    return imports.start_import(at, [imports.SourcePart(name, text)], by=None, **more)
 
 
 def asked(row: Draft) -> list[str]:
-    return [problem.code for problem in preview(row).plan.questions]
+    return [problem.code for problem in preview_import(row).plan.questions]
 
 
 def doubles(row: Draft) -> list[tuple[str, str]]:
     """The stages that are asked about, and why."""
     row.refresh_from_db()
-    return [(one.stage.slug, one.why) for one in preview(row).beside.doubles]
+    return [(one.stage.slug, one.why) for one in preview_import(row).beside.doubles]
 
 
 @database
@@ -74,15 +74,15 @@ def test_a_corrected_trf_is_asked_about_and_goes_into_its_stage() -> None:
     row = handed_in(at, corrected)
     assert row.stage is None
     assert doubles(row) == [(stage.slug, "alike")]
-    assert preview(row).beside.doubles[0].count == 3
+    assert preview_import(row).beside.doubles[0].count == 3
     assert asked(row)[0] == "import-ask-same"
-    assert preview(row).plan.tournament is None
-    row = imports.decide(row.pk, preview(row).decided, by=None, seen=row.version, stage=stage)
-    shown = preview(row)
+    assert preview_import(row).plan.tournament is None
+    row = imports.decide_import(row.pk, preview_import(row).decided, by=None, seen=row.version, stage=stage)
+    shown = preview_import(row)
     assert (shown.plan.questions, shown.beside.doubles) == ((), ())
     assert shown.differences is not None
     assert len(shown.differences.changed) == 1
-    assert imports.apply(row.pk, by=None, seen=shown.seen, why="scritto al contrario").stage == stage
+    assert imports.apply_import(row.pk, by=None, seen=shown.seen, why="scritto al contrario").stage == stage
     assert Tournament.objects.count() == 1
 
 
@@ -96,7 +96,7 @@ def test_boardgamearenas_rows_with_the_same_table_ids_find_their_stage() -> None
     stage = applied(decide(handed_in(at, rows), **FEBRUARY)).stage
     again = handed_in(at, rows.replace("bruno,22,2,55", "bruno,22,1,70").replace("anna,11,1,62", "anna,11,2,62"))
     assert again.stage == stage
-    mine = preview(again).beside.recognised
+    mine = preview_import(again).beside.recognised
     assert mine is not None
     assert (mine.why, mine.count) == ("games", 2)
 
@@ -119,10 +119,10 @@ def test_a_planned_stage_is_found_by_the_link_that_the_file_carries(platform: st
     at = circuit()
     by = account(role="organiser", scope=at.scope)
     days = (date(2026, 3, 1), date(2026, 3, 31))
-    planned = create_stage(at, Wanted("Marzo", "hex", *days, "swiss", staged=Staged(platform, link=link)), by=by)
+    planned = create_stage(at, StageWanted("Marzo", "hex", *days, "swiss", staged=Staged(platform, link=link)), by=by)
     row = handed_in(at, source)
     assert row.stage == planned.tournament
-    mine = preview(row).beside.recognised
+    mine = preview_import(row).beside.recognised
     assert mine is not None
     assert mine.why == "link"
 
@@ -134,22 +134,22 @@ def test_a_second_stage_is_never_made_without_asking() -> None:
     everybody(at)
     stage = applied(draft(at, found(game("anna", "bruno"), game("carla", "dario", HALF)))).stage
     newer = found(game("anna", "bruno", NOTHING), game("carla", "dario", HALF))
-    row = draft(at, newer, target=imports.Target(fresh=True))
+    row = draft(at, newer, target=imports.ImportTarget(fresh=True))
     assert row.stage is None
     assert doubles(row) == [(stage.slug, "id")]
-    assert not preview(row).applicable
+    assert not preview_import(row).applicable
     days = (date(2026, 2, 1), date(2026, 2, 20))
     by = account(role="organiser", scope=at.scope)
-    other = create_stage(at, Wanted("Altra", "hex", *days, "swiss"), by=by).tournament
-    assert doubles(draft(at, newer, target=imports.Target(other))) == [(stage.slug, "id")]
+    other = create_stage(at, StageWanted("Altra", "hex", *days, "swiss"), by=by).tournament
+    assert doubles(draft(at, newer, target=imports.ImportTarget(other))) == [(stage.slug, "id")]
     row = decide(row, apart=(stage.slug,), name="Un'altra")
-    assert preview(row).applicable
+    assert preview_import(row).applicable
     second = applied(row).stage
     assert second != stage
     both = draft(at, newer)  # two stages tell of it by now: which one is meant is asked
     assert both.stage is None
     assert {slug for slug, _ in doubles(both)} == {stage.slug, second.slug}
-    into = imports.decide(both.pk, preview(both).decided, by=None, seen=both.version, stage=second)
+    into = imports.decide_import(both.pk, preview_import(both).decided, by=None, seen=both.version, stage=second)
     assert doubles(into) == []  # they were told apart before
 
 
@@ -162,7 +162,7 @@ def test_the_question_is_answered_on_the_page(client: Client, do: str, stages: i
     here = applied(draft(at, found(game("anna", "bruno"), game("carla", "dario", HALF)))).stage
     client.force_login(account(role="organiser", scope=at.scope))
     newer = found(game("anna", "bruno", NOTHING), game("carla", "dario", HALF), name="Tappa corretta")
-    row = draft(at, newer, target=imports.Target(fresh=True))
+    row = draft(at, newer, target=imports.ImportTarget(fresh=True))
     url = reverse("stage-import-preview", args=[at.slug, row.pk])
     page = client.get(url).content.decode()
     assert "Is it a tournament that is here already?" in page
@@ -171,7 +171,7 @@ def test_the_question_is_answered_on_the_page(client: Client, do: str, stages: i
     told = {"do": do, "version": row.version} | ({"stage": here.slug} if do == "same" else {})
     assert client.post(url, told).status_code == 303
     row.refresh_from_db()
-    done = client.post(url, {"do": "apply", "seen": preview(row).seen, "why": "corretto", "token": "t"})
+    done = client.post(url, {"do": "apply", "seen": preview_import(row).seen, "why": "corretto", "token": "t"})
     assert done.status_code == 303
     assert Tournament.objects.count() == stages
 
@@ -183,11 +183,11 @@ def test_a_stage_made_meanwhile_from_the_same_source_is_asked_about() -> None:
     everybody(at)
     one = draft(at, found(game("anna", "bruno"), source_id=""))
     two = draft(at, found(game("anna", "bruno", HALF), game("carla", "dario"), source_id=""))
-    assert preview(two).applicable
+    assert preview_import(two).applicable
     applied(one)
     two.refresh_from_db()
     assert [why for _, why in doubles(two)] == ["games"]
-    assert not preview(two).applicable
+    assert not preview_import(two).applicable
 
 
 # what tells a tournament again, and what does not: (what the source says otherwise, how it is recognised)
@@ -195,7 +195,7 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 PAIRS = ((0, 1), (2, 3), (0, 2), (1, 3))
 
 
-def stage(**more: Any) -> Standing:
+def stage(**more: Any) -> StageHere:
     """A stage of February with four games, without ids."""
     rounds = tuple(
         Round(number, tuple(Table(n, tuple(Seat(f"p{who}") for who in pair)) for n, pair in enumerate(pairs, 1)))
@@ -205,10 +205,10 @@ def stage(**more: Any) -> Standing:
         "pergioco", "prova", "Tappa di Febbraio", date(2026, 2, 1), date(2026, 2, 20), game="hex", rounds=rounds,
         players=tuple(Player(f"p{n}", name) for n, name in enumerate(NAMES)),
     )  # fmt: skip
-    return Standing("prova", replace(facts, **more))
+    return StageHere("prova", replace(facts, **more))
 
 
-def source(**more: Any) -> Source:
+def source(**more: Any) -> SourceSaid:
     """The same as a file without ids tells it."""
     games = tuple(replace(game(NAMES[one], NAMES[two]), id="") for one, two in PAIRS)
     told: dict[str, Any] = {
@@ -225,7 +225,7 @@ def source(**more: Any) -> Source:
         source_id=inside.get("source_id", ""),
         link=inside.get("link", ""),
     )
-    return Source(read, **{**told, **more})
+    return SourceSaid(read, **{**told, **more})
 
 
 @pytest.mark.parametrize(
@@ -249,16 +249,16 @@ def source(**more: Any) -> Source:
 def test_name_days_and_players_tell_a_tournament_again(said: dict[str, Any], why: str | None) -> None:
     """A3. What the source says otherwise than the stage, and by what it is known all the same."""
     here = replace(stage(), digests=frozenset({"sum"}))
-    assert [one.why for one in recognised(source(**said), [here])] == ([why] if why else [])
+    assert [one.why for one in likely_stages(source(**said), [here])] == ([why] if why else [])
 
 
 def test_the_platforms_own_ids_tell_two_tournaments_apart() -> None:
     """A3. Twins by name, days and people, but the platform says that they are two."""
     here = stage(extra={"x-source": {"platform": "abstractplay", "id": "uno"}})
-    assert recognised(source(platform="abstractplay", source_id="due"), [here]) == []
-    assert [one.why for one in recognised(source(platform="abstractplay", source_id="uno"), [here])] == ["id"]
-    assert recognised(source(platform="playstrategy"), [here]) == []
-    assert [one.why for one in recognised(source(), [here])] == ["alike"]
+    assert likely_stages(source(platform="abstractplay", source_id="due"), [here]) == []
+    assert [one.why for one in likely_stages(source(platform="abstractplay", source_id="uno"), [here])] == ["id"]
+    assert likely_stages(source(platform="playstrategy"), [here]) == []
+    assert [one.why for one in likely_stages(source(), [here])] == ["alike"]
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_a_planned_link_is_carried_by_the_address_or_by_the_id_in_it(
     link: str, said: dict[str, Any], *, same: bool
 ) -> None:
     here = stage(extra={"x-link": link}, name="Altra", rounds=(), players=())
-    assert (told_of(source(title="Prova", **said), [here]) is not None) == same
+    assert (certain_stage(source(title="Prova", **said), [here]) is not None) == same
 
 
 def test_a_file_is_known_by_the_event_in_its_name() -> None:
@@ -289,4 +289,4 @@ def test_a_file_is_known_by_the_event_in_its_name() -> None:
     event = "00000000-0000-4000-8000-000000000e01"
     here = stage(extra={"x-link": f"https://play.abstractplay.com/event/{event}"}, name="Altra", rounds=(), players=())
     told = source(platform="abstractplay", title="Prova", files=(f"{event}.json",))
-    assert told_of(told, [here]) == here
+    assert certain_stage(told, [here]) == here

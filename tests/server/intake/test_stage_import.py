@@ -14,10 +14,10 @@ from django.utils import timezone
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake import stage_services as imports
+from tabellone.server.intake import importing as imports
+from tabellone.server.intake.decisions import NEW, OUT, Decisions, GameChoice
 from tabellone.server.intake.models import Draft
-from tabellone.server.intake.stages.deciding import NEW, OUT, Decisions, GameChoice
-from tabellone.server.intake.stages.previewing import preview
+from tabellone.server.intake.previewing import preview_import
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.play import draws
@@ -62,7 +62,7 @@ def test_a_source_becomes_a_stage_that_counts_at_once() -> None:
     first = facts.rounds[0].tables[0]
     assert first.seats == (Seat(anna, ONE), Seat(bruno, NOTHING))
     assert first.extra == {"x-game": "anna-bruno-1"}
-    answer = seasons.rankings(at, date(2026, 12, 31)).answer
+    answer = seasons.rankings_on(at, date(2026, 12, 31)).answer
     assert {row.player for row in answer.ratings} == {one.code for one in people.values()}
     assert done.stage.circuit == at
 
@@ -73,8 +73,8 @@ def test_a_preview_writes_nothing() -> None:
     known("anna", at=at)
     row = draft(at, found(game("anna", "zoe"), game("zoe", "bruno", number=2)))
     before = counted()
-    preview(row)
-    assert preview(all_new(row)).applicable
+    preview_import(row)
+    assert preview_import(all_new(row)).applicable
     assert counted() == before
     applied(row)
     assert counted() != before
@@ -91,11 +91,11 @@ def counted() -> list[tuple[str, int]]:
 def test_what_was_handed_in_is_gone_once_applied_or_discarded() -> None:
     at = circuit()
     everybody(at)
-    one = imports.start_found(at, SIMPLE, [("a.json", "testo")], by=None)
-    two = imports.start_found(at, SIMPLE, [("a.json", "altro")], by=None)
+    one = imports.start_import_of(at, SIMPLE, [("a.json", "testo")], by=None)
+    two = imports.start_import_of(at, SIMPLE, [("a.json", "altro")], by=None)
     assert one.parts
     applied(one)
-    imports.discard(two.pk, by=None)
+    imports.discard_import(two.pk, by=None)
     for row in Draft.objects.all():
         assert (row.parts, row.found) == ([], {})
         assert "anna" not in str(row.answers)
@@ -116,7 +116,7 @@ def test_the_same_source_again_changes_nothing_and_says_so() -> None:
     stage = applied(draft(at, SIMPLE)).stage
     before = (Entry.objects.filter(stream__startswith="tournament:").count(), stage.stamp)
     again = draft(at, SIMPLE)
-    shown = preview(again)
+    shown = preview_import(again)
     assert again.stage == stage
     assert shown.same
     assert not shown.applicable
@@ -136,7 +136,7 @@ def test_the_same_again_changes_nothing_also_after_decisions_by_hand() -> None:
     row = decide(draft(at, source), people={"zoe": NEW, "bot": OUT}, games={"id g1": GameChoice("draw")})
     stage = applied(row).stage
     assert len(facts_of(stage).rounds) == 2
-    shown = preview(draft(at, source))
+    shown = preview_import(draft(at, source))
     assert (shown.plan.questions, shown.same) == ((), True)
 
 
@@ -144,7 +144,7 @@ def test_unknown_people_are_asked_about_and_become_participants_under_their_nick
     at = circuit()
     known("anna", at=at)
     row = draft(at, found(game("anna", "<b>zoe")))
-    assert codes(preview(row).plan.questions) == ["import-ask-people"]
+    assert codes(preview_import(row).plan.questions) == ["import-ask-people"]
     with pytest.raises(InputError):
         applied(row)
     assert not Tournament.objects.exists()
@@ -154,7 +154,7 @@ def test_unknown_people_are_asked_about_and_become_participants_under_their_nick
     account = Account.objects.get(person=zoe)
     assert (account.platform, account.key) == ("abstractplay", "<b>zoe")
     assert Entry.objects.filter(stream=zoe.stream, kind="took-part").exists()
-    answer = seasons.rankings(at, date(2026, 12, 31)).answer
+    answer = seasons.rankings_on(at, date(2026, 12, 31)).answer
     assert [row.player for row in answer.rankings["blue"]] != [zoe.code]
 
 
@@ -163,10 +163,10 @@ def test_somebody_recognised_by_hand_is_known_from_then_on() -> None:
     known("anna", at=at)
     bruno = known("bruno", at=at, platform="playstrategy")
     row = draft(at, found(game("anna", "bruno")))
-    match = preview(row).matches[1]
+    match = preview_import(row).matches[1]
     assert (match.how, [one.why for one in match.suggestions][:1]) == ("unknown", ["other_platform"])
     applied(decide(row, people={"bruno": bruno.code}))
-    assert preview(draft(at, found(game("anna", "bruno", NOTHING)))).matches[1].code == bruno.code
+    assert preview_import(draft(at, found(game("anna", "bruno", NOTHING)))).matches[1].code == bruno.code
 
 
 def test_head_data_that_nobody_told_is_asked() -> None:
@@ -174,7 +174,7 @@ def test_head_data_that_nobody_told_is_asked() -> None:
     everybody(at)
     bare = found(game("anna", "bruno"), name="", game="", start=None, end=None, system=None, platform="")
     row = draft(at, bare)
-    asked = [problem.place for problem in preview(row).plan.questions]
+    asked = [problem.place for problem in preview_import(row).plan.questions]
     assert asked[:6] == ["platform", "name", "game", "start", "end", "system"]
     row = decide(
         row,
@@ -201,11 +201,11 @@ def test_b17_a_game_that_the_circuit_does_not_know_is_asked_about(written: str, 
     at = circuit()
     everybody(at)
     row = decide(draft(at, found(game("anna", "bruno"))), game=written)
-    asked = preview(row).plan.questions
+    asked = preview_import(row).plan.questions
     assert [(one.code, one.place, one.values.get("near")) for one in asked] == [(code, "game", near)]
-    assert preview(decide(row, new_game="Un altro")).plan.questions == asked  # another was said to be new
-    assert preview(decide(row, new_game=written)).head.new_game is not None
-    assert preview(decide(row, game=" ésempio! ")).head.game == "esempio"
+    assert preview_import(decide(row, new_game="Un altro")).plan.questions == asked  # another was said to be new
+    assert preview_import(decide(row, new_game=written)).head.new_game is not None
+    assert preview_import(decide(row, game=" ésempio! ")).head.game == "esempio"
 
 
 def test_forfeits_timeouts_byes_and_voids_are_written_as_the_documents_want_them() -> None:
@@ -241,12 +241,12 @@ def test_games_without_a_result_are_asked_and_open_ones_wait() -> None:
         game("anna", "bruno", None, ended="unknown", id="g1"), game("carla", "dario", None, ended="open", id="g2")
     )
     row = draft(at, source)
-    assert codes(preview(row).plan.questions) == ["import-ask-results"]
+    assert codes(preview_import(row).plan.questions) == ["import-ask-results"]
     row = decide(row, games={"id g1": GameChoice("loss_timeout")})
-    assert codes(preview(row).plan.notes) == ["import-note-open"]
+    assert codes(preview_import(row).plan.notes) == ["import-note-open"]
     stage = applied(row).stage
     assert facts_of(stage).rounds[0].tables[1].seats[0].score is None
-    left = seasons.rankings(at, date(2026, 12, 31)).left_out
+    left = seasons.rankings_on(at, date(2026, 12, 31)).left_out
     assert [one.tournament for one in left] == [stage]
 
 
@@ -256,7 +256,7 @@ def test_tables_of_three_are_refused_and_named() -> None:
     three = game("anna", "bruno")
     three = type(three)((*three.seats, three.seats[0].__class__("carla", NOTHING)), id="t77", round=1)
     row = draft(at, found(three, game("anna", "bruno", number=2)))
-    refused = preview(row).plan.refusals
+    refused = preview_import(row).plan.refusals
     assert codes(refused) == ["import-more-than-two"]
     assert refused[0].values["tables"] == ("t77",)
     assert applied(decide(row, games={"id t77": GameChoice(out=True)})).changed
@@ -266,7 +266,7 @@ def test_a_race_stage_with_unregistered_people_is_refused_until_they_are_taken_o
     at = circuit()
     everybody(at)
     row = decide(all_new(draft(at, found(game("anna", "zoe"), game("bruno", "carla")))), race=True)
-    shown = preview(row)
+    shown = preview_import(row)
     assert (codes(shown.problems), shown.race_out) == (["pg-race-unregistered"], ("zoe",))
     with pytest.raises(InputError):
         applied(row)
@@ -274,7 +274,7 @@ def test_a_race_stage_with_unregistered_people_is_refused_until_they_are_taken_o
     facts = facts_of(applied(decide(row, taken_out=shown.race_out)).stage)
     zoe = Person.objects.get(name="zoe")
     assert facts.params == {"taken_out": [zoe.code]}
-    race = seasons.rankings(at, date(2026, 12, 31)).answer.rankings["race"]
+    race = seasons.rankings_on(at, date(2026, 12, 31)).answer.rankings["race"]
     assert zoe.code not in {row.player for row in race}
 
 
@@ -284,13 +284,13 @@ def test_a_round_robin_without_rounds_gets_those_of_berger() -> None:
     names = ("anna", "bruno", "carla", "dario")
     games = [game(one, two, number=None, id=f"{one}{two}") for n, one in enumerate(names) for two in names[n + 1 :]]
     row = draft(at, found(*games, system="round_robin"))
-    assert codes(preview(row).plan.notes) == ["import-rounds-berger"]
+    assert codes(preview_import(row).plan.notes) == ["import-rounds-berger"]
     facts = facts_of(applied(row).stage)
     assert [len(played.tables) for played in facts.rounds] == [2, 2, 2]
     others = [replace(one, id=f"altra {one.id}") for one in games]
     swiss = draft(at, found(*others, source_id="altro"))
-    assert codes(preview(swiss).plan.questions) == ["import-ask-rounds"]
-    assert preview(decide(swiss, rounding="order")).plan.tournament is not None
+    assert codes(preview_import(swiss).plan.questions) == ["import-ask-rounds"]
+    assert preview_import(decide(swiss, rounding="order")).plan.tournament is not None
 
 
 def test_a_reimport_shows_what_differs_and_undo_brings_back_what_was() -> None:
@@ -302,7 +302,7 @@ def test_a_reimport_shows_what_differs_and_undo_brings_back_what_was() -> None:
         game("anna", "bruno", NOTHING), game("carla", "dario", HALF), game("bruno", "dario", HALF, 2, id="nuova")
     )
     row = draft(at, newer)
-    differences = preview(row).differences
+    differences = preview_import(row).differences
     assert differences is not None
     assert [(one.here.outcome, one.there.outcome) for one in differences.changed] == [("win", "loss")]
     assert [one.game for one in differences.added] == ["nuova"]
@@ -328,7 +328,7 @@ def test_a_stage_of_another_year_is_refused() -> None:
     at = circuit()
     everybody(at)
     row = draft(at, found(game("anna", "bruno"), start=date(2025, 2, 1), end=date(2025, 2, 2)))
-    assert codes(preview(row).problems) == ["pg-stage-outside-season"]
+    assert codes(preview_import(row).problems) == ["pg-stage-outside-season"]
 
 
 def test_rounds_drawn_here_are_never_replaced() -> None:
@@ -337,8 +337,8 @@ def test_rounds_drawn_here_are_never_replaced() -> None:
     everybody(at)
     row.circuit = at
     row.save()
-    waiting = draft(at, found(game("anna", "bruno")), target=imports.Target(row))
-    assert codes(preview(waiting).problems) == ["import-over-rounds"]
+    waiting = draft(at, found(game("anna", "bruno")), target=imports.ImportTarget(row))
+    assert codes(preview_import(waiting).problems) == ["import-over-rounds"]
     with pytest.raises(InputError):
         applied(waiting)
 
@@ -356,10 +356,10 @@ def test_what_changed_since_the_preview_is_looked_at_again() -> None:
     everybody(at)
     stage = applied(draft(at, SIMPLE)).stage
     row = draft(at, found(game("anna", "bruno", HALF)))
-    seen = preview(row).seen
+    seen = preview_import(row).seen
     applied(draft(at, found(game("anna", "bruno", NOTHING))))
     with pytest.raises(RuleError, match="import-look-again"):
-        imports.apply(row.pk, by=None, seen=seen)
+        imports.apply_import(row.pk, by=None, seen=seen)
     stage.refresh_from_db()
     assert facts_of(stage).rounds[0].tables[0].seats[0].score == Decimal(0)
 
@@ -368,10 +368,10 @@ def test_two_administrators_with_the_same_source_make_one_stage() -> None:
     at = circuit()
     everybody(at)
     one, two = draft(at, SIMPLE), draft(at, SIMPLE)
-    seen = preview(two).seen
+    seen = preview_import(two).seen
     applied(one)
     with pytest.raises(RuleError, match="import-look-again"):
-        imports.apply(two.pk, by=None, seen=seen)
+        imports.apply_import(two.pk, by=None, seen=seen)
     assert Tournament.objects.count() == 1
 
 
@@ -379,9 +379,9 @@ def test_applying_twice_is_applying_once() -> None:
     at = circuit()
     everybody(at)
     row = draft(at, SIMPLE)
-    seen, token = preview(row).seen, str(uuid4())
-    first = imports.apply(row.pk, by=None, token=token, seen=seen)
-    second = imports.apply(row.pk, by=None, token=token, seen=seen)
+    seen, token = preview_import(row).seen, str(uuid4())
+    first = imports.apply_import(row.pk, by=None, token=token, seen=seen)
+    second = imports.apply_import(row.pk, by=None, token=token, seen=seen)
     assert (first.stage, second.repeated, Tournament.objects.count()) == (second.stage, True, 1)
 
 
@@ -390,7 +390,7 @@ def test_decisions_on_a_draft_that_somebody_else_has_changed_are_not_taken() -> 
     row = draft(at, SIMPLE)
     decide(row, name="Prima")
     with pytest.raises(RuleError, match="import-look-again"):
-        imports.decide(row.pk, Decisions(name="Seconda"), by=None, seen=1)
+        imports.decide_import(row.pk, Decisions(name="Seconda"), by=None, seen=1)
 
 
 @pytest.mark.parametrize("nickname", ["\u202e evil", "=SUM(A1)", "★★", "x" * 100, "Zoë \u200b"])
@@ -408,7 +408,7 @@ def test_impossible_nicknames_are_refused_until_they_are_left_out(nickname: str,
     at = circuit()
     everybody(at)
     row = all_new(draft(at, found(game("anna", nickname), game("bruno", "carla"))))
-    assert codes(preview(row).plan.refusals) == [code]
+    assert codes(preview_import(row).plan.refusals) == [code]
     assert applied(decide(row, people={nickname: OUT})).changed
 
 
@@ -416,4 +416,4 @@ def test_two_spellings_of_one_nickname_are_not_two_people() -> None:
     at = circuit()
     known("anna", at=at)
     row = all_new(draft(at, found(game("anna", "Zoe"), game("anna", "zoe", number=2))))
-    assert codes(preview(row).plan.refusals) == ["import-same-nickname"] * 2
+    assert codes(preview_import(row).plan.refusals) == ["import-same-nickname"] * 2

@@ -15,18 +15,24 @@ from hypothesis import strategies as st
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Game, Table
 from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat
-from tabellone.server.intake.stages import outcomes
-from tabellone.server.intake.stages.comparing import compared
-from tabellone.server.intake.stages.converting import Material, Plan, planned
-from tabellone.server.intake.stages.deciding import NEW, Decisions, GameChoice, game_keys
-from tabellone.server.intake.stages.heading import Circle, head_of
-from tabellone.server.intake.stages.matching import Directory, Known, Match, matched
-from tabellone.server.intake.stages.rounding import berger, in_order, twice, without_gaps
+from tabellone.server.intake import outcomes
+from tabellone.server.intake.comparing import compared_stages
+from tabellone.server.intake.converting import (
+    StageMaterial,
+    StagePlan,
+    berger_rounds,
+    numbers_without_gaps,
+    planned_stage,
+    rounds_as_they_stand,
+    seated_twice,
+)
+from tabellone.server.intake.decisions import NEW, CircleOfGames, Decisions, GameChoice, game_keys, stage_head
+from tabellone.server.intake.matching import AccountDirectory, KnownAccount, PlayerMatch, matched_players
 from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.codec import decoded, encoded
 from tests.server.intake.stage_scene import HALF, NOTHING, ONE, alone, forfeit, found, game
 
-CIRCLE = Circle("pergioco", (Game("hex", "Hex"),), platforms=("abstractplay", "playstrategy", "boardgamearena"))
+CIRCLE = CircleOfGames("pergioco", (Game("hex", "Hex"),), platforms=("abstractplay", "playstrategy", "boardgamearena"))
 ENDED = ("played", "timeout", "left", "no_show", "bye", "absent", "void", "open", "unknown")
 
 
@@ -58,32 +64,32 @@ ENDED = ("played", "timeout", "left", "no_show", "bye", "absent", "void", "open"
     ],
 )
 def test_what_a_source_says_of_a_game(each: FoundGame, word: str) -> None:
-    assert outcomes.said(each) == word
+    assert outcomes.outcome_said(each) == word
 
 
 @pytest.mark.parametrize("word", [*outcomes.PAIRS, *(code for code, half in outcomes.ALONE.items() if half)])
 def test_an_outcome_written_into_a_table_is_read_from_it_again(word: str) -> None:
     players = ("a", "b") if word in outcomes.PAIRS else ("a",)
-    assert outcomes.of_table(Table(1, outcomes.seats(word, players))) == word
+    assert outcomes.outcome_of_table(Table(1, outcomes.seats_of_outcome(word, players))) == word
 
 
 @given(st.integers(2, 24))
 def test_a_berger_table_seats_everybody_once_a_round(size: int) -> None:
     players = [f"g{number}" for number in range(size)]
     pairs = list(combinations(players, 2))
-    numbers = berger(pairs, [""] * len(pairs))
-    assert twice(pairs, numbers) == []
+    numbers = berger_rounds(pairs, [""] * len(pairs))
+    assert seated_twice(pairs, numbers) == []
     assert len(set(numbers)) == size - 1 + size % 2
     double = pairs * 2
-    assert len(set(berger(double, [""] * len(double)))) == 2 * (size - 1 + size % 2)
+    assert len(set(berger_rounds(double, [""] * len(double)))) == 2 * (size - 1 + size % 2)
 
 
 @given(st.lists(st.lists(st.sampled_from("abcdefgh"), min_size=1, max_size=2, unique=True).map(tuple), max_size=40))
 def test_rounds_never_seat_anybody_twice_however_games_come(pairs: list[tuple[str, ...]]) -> None:
-    assert twice(pairs, in_order(pairs)) == []
+    assert seated_twice(pairs, rounds_as_they_stand(pairs)) == []
     two = [pair for pair in pairs if len(pair) == 2]
-    assert twice(two, berger(two, [""] * len(two))) == []
-    numbers = without_gaps(in_order(pairs))
+    assert seated_twice(two, berger_rounds(two, [""] * len(two))) == []
+    numbers = numbers_without_gaps(rounds_as_they_stand(pairs))
     assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))
 
 
@@ -123,12 +129,14 @@ def sources() -> st.SearchStrategy[Found]:
     )
 
 
-def plan_of(source: Found, decided: Decisions, known: tuple[str, ...] = tuple("abcdefg")) -> tuple[Plan, list[Match]]:
-    accounts = [Known(f"code-{name}", name.title(), "abstractplay", name, name) for name in known]
-    head = replace(head_of(source, decided, None, CIRCLE), id="prova")
+def plan_of(
+    source: Found, decided: Decisions, known: tuple[str, ...] = tuple("abcdefg")
+) -> tuple[StagePlan, list[PlayerMatch]]:
+    accounts = [KnownAccount(f"code-{name}", name.title(), "abstractplay", name, name) for name in known]
+    head = replace(stage_head(source, decided, None, CIRCLE), id="prova")
     keys = {player.key: player.nickname.casefold() for player in source.players}
-    matches = matched(source.players, Directory(accounts, head.platform), decided.people, keys)
-    return planned(Material(source, decided, matches, head)), matches
+    matches = matched_players(source.players, AccountDirectory(accounts, head.platform), decided.people, keys)
+    return planned_stage(StageMaterial(source, decided, matches, head)), matches
 
 
 decisions = st.builds(
@@ -150,7 +158,7 @@ def answered(source: Found, decided: Decisions) -> Decisions:
         if len(line.game.seats) > 2:
             choices[line.key] = GameChoice(out=True)
         elif not line.outcome:
-            choices[line.key] = GameChoice(outcomes.choices(line.game)[line.index % 4])
+            choices[line.key] = GameChoice(outcomes.outcome_choices(line.game)[line.index % 4])
     return replace(
         decided,
         platform="abstractplay",
@@ -176,7 +184,7 @@ def test_any_source_is_asked_about_and_once_answered_becomes_a_document_that_hol
         return
     assert plan.tournament
     assert of_tournament(plan.tournament) == []
-    assert compared(plan.tournament, plan.tournament).nothing
+    assert compared_stages(plan.tournament, plan.tournament).nothing
     BY_ID["pergioco"].standing(plan.tournament)
     # the slow obvious answer: every line that is seated is one table, with these players and no others
     ids = {one.player.key: one.code for one in matches}
@@ -204,17 +212,17 @@ def test_what_an_import_changes_is_told_game_by_game(source: Found, decided: Dec
         return
     first = plan.tournament.rounds[0]
     fewer = replace(plan.tournament, rounds=(replace(first, tables=first.tables[1:]), *plan.tournament.rounds[1:]))
-    told = compared(plan.tournament, fewer)
+    told = compared_stages(plan.tournament, fewer)
     assert (len(told.removed), len(told.added), told.changed) == (1, 0, ())
-    assert len(compared(fewer, plan.tournament).added) == 1
-    later = compared(plan.tournament, replace(plan.tournament, end=date(2026, 12, 30)))
+    assert len(compared_stages(fewer, plan.tournament).added) == 1
+    later = compared_stages(plan.tournament, replace(plan.tournament, end=date(2026, 12, 30)))
     assert [one.field for one in later.head] == ["end"]
 
 
 PEOPLE = [
-    Known("c1", "Anna Prova", "abstractplay", "Anna", "anna", "u-1", registered=True),
-    Known("c2", "Bruno Esempio", "abstractplay", "bruno_b", "bruno_b"),
-    Known("c3", "Carla Finta", "playstrategy", "carlotta", "carlotta"),
+    KnownAccount("c1", "Anna Prova", "abstractplay", "Anna", "anna", "u-1", registered=True),
+    KnownAccount("c2", "Bruno Esempio", "abstractplay", "bruno_b", "bruno_b"),
+    KnownAccount("c3", "Carla Finta", "playstrategy", "carlotta", "carlotta"),
 ]
 
 
@@ -235,7 +243,7 @@ PEOPLE = [
 )
 def test_who_is_who(nickname: str, site_id: str | None, how: str, code: str) -> None:
     player = FoundPlayer("k", nickname, site_id)
-    match = matched([player], Directory(PEOPLE, "abstractplay"), {}, {"k": nickname.casefold()})[0]
+    match = matched_players([player], AccountDirectory(PEOPLE, "abstractplay"), {}, {"k": nickname.casefold()})[0]
     assert (match.how, match.code) == (how, code)
     suggested = {"carlotta": "other_platform", "Finta, Carla": "name", "bruno_b": "nickname", "anna": "nickname"}
     otherwise = {"bruno_bb": ("similar", "bruno_b"), "bruno_b": ("site_id", "Anna")}
@@ -250,18 +258,18 @@ def test_two_nicknames_of_one_person_are_ambiguous() -> None:
     """PG 7: nobody plays with several accounts."""
     both = [FoundPlayer("1", "anna"), FoundPlayer("2", "annina")]
     keys = {"1": "anna", "2": "annina"}
-    directory = Directory(PEOPLE, "abstractplay")
-    assert [one.how for one in matched(both, directory, {"2": "c1"}, keys)] == ["ambiguous", "ambiguous"]
-    assert [one.how for one in matched(both, directory, {"2": "new"}, keys)] == ["nickname", "new"]
+    directory = AccountDirectory(PEOPLE, "abstractplay")
+    assert [one.how for one in matched_players(both, directory, {"2": "c1"}, keys)] == ["ambiguous", "ambiguous"]
+    assert [one.how for one in matched_players(both, directory, {"2": "new"}, keys)] == ["nickname", "new"]
 
 
 def test_who_goes_by_another_nickname_there_is_told_and_takes_no_place_of_who_can_be_chosen() -> None:
     """PG 7: five like it are known there, one on another platform can be chosen."""
-    there = [Known(f"h{n}", f"Uno {n}", "abstractplay", f"franca{n}", f"franca{n}") for n in range(5)]
-    elsewhere = Known("e", "Altra Persona", "playstrategy", "franca77", "franca77")
-    both = Known("h0", "Uno 0", "playstrategy", "franca", "franca")
-    directory = Directory([*there, elsewhere, both], "abstractplay")
-    match = matched([FoundPlayer("k", "franca")], directory, {}, {"k": "franca"})[0]
+    there = [KnownAccount(f"h{n}", f"Uno {n}", "abstractplay", f"franca{n}", f"franca{n}") for n in range(5)]
+    elsewhere = KnownAccount("e", "Altra Persona", "playstrategy", "franca77", "franca77")
+    both = KnownAccount("h0", "Uno 0", "playstrategy", "franca", "franca")
+    directory = AccountDirectory([*there, elsewhere, both], "abstractplay")
+    match = matched_players([FoundPlayer("k", "franca")], directory, {}, {"k": "franca"})[0]
     assert [one.known for one in match.suggestions] == [elsewhere]
     assert (match.otherwise[0].why, match.otherwise[0].known) == ("other_platform", there[0])
     assert len(match.otherwise) == 4

@@ -17,7 +17,7 @@ from tabellone.cli.loading import season_at
 from tabellone.engine.errors import InputError
 from tabellone.exchange import answers
 from tabellone.server.events.services import season_of
-from tabellone.server.intake.documents import examined
+from tabellone.server.intake.documents import examined_document
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import storage
 from tabellone.server.rankings import seasons
@@ -54,7 +54,9 @@ def test_the_examples(path: Path) -> None:
 
 def test_every_document_of_the_core(recorded: Path) -> None:
     documents = [
-        path for path in sorted(recorded.glob("tournaments/*.json")) if not examined(path.read_bytes()).problems
+        path
+        for path in sorted(recorded.glob("tournaments/*.json"))
+        if not examined_document(path.read_bytes()).problems
     ]
     assert len(documents) > sized(40, 300)
     ANSWERED.clear()
@@ -92,7 +94,7 @@ def _season_survives(folder: Path) -> bool:
         if printed.code != 0:
             transaction.set_rollback(True)
             return False
-        found = seasons.rankings(circuit, on)
+        found = seasons.rankings_on(circuit, on)
         assert found.left_out == ()
         assert json.loads(json.dumps(answers.season(found.answer))) == printed.json, folder
         _explained(folder, circuit, on)
@@ -101,8 +103,8 @@ def _season_survives(folder: Path) -> bool:
 
 
 def _explained(folder: Path, circuit: Any, on: date) -> None:
-    names = sorted(seasons.names_of(circuit))
+    names = sorted(seasons.circuit_names(circuit))
     if names:
-        steps = [answers.step(step) for step in seasons.explanation(circuit, names[0], on)]
+        steps = [answers.step(step) for step in seasons.ranking_explanation(circuit, names[0], on)]
         printed = tabellone("explain", "--json", "--on", on, folder, "--", names[0])
         assert json.loads(json.dumps(steps)) == printed.json["steps"], folder

@@ -14,7 +14,7 @@ from tabellone.engine.errors import TabelloneError
 from tabellone.exchange import answers
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.documents import examined, written
+from tabellone.server.intake.documents import document_text, examined_document
 from tabellone.server.play import services, standings, storage
 from tabellone.server.play.draws import made
 from tabellone.server.play.states import state_of
@@ -40,11 +40,11 @@ def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
     facts = read_tournament(text)
     row = services.create(Import(facts), by=None).tournament
     stored = Tournament.objects.get(pk=row.pk)
-    out = written(stored)
+    out = document_text(stored)
     asked = {
         "facts": (read_tournament(out), facts),
         "document": (out, write_tournament(facts)),
-        "same again": (examined(out).same, True),
+        "same again": (examined_document(out).same, True),
         "state": (storage.read(stored), apply(None, Import(facts))),
         "standings": (_said(lambda: _standing(stored)), _printed("standings", path)),
     }

@@ -9,15 +9,15 @@ from typing import Any
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import found_circuit
-from tabellone.server.letters import services
+from tabellone.server.letters import newsletters, services
 from tabellone.server.letters.models import Letter, Newsletter
-from tabellone.server.letters.services.newsletters import Words
+from tabellone.server.letters.newsletters import NewsletterWords
 from tabellone.server.people.models import Person
 from tabellone.server.registry.models import Registration, Terms
 from tests.server.people.examples import account
 
 numbers = count(1)
-WORDS = Words(
+WORDS = NewsletterWords(
     {"en": "News of March", "it": "Novità di marzo: più tappe", "es": ""},
     {"en": "Hello,\n\ntwo stages.", "it": "Ciao,\n\ndue tappe, perché no?", "es": ""},
 )
@@ -44,7 +44,7 @@ def letter(of: Circuit, *, by: Any = None, **more: Any) -> Letter:
         "email": "piero@posta.example",
         "text": "Quando?",
     }
-    return services.write(of, services.Written(**{**given, **more}), link=link, by=by)
+    return services.write_letter(of, services.WrittenLetter(**{**given, **more}), link=link, by=by)
 
 
 def terms(kind: str, rulebook: str) -> Terms:
@@ -68,8 +68,8 @@ def player(email: str = "", *, rulebook: str = "pergioco", **more: Any) -> Regis
     )
 
 
-def newsletter(of: Circuit, words: Words = WORDS) -> Newsletter:
-    return services.draft(of, words, by=account("Cura Giro"))
+def newsletter(of: Circuit, words: NewsletterWords = WORDS) -> Newsletter:
+    return newsletters.draft_newsletter(of, words, by=account("Cura Giro"))
 
 
 def many(number: int) -> int:
@@ -78,5 +78,5 @@ def many(number: int) -> int:
     for nth in range(number):
         player(f"p{nth}@posta.example", language=("en", "it", "es")[nth % 3])
     row = newsletter(of)
-    services.start(row, version=row.version, whole=whole, by=account("Cura Giro"))
+    newsletters.start_newsletter(row, version=row.version, whole=whole, by=account("Cura Giro"))
     return row.pk

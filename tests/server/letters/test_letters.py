@@ -13,9 +13,9 @@ from django.core import mail as outbox
 from django.utils import timezone
 
 from tabellone.server.journal.models import Entry
-from tabellone.server.letters import keys, queries, services
-from tabellone.server.letters.errors import LetterError
+from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Answer, Letter
+from tabellone.server.letters.services import LetterError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.sending import send_waiting
 from tests.server.letters.scenes import circuit, letter, link
@@ -52,8 +52,8 @@ def test_nobody_has_us_send_their_words_to_an_address_that_they_only_typed() -> 
 
 def test_the_same_form_again_is_the_same_letter_and_the_same_receipt() -> None:
     of = circuit()
-    written = services.Written("contact", "en", "A", "a@posta.example", "x")
-    both = [services.write(of, written, link=link, by=None, token="t" * 64) for _ in range(2)]
+    written = services.WrittenLetter("contact", "en", "A", "a@posta.example", "x")
+    both = [services.write_letter(of, written, link=link, by=None, token="t" * 64) for _ in range(2)]
     assert both[0] == both[1]
     assert Mail.objects.count() == Letter.objects.count() == 1
 
@@ -99,11 +99,11 @@ def test_a_name_made_of_lines_stays_a_name() -> None:
 
 def test_an_answer_goes_by_mail_with_a_way_to_reply_and_every_step_is_in_the_journal() -> None:
     found, by = letter(circuit()), account("Rita Risponde")
-    services.read(found, by=by)
-    services.read(found, by=by)
+    services.read_letter(found, by=by)
+    services.read_letter(found, by=by)
     services.add_note(found, "Chi lo sa?", by=by)
-    services.answer(found, "Domani alle nove.", link=link, by=by, reply_to="desk@giro.example", token="a" * 64)
-    services.answer(found, "Domani alle nove.", link=link, by=by, reply_to="desk@giro.example", token="a" * 64)
+    services.answer_letter(found, "Domani alle nove.", link=link, by=by, reply_to="desk@giro.example", token="a" * 64)
+    services.answer_letter(found, "Domani alle nove.", link=link, by=by, reply_to="desk@giro.example", token="a" * 64)
     found.refresh_from_db()
     assert found.state == "answered"
     send_waiting()
@@ -112,30 +112,30 @@ def test_an_answer_goes_by_mail_with_a_way_to_reply_and_every_step_is_in_the_jou
     assert "Domani alle nove." in answer.body
     assert "> Quando?" in answer.body
     assert "Chi lo sa?" not in answer.body
-    services.close(found, "Risposto.", link=link, by=by)
+    services.close_letter(found, "Risposto.", link=link, by=by)
     with pytest.raises(LetterError, match="Reopen"):
-        services.answer(found, "Ancora", link=link, by=by)
-    services.reopen(found, "Non era tutto.", link=link, by=by)
+        services.answer_letter(found, "Ancora", link=link, by=by)
+    services.reopen_letter(found, "Non era tutto.", link=link, by=by)
     kinds = list(Entry.objects.filter(stream=f"letters:{found.circuit.scope}").values_list("kind", flat=True))
     assert kinds == [f"letter-{each}" for each in ("came", "read", "noted", "answered", "closed", "reopened")]
-    assert [one.mail is not None for one in queries.thread(found)] == [False, True, True, True]
+    assert [one.mail is not None for one in queries.thread_of(found)] == [False, True, True, True]
 
 
 def test_the_journal_holds_numbers_and_kinds_and_no_word() -> None:
     found, by = letter(circuit(), name="Segreta Penna", text="parole segrete"), account()
-    services.answer(found, "risposta segreta", link=link, by=by)
+    services.answer_letter(found, "risposta segreta", link=link, by=by)
     services.add_note(found, "nota segreta", by=by)
-    services.close(found, "motivo segreto", link=link, by=by)
+    services.close_letter(found, "motivo segreto", link=link, by=by)
     told = str([(one.data, one.why, one.kind) for one in Entry.objects.filter(stream__startswith="letters:")])
     assert "segret" not in told.lower()
     assert "piero" not in told
 
 
-@pytest.mark.parametrize("act", [services.close, services.reopen])
+@pytest.mark.parametrize("act", [services.close_letter, services.reopen_letter])
 def test_closing_and_reopening_need_a_reason(act: object) -> None:
     found, by = letter(circuit()), account()
-    if act is services.reopen:
-        services.close(found, "basta", link=link, by=by)
+    if act is services.reopen_letter:
+        services.close_letter(found, "basta", link=link, by=by)
     with pytest.raises(LetterError, match="why"):
         act(found, "  ", link=link, by=by)  # type: ignore[operator]  # one of two functions
 
@@ -143,48 +143,48 @@ def test_closing_and_reopening_need_a_reason(act: object) -> None:
 def test_the_writer_reads_answers_and_no_notes_and_can_add_something() -> None:
     found, by = letter(circuit()), account()
     services.add_note(found, "tra noi", by=by)
-    services.answer(found, "Ecco.", link=link, by=by)
-    services.add_more(found, "Grazie, però?", token="m" * 64)
-    services.add_more(found, "Grazie, però?", token="m" * 64)
+    services.answer_letter(found, "Ecco.", link=link, by=by)
+    services.add_to_letter(found, "Grazie, però?", token="m" * 64)
+    services.add_to_letter(found, "Grazie, però?", token="m" * 64)
     found.refresh_from_db()
     assert found.state == "open"
-    assert [one.kind for one in queries.public_thread(found)] == ["answer", "more"]
+    assert [one.kind for one in queries.public_thread_of(found)] == ["answer", "more"]
 
 
 def test_a_private_link_opens_its_own_letter_and_nothing_else() -> None:
     of, other = circuit(), circuit()
     found = letter(of)
-    key = keys.key_of(found)
-    assert keys.letter_of(key, of.pk) == found
-    assert keys.letter_of(key, other.pk) is None
+    key = queries.letter_key(found)
+    assert queries.letter_with_key(key, of.pk) == found
+    assert queries.letter_with_key(key, other.pk) is None
     pk, _, signature = key.partition("~")
     for wrong in ("", "x", pk, f"{int(pk) + 1}~{signature}", f"{pk}~{signature[:-1]}", key + "x"):
-        assert keys.letter_of(wrong, of.pk) is None
+        assert queries.letter_with_key(wrong, of.pk) is None
 
 
 def test_after_two_years_nothing_private_is_left_of_a_closed_letter() -> None:
     found, waiting, by = letter(circuit()), letter(circuit(), email="altro@posta.example"), account()
     services.add_note(found, "tra noi", by=by)
-    services.close(found, "fatto", link=link, by=by)
+    services.close_letter(found, "fatto", link=link, by=by)
     Letter.objects.update(moved_at=timezone.now() - timedelta(days=729))
-    assert services.forget_old() == 0
+    assert services.forget_old_letters() == 0
     Letter.objects.update(moved_at=timezone.now() - timedelta(days=731))
-    assert (services.forget_old(), services.forget_old()) == (1, 0)
+    assert (services.forget_old_letters(), services.forget_old_letters()) == (1, 0)
     found.refresh_from_db()
     waiting.refresh_from_db()
     assert (found.name, found.email, found.text) == ("", "", "")
     assert set(Answer.objects.filter(letter=found).values_list("text", flat=True)) == {""}
     assert not Mail.objects.filter(to="piero@posta.example").exists()
-    assert keys.letter_of(keys.key_of(found), found.circuit_id) is None
+    assert queries.letter_with_key(queries.letter_key(found), found.circuit_id) is None
     assert waiting.text
     with pytest.raises(LetterError, match="erased"):
-        services.answer(found, "x", link=link, by=by)
+        services.answer_letter(found, "x", link=link, by=by)
 
 
 def test_who_is_erased_leaves_no_letter_and_no_mail() -> None:
     found = letter(circuit(), email="Canarino@Posta.example", name="Canarino Giallo", text="canarino")
-    services.answer(found, "Caro canarino", link=link, by=account())
-    assert services.forget_address("canarino@posta.example") == 1
+    services.answer_letter(found, "Caro canarino", link=link, by=account())
+    assert services.forget_letters_from("canarino@posta.example") == 1
     rows = [*Letter.objects.values_list(), *Answer.objects.values_list(), *Mail.objects.values_list()]
     assert "canarino" not in str(rows).lower()
 
@@ -192,9 +192,9 @@ def test_who_is_erased_leaves_no_letter_and_no_mail() -> None:
 def test_without_a_mail_service_letters_are_kept_and_nobody_believes_to_have_answered(settings: LazySettings) -> None:
     settings.MAIL_SERVICE = False
     found = letter(circuit())
-    receipt = queries.receipt(found)
+    receipt = queries.receipt_mail(found)
     assert receipt is not None
     assert (receipt.state, receipt.error) == ("failed", "no-service")
     with pytest.raises(LetterError, match="mail service"):
-        services.answer(found, "x", link=link, by=account())
-    services.close(found, "letto", link=link, by=account())
+        services.answer_letter(found, "x", link=link, by=account())
+    services.close_letter(found, "letto", link=link, by=account())

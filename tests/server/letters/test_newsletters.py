@@ -10,10 +10,9 @@ from django.conf import LazySettings
 from django.core import mail as outbox
 from django.urls import Resolver404, resolve
 
-from tabellone.server.letters import queries, services
-from tabellone.server.letters.errors import LetterError
-from tabellone.server.letters.recipients import recipients
-from tabellone.server.letters.services.newsletters import Words
+from tabellone.server.letters import newsletters, queries
+from tabellone.server.letters.newsletters import NewsletterWords, newsletter_recipients
+from tabellone.server.letters.services import LetterError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people.models import Person
@@ -40,14 +39,14 @@ def test_only_the_consenting_get_it_each_address_once_newsletter_once() -> None:
     player("Famiglia@posta.example", newsletter=False)
     player("altrove@posta.example", rulebook="altro")
     Person.objects.filter(pk=player().person_id).update(email="")
-    assert [one.email for one in recipients("pergioco")] == ["una@posta.example"]
+    assert [one.email for one in newsletter_recipients("pergioco")] == ["una@posta.example"]
 
 
 def test_everybody_gets_it_in_their_language_or_in_english_with_the_way_out() -> None:
     of = circuit()
     rows = {each: player(f"{each}@posta.example", language=each) for each in ("en", "it", "es")}
     row = newsletter(of)
-    services.start(row, version=1, whole=whole, by=account())
+    newsletters.start_newsletter(row, version=1, whole=whole, by=account())
     send_waiting()
     by_address = {one.to[0]: one for one in outbox.outbox}
     assert by_address["it@posta.example"].subject == WORDS.subject["it"]
@@ -64,33 +63,33 @@ def test_everybody_gets_it_in_their_language_or_in_english_with_the_way_out() ->
 def test_who_says_no_while_it_is_being_sent_gets_none() -> None:
     row = newsletter(circuit())
     players = [player(f"p{nth}@posta.example") for nth in range(4)]
-    services.start(row, version=1, whole=whole, by=account())
+    newsletters.start_newsletter(row, version=1, whole=whole, by=account())
     Registration.objects.filter(pk=players[0].pk).update(newsletter=False)
     Registration.objects.filter(pk=players[1].pk).update(disqualified=True)
     send_waiting()
     assert sent_to() == ["p2@posta.example", "p3@posta.example"]
-    progress = queries.progress(row)
+    progress = queries.newsletter_progress(row)
     assert (progress.total, progress.sent, progress.dropped, progress.over) == (4, 2, 2, True)
 
 
 def test_it_is_started_once_however_often_the_button_is_pressed() -> None:
     row, by = newsletter(circuit()), account()
     player("una@posta.example")
-    services.start(row, version=1, whole=whole, by=by, token="s" * 64)
-    services.start(row, version=1, whole=whole, by=by, token="s" * 64)
+    newsletters.start_newsletter(row, version=1, whole=whole, by=by, token="s" * 64)
+    newsletters.start_newsletter(row, version=1, whole=whole, by=by, token="s" * 64)
     with pytest.raises(LetterError, match="started"):
-        services.start(row, version=1, whole=whole, by=by)
+        newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     assert Mail.objects.count() == 1
     with pytest.raises(LetterError, match="cannot be changed"):
-        services.change(row, WORDS, by=by)
+        newsletters.change_newsletter(row, WORDS, by=by)
 
 
 def test_words_that_changed_after_they_were_read_are_not_sent() -> None:
     row, by = newsletter(circuit()), account()
     player("una@posta.example")
-    services.change(row, Words({"en": "Other"}, {"en": "Words"}), by=by)
+    newsletters.change_newsletter(row, NewsletterWords({"en": "Other"}, {"en": "Words"}), by=by)
     with pytest.raises(LetterError, match="Read them again"):
-        services.start(row, version=1, whole=whole, by=by)
+        newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     assert not Mail.objects.exists()
 
 
@@ -98,31 +97,31 @@ def test_it_can_be_paused_resumed_and_stopped() -> None:
     row, by = newsletter(circuit()), account()
     for nth in range(3):
         player(f"p{nth}@posta.example")
-    services.start(row, version=1, whole=whole, by=by)
-    services.pause(row, by=by)
+    newsletters.start_newsletter(row, version=1, whole=whole, by=by)
+    newsletters.pause_newsletter(row, by=by)
     assert send_waiting() == 0
-    services.resume(row, by=by)
-    services.pause(row, by=by)
+    newsletters.resume_newsletter(row, by=by)
+    newsletters.pause_newsletter(row, by=by)
     with pytest.raises(LetterError):
-        services.pause(row, by=by)
-    services.stop(row, by=by)
+        newsletters.pause_newsletter(row, by=by)
+    newsletters.stop_newsletter(row, by=by)
     assert send_waiting() == 0
     with pytest.raises(LetterError):
-        services.resume(row, by=by)
-    assert queries.progress(row).dropped == 3
+        newsletters.resume_newsletter(row, by=by)
+    assert queries.newsletter_progress(row).dropped == 3
     assert outbox.outbox == []
 
 
 def test_a_test_goes_to_oneself_in_every_language_and_counts_for_nobody() -> None:
     row, by = newsletter(circuit()), account(email="cura@posta.example")
     player("cura@posta.example")
-    assert services.send_test(row, whole=whole, by=by) == 2
-    assert services.send_test(row, whole=whole, by=by, token="t" * 64) == 2
-    services.send_test(row, whole=whole, by=by, token="t" * 64)
+    assert newsletters.send_test_newsletter(row, whole=whole, by=by) == 2
+    assert newsletters.send_test_newsletter(row, whole=whole, by=by, token="t" * 64) == 2
+    newsletters.send_test_newsletter(row, whole=whole, by=by, token="t" * 64)
     send_waiting()
     assert [one.subject for one in outbox.outbox] == [WORDS.subject["en"], WORDS.subject["it"]] * 2
-    assert queries.progress(row).total == 0
-    services.start(row, version=1, whole=whole, by=by)
+    assert queries.newsletter_progress(row).total == 0
+    newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     send_waiting()
     assert len(outbox.outbox) == 5
 
@@ -130,15 +129,15 @@ def test_a_test_goes_to_oneself_in_every_language_and_counts_for_nobody() -> Non
 @pytest.mark.parametrize(
     "words",
     [
-        Words({}, {}),
-        Words({"it": "Solo"}, {"it": "italiano"}),
-        Words({"en": "A", "it": "B"}, {"en": "a"}),
-        Words({"en": "A"}, {"en": "a", "es": "b"}),
-        Words({"en": "\r\n"}, {"en": "a"}),
-        Words({"en": "A"}, {"en": "x" * 20_001}),
+        NewsletterWords({}, {}),
+        NewsletterWords({"it": "Solo"}, {"it": "italiano"}),
+        NewsletterWords({"en": "A", "it": "B"}, {"en": "a"}),
+        NewsletterWords({"en": "A"}, {"en": "a", "es": "b"}),
+        NewsletterWords({"en": "\r\n"}, {"en": "a"}),
+        NewsletterWords({"en": "A"}, {"en": "x" * 20_001}),
     ],
 )
-def test_half_a_newsletter_is_refused(words: Words) -> None:
+def test_half_a_newsletter_is_refused(words: NewsletterWords) -> None:
     with pytest.raises(LetterError) as refused:
         newsletter(circuit(), words)
     assert str(refused.value)
@@ -147,11 +146,11 @@ def test_half_a_newsletter_is_refused(words: Words) -> None:
 def test_nobody_to_write_to_and_no_mail_service_are_said_before_anything_is_queued(settings: LazySettings) -> None:
     row, by = newsletter(circuit()), account()
     with pytest.raises(LetterError, match="Nobody"):
-        services.start(row, version=1, whole=whole, by=by)
+        newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     settings.MAIL_SERVICE = False
     player("una@posta.example")
     with pytest.raises(LetterError, match="mail service"):
-        services.start(row, version=1, whole=whole, by=by)
+        newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     row.refresh_from_db()
     assert row.state == "draft"
     assert not Mail.objects.exists()
@@ -160,14 +159,14 @@ def test_nobody_to_write_to_and_no_mail_service_are_said_before_anything_is_queu
 def test_no_key_of_a_mail_tells_an_address() -> None:
     row = newsletter(circuit())
     player("segreta@posta.example")
-    services.start(row, version=1, whole=whole, by=account())
+    newsletters.start_newsletter(row, version=1, whole=whole, by=account())
     assert "segreta" not in Mail.objects.get().key
 
 
 def test_the_way_out_is_an_address_of_ours() -> None:
-    from tabellone.server.letters.keys import way_out
+    from tabellone.server.letters.queries import newsletter_way_out
 
     try:
-        assert resolve(way_out(player().pk)).url_name
+        assert resolve(newsletter_way_out(player().pk)).url_name
     except Resolver404:
         pytest.fail("nobody serves the way out of the newsletter")

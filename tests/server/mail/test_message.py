@@ -15,12 +15,7 @@ from hypothesis import (
     strategies as st,
 )
 
-from tabellone.server.mail.message import (
-    further_headers,
-    mail_message,
-    mail_text,
-    one_line,
-)
+from tabellone.server.mail.message import further_headers, header_line, mail_message, mail_text
 from tabellone.server.mail.models import (
     Mail,
 )
@@ -41,7 +36,7 @@ def test_no_typed_word_becomes_a_header_and_none_is_lost(subject: str, text: str
     mail = Mail(
         key="k",
         to="anna@posta.example",
-        subject=one_line(subject),
+        subject=header_line(subject),
         text=mail_text(text),
         reply_to="chi@posta.example",
         headers=further_headers({"List-Unsubscribe": header}),
@@ -59,7 +54,7 @@ def test_no_typed_word_becomes_a_header_and_none_is_lost(subject: str, text: str
 
 @given(WORDS)
 def test_a_line_stays_one_line_and_says_the_same_again(text: str) -> None:
-    line = one_line(text)
+    line = header_line(text)
     assert line.splitlines() in ([line], [])
-    assert one_line(line) == line
+    assert header_line(line) == line
     assert len(line) <= 250

@@ -26,7 +26,6 @@ from django_tasks_db.models import (
     DBTaskResult,
 )
 
-from tabellone.server.mail.gates import ask
 from tabellone.server.mail.message import (
     message_id,
 )
@@ -34,7 +33,15 @@ from tabellone.server.mail.models import (
     Mail,
 )
 from tabellone.server.mail.queries import batch_counts, due_mails, mails_to_look_at
-from tabellone.server.mail.sending import MOST_WORKERS, PAUSES, claim_mail, remind_sender, revive_tasks, send_waiting
+from tabellone.server.mail.sending import (
+    GATES,
+    MOST_WORKERS,
+    PAUSES,
+    claim_mail,
+    remind_sender,
+    revive_tasks,
+    send_waiting,
+)
 from tabellone.server.mail.services import (
     OutgoingMail,
     doubt_all_mails,
@@ -304,7 +311,7 @@ def test_a_batch_is_held_let_go_and_dropped(office: Office) -> None:
 
 
 def test_a_mail_that_is_no_longer_wanted_does_not_leave(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ask, "asked", lambda mail: mail.to != "a0@posta.example")
+    monkeypatch.setitem(GATES, "asked", lambda mail: mail.to != "a0@posta.example")
     for gate, nth in (("asked", 0), ("asked", 1), ("nobody-knows", 2)):
         queue_mails([OutgoingMail(f"{nth}", f"a{nth}@posta.example", "s", "t", "en", gate=gate)])
     send_waiting()

@@ -23,15 +23,15 @@ from tabellone.server.merging.errors import MergeError
 from tabellone.server.merging.models import Merge
 from tabellone.server.merging.queries import apart, seen_of
 from tabellone.server.people import queries as people_queries
+from tabellone.server.people.becoming import columns_pointing
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
-from tabellone.server.people.relations import pointing
-from tabellone.server.people.services import ask_claim, decide_claim
+from tabellone.server.people.rights import ask_claim, decide_claim
 from tabellone.server.play import journal_lines as play_queries
 from tabellone.server.play import services as play
 from tabellone.server.play import storage
 from tabellone.server.play.standings import facts_of, standing
-from tabellone.server.rankings.season_names import shown_in
-from tabellone.server.rankings.seasons import rankings
+from tabellone.server.rankings.names import shown_in
+from tabellone.server.rankings.seasons import rankings_on
 from tabellone.tournament.acts import Close
 from tests.server.merging.scenes import YEAR, circuit, dump, entered, evening, federation, people, played
 from tests.server.people.examples import account
@@ -68,7 +68,7 @@ def scene() -> Scene:
 
 def ranked(at: Circuit) -> set[str]:
     at.refresh_from_db()
-    return {row.player for rows in rankings(at, LAST).answer.rankings.values() for row in rows}
+    return {row.player for rows in rankings_on(at, LAST).answer.rankings.values() for row in rows}
 
 
 def rebuilt_as_stored(row: Tournament) -> bool:
@@ -86,7 +86,7 @@ def test_two_records_count_as_one_player_after_they_are_merged(scene: Scene) -> 
 def test_the_rankings_are_those_of_documents_with_one_id(scene: Scene) -> None:
     scene.merged()
     scene.at.refresh_from_db()
-    found = rankings(scene.at, LAST).answer
+    found = rankings_on(scene.at, LAST).answer
     facts = [
         evening(row.slug, row.start, *(_as(player, scene.rossi, scene.mario) for player in facts_of(row).players))
         for row in (scene.march, scene.april)
@@ -137,7 +137,7 @@ def test_the_record_that_went_is_found_by_nobody_and_its_code_leads_to_the_other
     scene.merged()
     assert [one.code for one in people_queries.search_people("rossi")] == [scene.mario.code]
     assert [one.code for one in people_queries.likely_doubles("Mario Rossi")] == [scene.mario.code]
-    assert people_queries.by_code(scene.rossi.code) == scene.mario
+    assert people_queries.person_by_code(scene.rossi.code) == scene.mario
 
 
 def test_both_in_one_tournament_are_not_one_person(scene: Scene) -> None:
@@ -155,10 +155,10 @@ def test_the_account_goes_over_and_comes_back(scene: Scene) -> None:
     decide_claim(ask_claim(scene.rossi, by=user), confirm=True, by=scene.by)
     before = dump()
     done = scene.merged()
-    assert people_queries.person_of(user) == scene.mario
+    assert people_queries.person_of_account(user) == scene.mario
     assert Claim.objects.get().person == scene.mario
     services.part(done, by=scene.by, why="no")
-    assert people_queries.person_of(user) == scene.rossi
+    assert people_queries.person_of_account(user) == scene.rossi
     assert dump() == before
 
 
@@ -212,7 +212,7 @@ def test_entries_made_since_stay_unless_somebody_says_whose_they_are(scene: Scen
     assert Entrant.objects.get(tournament=may, player=scene.mario.code).person == scene.mario
     assert Entrant.objects.get(tournament=june, player=scene.mario.code).person == scene.rossi
     scene.at.refresh_from_db()
-    found = rankings(scene.at, LAST).answer
+    found = rankings_on(scene.at, LAST).answer
     assert {scene.rossi.code, scene.mario.code} <= {row.player for row in found.ratings}
     assert rebuilt_as_stored(june)
 
@@ -303,7 +303,7 @@ def test_a_chain_is_parted_from_its_end(scene: Scene) -> None:
 
 
 def test_every_table_that_points_to_people_says_what_a_merge_does_with_it() -> None:
-    assert set(pointing()) <= set(relations.RULES), "say in merging/relations.py what becomes of it"
+    assert set(columns_pointing()) <= set(relations.RULES), "say in merging/relations.py what becomes of it"
 
 
 @pytest.mark.parametrize("which", ["mario", "rossi"])

@@ -15,8 +15,8 @@ from tabellone.server.events.services import change_season, season_of
 from tabellone.server.merging import services
 from tabellone.server.merging.errors import MergeError
 from tabellone.server.people.models import Person
-from tabellone.server.rankings.gathering import gathered
-from tabellone.server.rankings.identity import together
+from tabellone.server.rankings.gathering import gathered_facts
+from tabellone.server.rankings.identity import players_together
 from tests.server.merging.scenes import YEAR, circuit, dump, federation, people, played
 
 pytestmark = pytest.mark.django_db
@@ -43,14 +43,14 @@ def test_ratings_that_a_season_starts_from_are_the_merged_players() -> None:
     before = dump()
     done = services.merge(rossi, mario, by=by)
     at.refresh_from_db()
-    head = gathered(at).season
+    head = gathered_facts(at).season
     assert {one.player for one in head.ratings} == {mario.code}
     assert [one.id for one in head.players] == [mario.code]
     assert season_of(at).ratings[0].player == rossi.code  # what is stored stays as it was
     services.part(done, by=by, why="no")
     at.refresh_from_db()
     assert dump() == before
-    assert {one.player for one in gathered(at).season.ratings} == {mario.code, rossi.code}
+    assert {one.player for one in gathered_facts(at).season.ratings} == {mario.code, rossi.code}
 
 
 def test_two_ratings_of_one_game_are_not_merged() -> None:
@@ -65,5 +65,5 @@ def test_two_ratings_of_one_game_are_not_merged() -> None:
 def test_who_stands_in_a_list_twice_is_one_registered_since_the_first_day_and_excluded_if_either_is() -> None:
     one = Fact("a", "Ada", date(2025, 1, 1), seen=(2023,))
     other = Fact("b", "Ada P.", date(2024, 1, 1), excluded=True, seen=(2022,))
-    season = together(Season("big", YEAR, players=(other, one)), {"b": "a"})
+    season = players_together(Season("big", YEAR, players=(other, one)), {"b": "a"})
     assert season.players == (Fact("a", "Ada", date(2024, 1, 1), excluded=True, seen=(2022, 2023)),)

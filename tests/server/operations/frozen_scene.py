@@ -13,7 +13,7 @@ def frozen() -> str:
     season = Season("pergioco", 2025, players=(person("ada", "2025-01-02"), person("bruno", "2025-01-02")))
     stages = [stage(["ada 1 bruno 0"], end="2025-03-01")]
     of = import_season(season, stages, name="Giro", slug="giro", by=None)
-    return freezing.freeze(of, by=None).facts
+    return freezing.freeze_rankings(of, by=None).facts
 
 
 def kept() -> list[str]:

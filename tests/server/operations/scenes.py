@@ -30,7 +30,7 @@ def busy(folder: str) -> int:
     done, count, enough = 0, Path(folder) / "done", Path(folder) / "enough"
     while not enough.exists():
         services.perform(row.pk, acts.CheckIn(("newcomer-1",), present=bool(done % 2)), by=None)
-        people.register(Details(f"Nuovo {done}"), by=None)
+        people.register_person(Details(f"Nuovo {done}"), by=None)
         done += 1
         count.write_text(str(done))
     return done
@@ -48,7 +48,7 @@ def somebody() -> None:
     from tabellone.server.people import services as people
     from tabellone.server.people.details import Details
 
-    people.register(Details("Nuovo Qui"), by=None)
+    people.register_person(Details("Nuovo Qui"), by=None)
 
 
 def new_numbers() -> list[int]:

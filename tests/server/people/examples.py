@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from tabellone.server.people.details import Details
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Grant, Person
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 
 PASSWORD = "meeple-cardboard-42"
 HALL = "tournament:7f3c1a52-0000-4000-8000-000000000001"
@@ -29,7 +29,7 @@ def account(name: str = "Ada Prova", *, role: str = "", scope: str = HALL, email
 
 
 def person(name: str = "Bruno Esempio", *, scope: str = HALL, **more: object) -> Person:
-    return register(Details(name, **more), scopes=(scope,) if scope else (), by=None)  # type: ignore[arg-type]  # any detail
+    return register_person(Details(name, **more), scopes=(scope,) if scope else (), by=None)  # type: ignore[arg-type]  # any detail
 
 
 def refusal(work: object) -> str:

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import Any
 
+from tabellone.server.people import rights
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
 from tests.server.visitor import Visitor
@@ -16,7 +17,6 @@ AT_ONCE = 8
 
 def scene() -> dict[str, Any]:
     """A tournament with two organisers, a link for one, and a record that many want."""
-    from tabellone.server.people import services
     from tests.server.people.examples import account, person
     from tests.server.play.halls import empty_master
 
@@ -27,8 +27,8 @@ def scene() -> dict[str, Any]:
     return {
         "organisers": [(user.pk, user.email) for user in organisers],
         "helpers": [user.email for user in helpers],
-        "link": f"/i/{services.invite('scorer', row.scope, by=organisers[0]).secret}/accept/",
-        "claims": [services.ask_claim(one, by=user).pk for user in helpers],
+        "link": f"/i/{rights.invite_by_link('scorer', row.scope, by=organisers[0]).secret}/accept/",
+        "claims": [rights.ask_claim(one, by=user).pk for user in helpers],
     }
 
 

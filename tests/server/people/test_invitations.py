@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.utils import timezone
 
 from tabellone.server.journal.models import Entry
-from tabellone.server.people import queries, services
+from tabellone.server.people import queries, rights
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Grant, Invitation
 from tests.server.people.examples import HALL, account, refusal
@@ -16,18 +16,18 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_link_gives_its_right_once() -> None:
-    invited = services.invite("scorer", HALL, by=account(role="organiser"))
+    invited = rights.invite_by_link("scorer", HALL, by=account(role="organiser"))
     first, second = account(), account()
-    services.accept(invited.secret, by=first)
+    rights.accept_invitation(invited.secret, by=first)
     assert queries.roles(first, HALL).is_scorer
-    assert refusal(lambda: services.accept(invited.secret, by=second)) == "invitation-over"
+    assert refusal(lambda: rights.accept_invitation(invited.secret, by=second)) == "invitation-over"
     assert not queries.roles(second, HALL).is_scorer
     kinds = Entry.objects.filter(stream=f"rights:{HALL}").values_list("kind", flat=True)
     assert list(kinds) == ["invited", "invitation-accepted"]
 
 
 def test_the_secret_is_long_and_kept_nowhere() -> None:
-    invited = services.invite("scorer", HALL, by=account(role="organiser"), token="form")
+    invited = rights.invite_by_link("scorer", HALL, by=account(role="organiser"), token="form")
     assert len(invited.secret) >= 43
     stored = f"{list(Invitation.objects.values())} {list(Entry.objects.values())}"
     assert invited.secret not in stored
@@ -35,59 +35,62 @@ def test_the_secret_is_long_and_kept_nowhere() -> None:
 
 def test_the_same_form_sent_again_shows_the_same_link() -> None:
     organiser, other = account(role="organiser"), account(role="organiser")
-    links = {services.invite("scorer", HALL, by=organiser, token="form").secret for _ in range(3)}
+    links = {rights.invite_by_link("scorer", HALL, by=organiser, token="form").secret for _ in range(3)}
     assert len(links) == Invitation.objects.count() == 1
-    assert refusal(lambda: services.invite("scorer", HALL, by=other, token="form")) == "token-taken"
-    assert services.invite("scorer", HALL, by=organiser).secret != services.invite("scorer", HALL, by=organiser).secret
+    assert refusal(lambda: rights.invite_by_link("scorer", HALL, by=other, token="form")) == "token-taken"
+    assert (
+        rights.invite_by_link("scorer", HALL, by=organiser).secret
+        != rights.invite_by_link("scorer", HALL, by=organiser).secret
+    )
 
 
 def test_one_link_for_a_hall_of_scorers() -> None:
-    invited = services.invite("scorer", HALL, by=account(role="organiser"), uses=3)
+    invited = rights.invite_by_link("scorer", HALL, by=account(role="organiser"), uses=3)
     for _ in range(3):
-        services.accept(invited.secret, by=account())
-    assert refusal(lambda: services.accept(invited.secret, by=account())) == "invitation-over"
+        rights.accept_invitation(invited.secret, by=account())
+    assert refusal(lambda: rights.accept_invitation(invited.secret, by=account())) == "invitation-over"
     assert Grant.objects.filter(role="scorer").count() == 3
 
 
 def test_a_right_taken_away_does_not_come_back_by_the_same_link() -> None:
     organiser, scorer = account(role="organiser"), account()
-    invited = services.invite("scorer", HALL, by=organiser, uses=5)
-    services.accept(invited.secret, by=scorer, token="a")
-    services.accept(invited.secret, by=scorer, token="a")
-    services.revoke(scorer, "scorer", HALL, by=organiser)
-    assert refusal(lambda: services.accept(invited.secret, by=scorer, token="b")) == "invitation-again"
+    invited = rights.invite_by_link("scorer", HALL, by=organiser, uses=5)
+    rights.accept_invitation(invited.secret, by=scorer, token="a")
+    rights.accept_invitation(invited.secret, by=scorer, token="a")
+    rights.revoke_role(scorer, "scorer", HALL, by=organiser)
+    assert refusal(lambda: rights.accept_invitation(invited.secret, by=scorer, token="b")) == "invitation-again"
     assert not queries.roles(scorer, HALL).is_scorer
 
 
 def test_a_link_ends() -> None:
     organiser = account(role="organiser")
-    expired = services.invite("scorer", HALL, by=organiser)
+    expired = rights.invite_by_link("scorer", HALL, by=organiser)
     Invitation.objects.update(expires=timezone.now() - timedelta(seconds=1))
-    withdrawn = services.invite("scorer", HALL, by=organiser)
+    withdrawn = rights.invite_by_link("scorer", HALL, by=organiser)
     assert queries.open_invitations(HALL) == [withdrawn.invitation]
-    services.withdraw_invitation(withdrawn.invitation, by=organiser)
-    services.withdraw_invitation(withdrawn.invitation, by=organiser)
+    rights.withdraw_invitation(withdrawn.invitation, by=organiser)
+    rights.withdraw_invitation(withdrawn.invitation, by=organiser)
     for secret in (expired.secret, withdrawn.secret, "nothing"):
-        assert services.followed(secret) is None
+        assert rights.followed_invitation(secret) is None
         with pytest.raises(RefusedError):
-            services.accept(secret, by=account())
+            rights.accept_invitation(secret, by=account())
     assert queries.open_invitations(HALL) == []
 
 
 def test_a_link_to_an_address_needs_that_address_confirmed() -> None:
     organiser = account(role="organiser")
-    invited = services.invite("organiser", HALL, by=organiser, email=" Ada@Example.org ")
-    assert refusal(lambda: services.accept(invited.secret, by=account())) == "invitation-email"
+    invited = rights.invite_by_link("organiser", HALL, by=organiser, email=" Ada@Example.org ")
+    assert refusal(lambda: rights.accept_invitation(invited.secret, by=account())) == "invitation-email"
     ada = account(email="ada@example.org")
     EmailAddress.objects.filter(user=ada).update(verified=False)
-    assert refusal(lambda: services.accept(invited.secret, by=ada)) == "invitation-email"
+    assert refusal(lambda: rights.accept_invitation(invited.secret, by=ada)) == "invitation-email"
     EmailAddress.objects.filter(user=ada).update(verified=True)
-    services.accept(invited.secret, by=ada)
+    rights.accept_invitation(invited.secret, by=ada)
     assert queries.roles(ada, HALL).is_organiser
 
 
 def test_what_a_link_cannot_be() -> None:
     organiser = account(role="organiser")
-    assert refusal(lambda: services.invite("scorer", HALL, by=organiser, uses=0)) == "uses-wrong"
-    assert refusal(lambda: services.invite("scorer", HALL, by=organiser, days=91)) == "days-wrong"
-    assert refusal(lambda: services.invite("scorer", HALL, by=organiser, email="x")) == "email-wrong"
+    assert refusal(lambda: rights.invite_by_link("scorer", HALL, by=organiser, uses=0)) == "uses-wrong"
+    assert refusal(lambda: rights.invite_by_link("scorer", HALL, by=organiser, days=91)) == "days-wrong"
+    assert refusal(lambda: rights.invite_by_link("scorer", HALL, by=organiser, email="x")) == "email-wrong"

@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.utils import timezone
 
-from tabellone.server.people.limits import Limit
+from tabellone.server.people.accounts import Limit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 

@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from tabellone.contract.entries import Measure as Barred
 from tabellone.server.people import queries
 from tabellone.server.people.models import Claim, Measure
-from tabellone.server.people.values import Roles
+from tabellone.server.people.queries import Roles
 from tests.server.people.examples import HALL, OTHER, account, person
 
 pytestmark = pytest.mark.django_db
@@ -123,10 +123,10 @@ def test_clubs_are_found_like_players() -> None:
 
 def test_a_record_by_its_public_id() -> None:
     one = person()
-    found = queries.by_code(one.code)
+    found = queries.person_by_code(one.code)
     assert found == one
-    assert queries.public_of([one.pk])[one.pk].code == one.code
-    assert queries.by_code("nobody") is None
+    assert queries.public_people_by_id([one.pk])[one.pk].code == one.code
+    assert queries.person_by_code("nobody") is None
 
 
 def test_a_list_finds_the_same_doubles_as_one_name_after_the_other() -> None:

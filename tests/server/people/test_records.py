@@ -22,7 +22,7 @@ CANARY = Details(
 
 def test_a_record_is_tidied_and_written_down() -> None:
     by = account(role="organiser")
-    one = services.register(
+    one = services.register_person(
         replace(CANARY, name="  Dora   Canarino ", groups=("Blu", "BLU", " ")), scopes=(HALL,), by=by
     )
     assert (one.name, one.groups) == ("Dora Canarino", ["Blu"])
@@ -35,8 +35,8 @@ def test_a_record_is_tidied_and_written_down() -> None:
 
 def test_the_journal_tells_which_fields_changed_and_never_private_data() -> None:
     by = account(role="organiser")
-    one = services.register(CANARY, scopes=(HALL,), by=by)
-    services.change(one, replace(CANARY, phone="055 99", email="other@example.org"), by=by)
+    one = services.register_person(CANARY, scopes=(HALL,), by=by)
+    services.change_details(one, replace(CANARY, phone="055 99", email="other@example.org"), by=by)
     told = [entry.data for entry in Entry.objects.filter(stream=one.stream)]
     assert told[0]["fields"] == ["name", "club", "email", "phone", "birth"]
     assert told[1]["fields"] == ["email", "phone"]
@@ -51,41 +51,41 @@ def test_the_same_club_however_it_is_written() -> None:
 
 def test_sent_again_a_record_is_written_once() -> None:
     by = account(role="organiser")
-    made = {services.register(CANARY, by=by, token="t1").pk for _ in range(5)}
+    made = {services.register_person(CANARY, by=by, token="t1").pk for _ in range(5)}
     assert len(made) == Person.objects.count() == Entry.objects.count() == 1
 
 
 def test_somebody_elses_token_is_refused() -> None:
-    services.register(CANARY, by=account(), token="t1")
+    services.register_person(CANARY, by=account(), token="t1")
     with pytest.raises(RefusedError, match="already sent"):
-        services.register(CANARY, by=account(), token="t1")
+        services.register_person(CANARY, by=account(), token="t1")
 
 
 def test_only_keepers_and_the_player_change_a_record() -> None:
-    one, player = services.register(CANARY, scopes=(HALL,), by=None), account()
+    one, player = services.register_person(CANARY, scopes=(HALL,), by=None), account()
     Person.objects.filter(pk=one.pk).update(user=player)
     for allowed in (player, account(role="organiser"), account(role="administrator")):
-        services.change(one, replace(CANARY, phone=str(allowed.pk)), by=allowed)
+        services.change_details(one, replace(CANARY, phone=str(allowed.pk)), by=allowed)
     for other in (account(), account(role="scorer"), account(role="organiser", scope=OTHER)):
         with pytest.raises(RefusedError):
-            services.change(one, replace(CANARY, phone="0"), by=other)
+            services.change_details(one, replace(CANARY, phone="0"), by=other)
 
 
 def test_a_change_from_a_stale_form_is_shown_not_written() -> None:
     by = account(role="organiser")
-    one = services.register(CANARY, scopes=(HALL,), by=by)
+    one = services.register_person(CANARY, scopes=(HALL,), by=by)
     seen = fingerprint(services.details_of(one))
-    services.change(one, replace(CANARY, phone="1"), by=by, seen=seen)
+    services.change_details(one, replace(CANARY, phone="1"), by=by, seen=seen)
     with pytest.raises(StaleError) as stale:
-        services.change(one, replace(CANARY, phone="2"), by=by, seen=seen)
+        services.change_details(one, replace(CANARY, phone="2"), by=by, seen=seen)
     assert (stale.value.mine.phone, stale.value.stored.phone) == ("2", "1")
     assert Person.objects.get(pk=one.pk).phone == "1"
 
 
 def test_nothing_changed_writes_nothing() -> None:
     by = account(role="organiser")
-    one = services.register(CANARY, scopes=(HALL,), by=by)
-    services.change(one, CANARY, by=by)
+    one = services.register_person(CANARY, scopes=(HALL,), by=by)
+    services.change_details(one, CANARY, by=by)
     assert Entry.objects.count() == 1
 
 
@@ -105,7 +105,7 @@ def test_nothing_changed_writes_nothing() -> None:
 )
 def test_what_cannot_be_right_is_refused_beside_its_field(wrong: dict[str, Any], code: str, field: str) -> None:
     with pytest.raises(RefusedError) as refused:
-        services.register(replace(CANARY, **wrong), by=None)
+        services.register_person(replace(CANARY, **wrong), by=None)
     assert (refused.value.code, refused.value.field) == (code, field)
     assert "%(" not in str(refused.value)
 
@@ -115,15 +115,15 @@ def test_a_player_who_enrols_lets_the_organisers_keep_the_record() -> None:
     Person.objects.filter(pk=one.pk).update(user=player)
     one.refresh_from_db()
     with pytest.raises(RefusedError):
-        services.keep(one, (HALL,), by=organiser)
-    services.keep(one, (HALL, "circuit:1"), by=player)
-    services.keep(one, (HALL,), by=player)
+        services.let_keep(one, (HALL,), by=organiser)
+    services.let_keep(one, (HALL, "circuit:1"), by=player)
+    services.let_keep(one, (HALL,), by=player)
     assert queries.may_keep(organiser, one)
     assert [entry.kind for entry in Entry.objects.filter(stream=one.stream)] == ["registered", "kept"]
 
 
 def test_a_whole_list_of_records_is_like_one_after_the_other() -> None:
-    made = services.register_many(
+    made = services.register_people(
         [Details("Ada  Prova", "Torre Alta"), Details("Bruno Finto", "torre alta", ("Rossi",))], scopes=(HALL,), by=None
     )
     one, two = (Person.objects.get(pk=person.pk) for person in made)
@@ -132,4 +132,4 @@ def test_a_whole_list_of_records_is_like_one_after_the_other() -> None:
     assert one.keepings.get().scope == HALL
     assert [entry.kind for entry in Entry.objects.filter(stream=one.stream)] == ["registered"]
     with pytest.raises(RefusedError):
-        services.register_many([Details("Carla Nuova"), Details(" ")], scopes=(HALL,), by=None)
+        services.register_people([Details("Carla Nuova"), Details(" ")], scopes=(HALL,), by=None)

@@ -42,7 +42,7 @@ def evening(players: int = 8, rounds: int = 1) -> Tournament:
 
 def number_of(row: Tournament, kind: str) -> int:
     """The number of the first line of a kind."""
-    return next(entry.number for entry in journal.stream(row.scope) if entry.kind == kind)
+    return next(entry.number for entry in journal.lines_of_stream(row.scope) if entry.kind == kind)
 
 
 def more_rounds(row: Tournament, number: int = 2) -> Tournament:

@@ -49,13 +49,13 @@ def documents() -> tuple[list[str], int]:
     """The same document taken over by one account, again and again."""
     from tabellone.exchange.documents import write_tournament
     from tabellone.server.events.models import Tournament
-    from tabellone.server.intake.services import take_over
+    from tabellone.server.intake.services import take_document_over
     from tests.server.people.examples import account
     from tests.server.play.tables import document, empty
 
     ada = account()
     text = write_tournament(document("risiko", "risiko", "master", (empty(1, "abcd", "efgh", phase="qualifying"),)))
-    errors = together(*(lambda: take_over(text, by=ada, token="once") for _ in range(AT_ONCE)))
+    errors = together(*(lambda: take_document_over(text, by=ada, token="once") for _ in range(AT_ONCE)))
     return errors, Tournament.objects.count()
 
 

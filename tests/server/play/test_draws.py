@@ -113,7 +113,7 @@ def test_everybody_must_be_known_to_be_here() -> None:
         draws.draw(row, Writing())
     row = draws.draw(row, Writing(), all_here=True).tournament
     assert all(one.present for one in state_of(row).entrants)
-    assert [one.kind for one in journal.stream(row.scope)][-2:] == ["check-in", "draw"]
+    assert [one.kind for one in journal.lines_of_stream(row.scope)][-2:] == ["check-in", "draw"]
 
 
 def test_what_stands_in_the_way() -> None:
@@ -135,7 +135,7 @@ def test_drawing_again_needs_a_reason_and_is_on_record() -> None:
         draws.redraw(row, 1, Writing())
     row = draws.redraw(row, 1, Writing(why="a club was written wrongly")).tournament
     assert latest(row).round.seed != first
-    told = list(journal.stream(row.scope).filter(kind="draw"))
+    told = list(journal.lines_of_stream(row.scope).filter(kind="draw"))
     assert [one.why for one in told] == ["", "a club was written wrongly"]
     assert [one.data["round"]["seed"] for one in told] == [first, latest(row).round.seed]
 
@@ -158,7 +158,7 @@ def test_a_refusal_can_be_confirmed_in_one_step() -> None:
     assert param == "accept_reduced"
     row = draws.draw(row, Writing(), accept=[param]).tournament
     assert state_of(row).settings.head.params[param] is True
-    assert [one.kind for one in journal.stream(row.scope)][-2:] == ["settle", "draw"]
+    assert [one.kind for one in journal.lines_of_stream(row.scope)][-2:] == ["settle", "draw"]
 
 
 def test_only_what_a_refusal_names_can_be_confirmed() -> None:

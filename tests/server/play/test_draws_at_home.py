@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from tabellone.cli.app import app
 from tabellone.engine.facts import Player, Seat, Withdrawal
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.documents import examined, written
+from tabellone.server.intake.documents import document_text, examined_document
 from tabellone.server.play import draws, slow_tables
 from tabellone.server.play.arranging import Move, Replace, Swap, arrange
 from tabellone.server.play.services import create, perform
@@ -44,7 +44,7 @@ def published(row: Tournament) -> None:
 def verified(row: Tournament, tmp_path: Path, *, text: str = "") -> tuple[int, list[str]]:
     """What the command says of the exported document."""
     document = tmp_path / "t.json"
-    document.write_text(text or written(row), encoding="utf-8")
+    document.write_text(text or document_text(row), encoding="utf-8")
     said = CliRunner().invoke(app, ["verify", str(document)])
     return said.exit_code, said.output.splitlines()
 
@@ -100,7 +100,7 @@ def test_a_withdrawal_noted_after_the_semifinals_were_played(tmp_path: Path) -> 
     do(row, acts.Withdraw(Withdrawal("p001", "before_semifinals")))
     same = [f"round {number}: the same (seed prova)" for number in (1, 2, 3)]
     assert verified(row, tmp_path) == (0, same)
-    told = json.loads(written(row))
+    told = json.loads(document_text(row))
     for one in told["rounds"]:
         one.pop("draw", None)
     assert verified(row, tmp_path, text=json.dumps(told)) == (0, same)
@@ -154,8 +154,8 @@ def test_who_is_off_the_list_has_no_id_in_the_public_document() -> None:
     out = _replaced(row).split()[0]
     draws.publish(row, 1, Writing())
     row.refresh_from_db()
-    assert f'"{out}"' in written(row)
-    assert f'"{out}"' not in written(row, public=True)
+    assert f'"{out}"' in document_text(row)
+    assert f'"{out}"' not in document_text(row, public=True)
 
 
 def test_tables_that_began_before_the_others_were_drawn(tmp_path: Path) -> None:
@@ -193,14 +193,14 @@ def test_what_was_published_all_the_same_says_so(tmp_path: Path) -> None:
     do(row, acts.Enrol((Entrant(Player("p900", "Ultima Arrivata"), present=True),)))
     draws.publish(row, 1, Writing(why="gioca dalla seconda"), despite=consented(state_of(row), 1))
     row.refresh_from_db()
-    assert json.loads(written(row))["rounds"][0]["draw"]["despite"] == "gioca dalla seconda"
+    assert json.loads(document_text(row))["rounds"][0]["draw"]["despite"] == "gioca dalla seconda"
     assert verified(row, tmp_path) == (0, ["round 1: the same (seed prova)"])
 
 
 def test_a_document_that_was_changed_afterwards_is_found_out(tmp_path: Path) -> None:
     row = master(20)
     published(row)
-    told = json.loads(written(row))
+    told = json.loads(document_text(row))
     told["players"][0]["club"] = told["players"][1]["club"]
     code, lines = verified(row, tmp_path, text=json.dumps(told))
     assert code == 1
@@ -213,7 +213,7 @@ def test_a_document_that_was_changed_afterwards_is_found_out(tmp_path: Path) -> 
 def test_where_nothing_has_changed_the_document_keeps_the_sum_alone() -> None:
     row = master(20)
     published(row)
-    record: dict[str, Any] = json.loads(written(row))["rounds"][0]["draw"]
+    record: dict[str, Any] = json.loads(document_text(row))["rounds"][0]["draw"]
     assert list(record) == ["basis"]
 
 
@@ -229,12 +229,12 @@ def test_a_document_taken_over_elsewhere_is_given_out_as_it_came(tmp_path: Path)
     played(row)
     do(row, acts.CheckIn(("p020",)))
     published(row)
-    text = written(row).replace(state_of(row).settings.head.id, "altrove")
-    found = examined(text).tournament
+    text = document_text(row).replace(state_of(row).settings.head.id, "altrove")
+    found = examined_document(text).tournament
     assert found is not None
     there = create(acts.Import(found), by=None).tournament
-    assert written(there) == text
-    assert examined(text).same
+    assert document_text(there) == text
+    assert examined_document(text).same
     first = state_of(there).rounds[0].round.tables[0]
     do(there, acts.Correct(1, 1, first.seats[::-1], by_referee=True))
     code, lines = verified(there, tmp_path)

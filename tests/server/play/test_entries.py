@@ -212,7 +212,7 @@ class TestOwnEntry:
         user = account()
         for _ in range(3):
             self_entry.enter(fresh(row), Wish("Ada Prova"), by=user, token="t")
-        mine = people.person_of(user)
+        mine = people.person_of_account(user)
         line = self_entry.own_line(state_of(fresh(row)), mine)
         assert line
         assert line.name == "Ada Prova"
@@ -231,7 +231,7 @@ class TestOwnEntry:
         row = settled(master(20), open=True)
         user = account()
         self_entry.enter(fresh(row), Wish("Ada Prova"), by=user)
-        mine = people.person_of(user)
+        mine = people.person_of_account(user)
         assert mine
         roll.mark(fresh(row), [mine.code], Writing(), present=True)
         draws.draw(fresh(row), Writing())

@@ -50,7 +50,7 @@ def test_the_document_has_them_from_the_first_publication_on() -> None:
 def test_what_was_drawn_here_before_keeps_the_rulings_of_its_time() -> None:
     """The migration writes into the rows what the journals give."""
     row = evening(8, rounds=2)
-    entry = journal.stream(row.scope).filter(kind="publish").first()
+    entry = journal.lines_of_stream(row.scope).filter(kind="publish").first()
     assert entry is not None
     old = row.settings["head"]["params"]
     row.settings["head"]["params"] = {name: value for name, value in old.items() if name not in WRITTEN}
@@ -85,7 +85,7 @@ def stage_in(of: Circuit) -> Tournament:
 
 
 def lines(of: Circuit) -> list[Any]:
-    return [entry.data["names"] for entry in journal.stream(of.scope).filter(kind="season-rulings")]
+    return [entry.data["names"] for entry in journal.lines_of_stream(of.scope).filter(kind="season-rulings")]
 
 
 def test_a_season_of_clubs_has_them_once_its_first_tournament_is_closed() -> None:

@@ -89,7 +89,7 @@ def test_it_is_published_all_the_same_by_whoever_has_seen_what_changed_and_says_
     consent = latest(row).consent
     assert consent is not None
     assert (consent.why, consent.changes) == ("giocano dalla seconda", (Change("came", ("p900", "p901")),))
-    entry = journal.stream(row.scope).last()
+    entry = journal.lines_of_stream(row.scope).last()
     assert entry is not None
     assert (entry.kind, entry.why) == ("publish", "giocano dalla seconda")
 
@@ -177,8 +177,8 @@ def test_semifinals_that_have_not_begun_are_discarded_when_a_direct_finalist_lea
         row = roll.withdraw(row, "p001", "before_semifinals", Writing(why="treno")).tournament
         row.refresh_from_db()
         assert len(state_of(row).rounds) == 2
-        assert "p001" not in {entry.why for entry in journal.stream(row.scope)}
-        assert "direct finalist" in journal.stream(row.scope).filter(kind="discard").latest("number").why
+        assert "p001" not in {entry.why for entry in journal.lines_of_stream(row.scope)}
+        assert "direct finalist" in journal.lines_of_stream(row.scope).filter(kind="discard").latest("number").why
         row = published(row)
         assert len(latest(row).round.tables) == 4
 

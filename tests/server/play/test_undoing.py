@@ -39,13 +39,13 @@ def test_what_is_shown_is_what_is_done(kind: str) -> None:
     assert shown.problems == ()
     undone(row, number)
     assert state_of(row) == wanted == rebuilt(row)
-    last = list(journal.stream(row.scope))[-1]
+    last = list(journal.lines_of_stream(row.scope))[-1]
     assert (last.kind, last.data["entries"], last.why) == ("undo", [number, *shown.fallen], "prova")
 
 
 def test_the_lines_that_fall_are_those_that_cannot_stand() -> None:
     row = evening(rounds=1)
-    lines = {entry.number: entry.kind for entry in journal.stream(row.scope)}
+    lines = {entry.number: entry.kind for entry in journal.lines_of_stream(row.scope)}
     shown = preview(row, number_of(row, "publish"))
     assert [lines[number] for number in shown.fallen] == ["report", "report"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabellone.engine.errors import RuleError
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
-from tabellone.server.journal.queries import stream
+from tabellone.server.journal.queries import lines_of_stream
 from tabellone.server.play import journal_lines, models, states, storage
 from tabellone.server.play import standings as rankings
 from tabellone.tournament.apply import of_tournament
@@ -54,7 +54,7 @@ def _counts(row: Tournament, state: State) -> None:
 
 def _journal(row: Tournament) -> None:
     """A line for each version, without a gap."""
-    assert list(stream(row.scope).values_list("number", flat=True)) == list(range(1, row.version + 1))
+    assert list(lines_of_stream(row.scope).values_list("number", flat=True)) == list(range(1, row.version + 1))
 
 
 def _answers(row: Tournament) -> None:

@@ -32,4 +32,4 @@ def _written(folder: Path) -> None:
     folder.mkdir()
     for day in DAYS:
         (folder / f"{day}.json").write_text(json.dumps(told_season(of, date.fromisoformat(day))), encoding="utf-8")
-    unpacked(folders.written(of, own=True), folder / "season")
+    unpacked(folders.packed_folder(of, own=True), folder / "season")

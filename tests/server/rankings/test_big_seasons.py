@@ -34,7 +34,7 @@ SLOW = settings(
 
 def corrected(of: Circuit, data: st.DataObject) -> None:
     """The first table of one of the tournaments ends otherwise."""
-    row = data.draw(st.sampled_from(seasons.tournaments_of(of)))
+    row = data.draw(st.sampled_from(seasons.listed_tournaments(of)))
     table = facts_of(row).rounds[0].tables[0]
     scores = [data.draw(st.integers(0, 3)) for _ in table.seats]
     seats = tuple(Seat(seat.player, Decimal(score)) for seat, score in zip(table.seats, scores, strict=True))
@@ -53,10 +53,10 @@ def test_a_generated_circuit_is_ranked_from_its_folder_as_here(
     with transaction.atomic():
         of = import_season(*case, name="Generato", slug="generato", by=None)
         first = [told_season(of, day) for day in days]
-        before = folders.written(of, own=True)
+        before = folders.packed_folder(of, own=True)
         corrected(of, data)
         second = [told_season(of, day) for day in days]
-        after = folders.written(of, own=True)
+        after = folders.packed_folder(of, own=True)
         transaction.set_rollback(True)
     for here, written in ((first, before), (second, after)):
         loaded = season_at(unpacked(written, tmp_path_factory.mktemp("folder")))
@@ -65,6 +65,6 @@ def test_a_generated_circuit_is_ranked_from_its_folder_as_here(
 
 def test_the_command_line_itself_says_the_same(tmp_path_factory: pytest.TempPathFactory) -> None:
     of = made()
-    folder = unpacked(folders.written(of, own=True), tmp_path_factory.mktemp("folder"))
+    folder = unpacked(folders.packed_folder(of, own=True), tmp_path_factory.mktemp("folder"))
     for day in (date(2025, 12, 31), date(2026, 3, 14), NEW_YEARS_EVE, date(2027, 3, 1)):
         assert tabellone("season", str(folder), "--on", day.isoformat(), "--json").json == told_season(of, day)

@@ -23,24 +23,22 @@ from tabellone.server.operations import working
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.services import perform
 from tabellone.server.play.standings import facts_of, standing
-from tabellone.server.rankings import estimates
-from tabellone.server.rankings.estimates import (
-    MadeEstimate,
-    ask_for_estimate,
-    make_estimate_now,
-    make_waiting_estimates,
-    remind_of_estimates,
-)
+from tabellone.server.rankings import odds
 from tabellone.server.rankings.models import Estimate
 from tabellone.server.rankings.odds import (
+    MadeEstimate,
+    ask_for_estimate,
     elos_on_the_eve,
     final_odds,
     forecast_of,
+    make_estimate_now,
+    make_waiting_estimates,
     odds_as_json,
     odds_book,
     odds_from_json,
     odds_mark,
     outlooks_of,
+    remind_of_estimates,
 )
 from tabellone.tournament import acts
 from tests.server.play.evenings import more_rounds
@@ -124,7 +122,7 @@ def test_one_that_fails_is_tried_three_times_and_then_waits_for_a_person(
     def broken(_: Tournament) -> MadeEstimate:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(estimates, "computed_estimate", broken)
+    monkeypatch.setattr(odds, "computed_estimate", broken)
     for _ in range(3):
         with pytest.raises(ZeroDivisionError):
             make_waiting_estimates()

@@ -21,7 +21,7 @@ from tabellone.server.events.models import Tournament as Row
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.rankings import folders, seasons
 from tests.contract.harness import tabellone
 from tests.scenes.ranked_circuits import told_season, unpacked
@@ -36,11 +36,11 @@ DAYS = (date(2026, 1, 1), date(2026, 6, 1), date(2026, 11, 16), date(2026, 12, 3
 def test_the_demonstration_season_is_ranked_on_the_command_line_as_here(tmp_path: Path) -> None:
     demonstration.load(date(2026, 11, 16))
     of = Circuit.objects.get(rulebook="pergioco", year=2026)
-    folder = unpacked(folders.written(of, own=True), tmp_path)
+    folder = unpacked(folders.packed_folder(of, own=True), tmp_path)
     for day in DAYS:
         assert tabellone("season", str(folder), "--on", day.isoformat(), "--json").json == told_season(of, day)
     assert {path.stem for path in (folder / "left-out").iterdir()} == {
-        one.tournament.slug for one in seasons.rankings(of, date(2026, 12, 31)).left_out
+        one.tournament.slug for one in seasons.rankings_on(of, date(2026, 12, 31)).left_out
     }
 
 
@@ -53,7 +53,7 @@ def test_a_generated_season_is_ranked_from_its_folder_as_here_and_again_after_co
 ) -> None:
     with transaction.atomic():
         of = import_season(made[0], made[1], name="Generato", slug="generato", by=None)
-        files, data = folders.whole(of).files, folders.written(of, own=True)
+        files, data = folders.whole_folder(of).files, folders.packed_folder(of, own=True)
         here = [told_season(of, day) for day in days]
         transaction.set_rollback(True)
     loaded = season_at(unpacked(data, tmp_path_factory.mktemp("folder")))
@@ -61,27 +61,27 @@ def test_a_generated_season_is_ranked_from_its_folder_as_here_and_again_after_co
     with transaction.atomic():
         again = import_season(loaded.season, loaded.tournaments, name="Ancora", slug="ancora", by=None)
         assert [told_season(again, day) for day in days] == here
-        assert folders.whole(again).files == files
-        assert folders.written(again, own=True) == data
+        assert folders.whole_folder(again).files == files
+        assert folders.packed_folder(again, own=True) == data
         transaction.set_rollback(True)
 
 
 def test_what_does_not_count_stands_beside(tmp_path: Path) -> None:
     of = circuit([*played(), stage(ident="senza", end="2026-08-01")])
     Row.objects.filter(slug="autunno").update(listed=False)
-    folder = unpacked(folders.written(of, own=True), tmp_path)
+    folder = unpacked(folders.packed_folder(of, own=True), tmp_path)
     assert sorted(str(path.relative_to(folder)) for path in folder.rglob("*.json")) == [
         "left-out/autunno.json",
         "left-out/senza.json",
         "season.json",
         "tournaments/primavera.json",
     ]
-    assert "left-out/autunno.json" not in folders.public(of).files
+    assert "left-out/autunno.json" not in folders.public_folder(of).files
 
 
 def test_the_public_folder_calls_people_as_they_are_shown(tmp_path: Path) -> None:
     """Ruling public-season."""
-    hidden = register(Details("Gianduia Nascosta"), scopes=(), by=None)
+    hidden = register_person(Details("Gianduia Nascosta"), scopes=(), by=None)
     Person.objects.filter(pk=hidden.pk).update(hides_name=True)
     code = hidden.code
     seats = played()[0]
@@ -95,7 +95,7 @@ def test_the_public_folder_calls_people_as_they_are_shown(tmp_path: Path) -> Non
         [replace(seats, players=(noted, *seats.players[1:])), shown],
         players=(replace(person(code), name="Gianduia Nascosta"), person("ada"), person("bruno")),
     )
-    public = unpacked(folders.written(of, own=False), tmp_path)
+    public = unpacked(folders.packed_folder(of, own=False), tmp_path)
     texts = "".join(path.read_text() for path in public.rglob("*.json"))
     assert not [one for one in (code, "Gianduia", "Nascosta", "canarino99") if one in texts]
     loaded = season_at(public)
@@ -105,4 +105,4 @@ def test_the_public_folder_calls_people_as_they_are_shown(tmp_path: Path) -> Non
     assert [(row["position"], row["value"]) for row in there["rankings"]["blue"]] == [
         (row["position"], row["value"]) for row in here["blue"]
     ]
-    assert code in "".join(folders.whole(of).files.values())
+    assert code in "".join(folders.whole_folder(of).files.values())

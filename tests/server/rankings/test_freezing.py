@@ -39,7 +39,7 @@ def test_before_31_december_nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -
     """PG 31, PG 34, PG 37."""
     on_the_day(monkeypatch, date(2026, 12, 30))
     with pytest.raises(RuleError) as refused:
-        freezing.freeze(circuit(), by=None)
+        freezing.freeze_rankings(circuit(), by=None)
     assert (refused.value.code, refused.value.values) == ("final-too-early", {"day": LAST})
     assert not Frozen.objects.exists()
 
@@ -47,19 +47,19 @@ def test_before_31_december_nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -
 def test_the_rankings_of_31_december_are_frozen_with_their_number_and_the_sum_of_their_facts() -> None:
     """PG 31, PG 34, PG 37."""
     of, user = circuit(), account()
-    made = freezing.freeze(of, by=user)
+    made = freezing.freeze_rankings(of, by=user)
     assert (made.number, made.on, made.entry.by, made.left_out) == (1, LAST, user, [])
-    assert freezing.read(made.answer) == answers.season(seasons.rankings(of, LAST).answer)
-    assert freezing.latest(of) == made
-    assert freezing.changed(of) is None
-    entry = Entry.objects.get(kind=freezing.KIND)
+    assert freezing.frozen_answer(made.answer) == answers.season(seasons.rankings_on(of, LAST).answer)
+    assert freezing.latest_frozen(of) == made
+    assert freezing.changed_since_frozen(of) is None
+    entry = Entry.objects.get(kind=freezing.FROZEN_KIND)
     assert (entry.stream, entry.data["number"], entry.data["facts"]) == (of.scope, 1, made.facts)
 
 
 def test_anybody_can_check_the_sum_and_the_rankings_with_the_folder(tmp_path: Path) -> None:
     of = circuit()
-    made = freezing.freeze(of, by=None)
-    folder = unpacked(bytes((freezing.revision(of, 1) or made).folder), tmp_path)
+    made = freezing.freeze_rankings(of, by=None)
+    folder = unpacked(bytes((freezing.frozen_revision(of, 1) or made).folder), tmp_path)
     lines = subprocess.run(
         "LC_ALL=C; sha256sum season.json tournaments/*.json | sha256sum",
         shell=True,
@@ -71,8 +71,8 @@ def test_anybody_can_check_the_sum_and_the_rankings_with_the_folder(tmp_path: Pa
     assert lines.stdout.split()[0] == made.facts
     loaded = season_at(folder)
     again = answers.season(pergioco.season(loaded.season, loaded.tournaments, LAST))
-    numbers = freezing.numbers_in(of)
-    kept = freezing.read(made.answer)
+    numbers = freezing.folder_numbers(of)
+    kept = freezing.frozen_answer(made.answer)
     assert [numbers[row["player"]] for row in kept["rankings"]["red"]] == [
         row["player"] for row in again["rankings"]["red"]
     ]
@@ -80,7 +80,7 @@ def test_anybody_can_check_the_sum_and_the_rankings_with_the_folder(tmp_path: Pa
 
 
 def test_the_folder_of_frozen_rankings_names_nobody() -> None:
-    made = freezing.freeze(circuit(), by=None)
+    made = freezing.freeze_rankings(circuit(), by=None)
     with zipfile.ZipFile(io.BytesIO(bytes(made.folder))) as archive:
         texts = [archive.read(name).decode() for name in archive.namelist()]
     assert not [name for name in ("ada", "bruno", "ugo", "nick") for text in texts if name in text.lower()]
@@ -89,20 +89,20 @@ def test_the_folder_of_frozen_rankings_names_nobody() -> None:
 def test_a_stage_that_is_over_and_incomplete_is_named_first() -> None:
     of = circuit([*played(), stage(["ada ? bruno ?"], ident="estate", end="2026-07-01")])
     with pytest.raises(RuleError) as refused:
-        freezing.freeze(of, by=None)
+        freezing.freeze_rankings(of, by=None)
     assert (refused.value.code, refused.value.values) == ("final-incomplete", {"stages": ["estate"]})
-    assert freezing.freeze(of, by=None, without=True).left_out == ["estate"]
+    assert freezing.freeze_rankings(of, by=None, without=True).left_out == ["estate"]
 
 
 def test_a_correction_never_changes_what_is_frozen() -> None:
     """Ruling revision-by-act."""
     of = circuit()
-    before = freezing.freeze(of, by=None)
+    before = freezing.freeze_rankings(of, by=None)
     corrected()
-    after = freezing.latest(of)
+    after = freezing.latest_frozen(of)
     assert after
     assert after.answer == before.answer
-    change = freezing.changed(of)
+    change = freezing.changed_since_frozen(of)
     assert change
     assert {"red", "blue", "game:hex", "ratings"} <= change.moves.keys()
     first = change.moves["game:hex"][0]
@@ -112,33 +112,33 @@ def test_a_correction_never_changes_what_is_frozen() -> None:
 def test_a_revision_needs_a_reason_and_all_stay() -> None:
     """Ruling revision-by-act."""
     of = circuit()
-    first = freezing.freeze(of, by=None)
+    first = freezing.freeze_rankings(of, by=None)
     with pytest.raises(RuleError, match="final-unchanged"):
-        freezing.freeze(of, by=None, why="senza motivo")
+        freezing.freeze_rankings(of, by=None, why="senza motivo")
     corrected()
     with pytest.raises(RuleError, match="final-needs-reason"):
-        freezing.freeze(of, by=None, why="  ")
-    second = freezing.freeze(of, by=None, why="risultato letto male")
-    assert [one.number for one in freezing.revisions(of)] == [1, 2]
+        freezing.freeze_rankings(of, by=None, why="  ")
+    second = freezing.freeze_rankings(of, by=None, why="risultato letto male")
+    assert [one.number for one in freezing.frozen_revisions(of)] == [1, 2]
     assert (second.entry.why, first.facts != second.facts) == ("risultato letto male", True)
-    assert freezing.changed(of) is None
+    assert freezing.changed_since_frozen(of) is None
     corrected(first="1")
-    assert freezing.freeze(of, by=None, why="era giusto").facts == first.facts
+    assert freezing.freeze_rankings(of, by=None, why="era giusto").facts == first.facts
 
 
 def test_what_moves_nothing_is_no_news() -> None:
     of = circuit()
-    frozen = freezing.freeze(of, by=None)
+    frozen = freezing.freeze_rankings(of, by=None)
     corrected(first="1")  # the same result written again
-    assert freezing.changed(of) is None
-    assert freezing.latest(of) == frozen
+    assert freezing.changed_since_frozen(of) is None
+    assert freezing.latest_frozen(of) == frozen
 
 
 def test_the_same_form_twice_freezes_once() -> None:
     of, user = circuit(), account()
-    assert freezing.freeze(of, by=user, token="t1") == freezing.freeze(of, by=user, token="t1")
+    assert freezing.freeze_rankings(of, by=user, token="t1") == freezing.freeze_rankings(of, by=user, token="t1")
     with pytest.raises(RuleError, match="token-of-another"):
-        freezing.freeze(of, by=account(), token="t1")
+        freezing.freeze_rankings(of, by=account(), token="t1")
     assert Frozen.objects.count() == 1
 
 
@@ -147,13 +147,13 @@ def test_only_what_was_previewed_is_frozen() -> None:
     seen = freezing.final_now(of).facts
     corrected()
     with pytest.raises(RuleError, match="final-facts-moved"):
-        freezing.freeze(of, by=None, seen=seen)
-    assert freezing.freeze(of, by=None, seen=freezing.final_now(of).facts).number == 1
+        freezing.freeze_rankings(of, by=None, seen=seen)
+    assert freezing.freeze_rankings(of, by=None, seen=freezing.final_now(of).facts).number == 1
 
 
 @pytest.mark.parametrize("verb", ["UPDATE rankings_frozen SET answer = 'x'", "DELETE FROM rankings_frozen"])
 def test_the_database_itself_refuses_to_change_it(verb: str) -> None:
-    made = freezing.freeze(circuit(), by=None)
+    made = freezing.freeze_rankings(circuit(), by=None)
     with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic():
         connection.cursor().execute(verb)
     assert Frozen.objects.get().answer == made.answer
@@ -162,7 +162,7 @@ def test_the_database_itself_refuses_to_change_it(verb: str) -> None:
 @pytest.mark.parametrize("table", ["rankings_frozen", "events_circuit"])
 def test_the_database_refuses_to_empty_the_table_in_one_go(table: str) -> None:
     """Neither by itself nor because what it belongs to is emptied; not even while somebody is erased."""
-    made = freezing.freeze(circuit(), by=None)
+    made = freezing.freeze_rankings(circuit(), by=None)
     Erasing.objects.create()
     connection.check_constraints()  # nothing waits for the end of the transaction
     with pytest.raises(DatabaseError, match=r"stay as they are|append-only"), transaction.atomic():
@@ -171,7 +171,7 @@ def test_the_database_refuses_to_empty_the_table_in_one_go(table: str) -> None:
 
 
 def test_a_number_is_there_once() -> None:
-    made = freezing.freeze(circuit(), by=None)
+    made = freezing.freeze_rankings(circuit(), by=None)
     row = {
         name: getattr(made, name) for name in ("circuit", "number", "on", "facts", "fingerprint", "answer", "folder")
     }
@@ -186,9 +186,9 @@ def test_what_is_shown_to_move_is_the_difference_of_the_answers(results: list[st
     """However often it is corrected: nothing moves exactly where the answer is the frozen one."""
     with transaction.atomic():
         of = circuit()
-        frozen = freezing.freeze(of, by=None)
+        frozen = freezing.freeze_rankings(of, by=None)
         for result in results:
             corrected(first=result)
-        now, change = freezing.final_now(of), freezing.changed(of)
+        now, change = freezing.final_now(of), freezing.changed_since_frozen(of)
         assert (json.loads(frozen.answer) == json.loads(now.answer)) == (change is None or not change.moves)
         transaction.set_rollback(True)

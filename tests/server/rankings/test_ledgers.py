@@ -25,12 +25,12 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play.services import undo
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.credit import (
-    Spent,
+    SpentCredit,
     credit_accounts,
     credit_stream,
     ledger_of,
@@ -38,7 +38,7 @@ from tabellone.server.rankings.credit import (
     spendings,
     take_spending_back,
 )
-from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.models import Estimate, Spending
 from tabellone.tournament import acts
 from tests.scenes.pages import page_text
@@ -100,19 +100,19 @@ def test_spending_takes_off_and_never_more_than_there_is(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    spend_credit(circuit, player, Spent(Decimal("4.25"), TODAY, "un gioco"), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("4.25"), TODAY, "un gioco"), by=federation)
     ledger = ledger_of(circuit, player)
     assert ledger
     assert ledger.balance == Decimal("6.00")
     assert holds(ledger.step)
     for wrong, code in (
-        (Spent(Decimal("6.01"), TODAY), "credit-overspent"),
-        (Spent(Decimal("1.00"), date(2026, 5, 8)), "credit-overspent"),  # the day before it was won
-        (Spent(Decimal(0), TODAY), "credit-not-an-amount"),
-        (Spent(Decimal("-1"), TODAY), "credit-not-an-amount"),
-        (Spent(Decimal("0.005"), TODAY), "credit-not-an-amount"),
-        (Spent(Decimal("NaN"), TODAY), "credit-not-an-amount"),
-        (Spent(Decimal(1), timezone.localdate() + timedelta(days=1)), "credit-ahead"),
+        (SpentCredit(Decimal("6.01"), TODAY), "credit-overspent"),
+        (SpentCredit(Decimal("1.00"), date(2026, 5, 8)), "credit-overspent"),  # the day before it was won
+        (SpentCredit(Decimal(0), TODAY), "credit-not-an-amount"),
+        (SpentCredit(Decimal("-1"), TODAY), "credit-not-an-amount"),
+        (SpentCredit(Decimal("0.005"), TODAY), "credit-not-an-amount"),
+        (SpentCredit(Decimal("NaN"), TODAY), "credit-not-an-amount"),
+        (SpentCredit(Decimal(1), timezone.localdate() + timedelta(days=1)), "credit-ahead"),
     ):
         with pytest.raises(RuleError) as refused:
             spend_credit(circuit, player, wrong, by=federation)
@@ -124,7 +124,7 @@ def test_a_counter_line_gives_it_back_once_and_both_stay(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    line = spend_credit(circuit, player, Spent(Decimal("10.25"), TODAY), by=federation)
+    line = spend_credit(circuit, player, SpentCredit(Decimal("10.25"), TODAY), by=federation)
     take_spending_back(line, on=TODAY, by=federation)
     with pytest.raises(RuleError, match="credit-taken-back-already"):
         take_spending_back(line, on=TODAY, by=federation)
@@ -139,7 +139,7 @@ def test_a_counter_line_gives_it_back_once_and_both_stay(
 def test_a_form_sent_twice_is_one_line(circuit: Circuit, played: Tournament, federation: User) -> None:
     player = winner(played)
     first, second = (
-        spend_credit(circuit, player, Spent(Decimal(1), TODAY), by=federation, token="t") for _ in range(2)
+        spend_credit(circuit, player, SpentCredit(Decimal(1), TODAY), by=federation, token="t") for _ in range(2)
     )
     assert first == second
     assert Spending.objects.count() == 1
@@ -147,7 +147,7 @@ def test_a_form_sent_twice_is_one_line(circuit: Circuit, played: Tournament, fed
 
 @pytest.mark.postgres
 def test_the_database_holds_what_the_code_may_forget(circuit: Circuit, played: Tournament, federation: User) -> None:
-    line = spend_credit(circuit, winner(played), Spent(Decimal(1), TODAY), by=federation)
+    line = spend_credit(circuit, winner(played), SpentCredit(Decimal(1), TODAY), by=federation)
     for wrong in (Spending(amount=Decimal(0)), Spending(amount=Decimal(1), undoes=line)):
         wrong.circuit, wrong.player, wrong.on = circuit, "x", TODAY
         if wrong.undoes:
@@ -160,12 +160,12 @@ def test_a_correction_after_the_spending_is_shown_and_nothing_more_can_be_spent(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    spend_credit(circuit, player, Spent(Decimal("10.25"), TODAY), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("10.25"), TODAY), by=federation)
     close = Entry.objects.get(stream=played.scope, kind="close")
     undo(played.pk, close.number, by=None)
     assert credit_accounts(circuit)[player].balance == Decimal("-10.25")
     with pytest.raises(RuleError, match="credit-overspent"):
-        spend_credit(circuit, player, Spent(Decimal("0.01"), TODAY), by=federation)
+        spend_credit(circuit, player, SpentCredit(Decimal("0.01"), TODAY), by=federation)
     client = Client()
     client.force_login(federation)
     assert "Below zero" in page_text(client.get(reverse("credit-of", args=[circuit.slug, player])))
@@ -174,7 +174,7 @@ def test_a_correction_after_the_spending_is_shown_and_nothing_more_can_be_spent(
 def known(row: Tournament, player: str) -> tuple[User, Person]:
     """A player with a record and an account."""
     user = account("Vince Spesso", email="vince@example.org")
-    person = register(Details("Vince Spesso"), scopes=(row.scope,), by=None)
+    person = register_person(Details("Vince Spesso"), scopes=(row.scope,), by=None)
     Person.objects.filter(pk=person.pk).update(user=user)
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
     undo(row.pk, Entry.objects.get(stream=row.scope, kind="close").number, by=None)
@@ -189,7 +189,7 @@ def test_a_ledger_is_seen_by_the_player_and_the_federation_only(
 ) -> None:
     player = winner(played)
     user, _ = known(played, player)
-    spend_credit(circuit, player, Spent(Decimal("1.00"), TODAY, "segreto di bottega"), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "segreto di bottega"), by=federation)
     addresses = [reverse("credit-desk", args=[circuit.slug]), reverse("credit-of", args=[circuit.slug, player])]
     mine = reverse("own-credit", args=[circuit.slug])
     stranger = account("Altro Giocatore", email="altro@example.org")
@@ -251,13 +251,13 @@ def test_there_is_no_ledger_of_nobody_and_none_where_prizes_are_no_credit(federa
     for name in ("credit-desk", "own-credit"):
         assert client.get(reverse(name, args=[other.slug])).status_code == 404
     with pytest.raises(RuleError, match="credit-none-here"):
-        spend_credit(other, "x", Spent(Decimal(1), TODAY), by=federation)
+        spend_credit(other, "x", SpentCredit(Decimal(1), TODAY), by=federation)
 
 
 def test_my_data_hold_my_ledger(circuit: Circuit, played: Tournament, federation: User) -> None:
     player = winner(played)
     user, _ = known(played, player)
-    spend_credit(circuit, player, Spent(Decimal("1.00"), TODAY, "un gioco"), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "un gioco"), by=federation)
     lines = everything(user)["credit"]
     assert [(one["kind"], str(one["amount"]), one["note"]) for one in lines] == [
         ("prize", "10.25", ""),
@@ -270,7 +270,7 @@ def test_whoever_is_erased_leaves_lines_under_the_sign_and_no_word(
 ) -> None:
     player = winner(played)
     _, person = known(played, player)
-    spend_credit(circuit, player, Spent(Decimal("1.00"), TODAY, "per Vince Spesso"), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "per Vince Spesso"), by=federation)
     Estimate.objects.create(tournament=played, facts="x", answer={"rows": [[player, 1, 1, 1]]})
     erase(person, by=None, token=str(uuid4()))
     line = Spending.objects.get()
@@ -282,8 +282,8 @@ def test_whoever_is_erased_leaves_lines_under_the_sign_and_no_word(
 
 def test_who_was_merged_twice_has_spent_under_the_record_that_stayed_last(circuit: Circuit) -> None:
     """Ruling merged-counts-once."""
-    one, two, three = (register(Details(f"Uno Stesso{n}"), scopes=(), by=None) for n in range(3))
+    one, two, three = (register_person(Details(f"Uno Stesso{n}"), scopes=(), by=None) for n in range(3))
     Spending.objects.create(circuit=circuit, player=one.code, on=TODAY, amount=Decimal("2.00"))
     for away, stays in ((one, two), (two, three)):
         Person.objects.filter(pk=away.pk).update(into=stays)
-    assert [player for player, _ in spendings(gathered(circuit))] == [three.code]
+    assert [player for player, _ in spendings(gathered_facts(circuit))] == [three.code]

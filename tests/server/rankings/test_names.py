@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from tabellone.engine.facts import Player
 from tabellone.exchange.documents import read_tournament_document
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.documents import written
+from tabellone.server.intake.documents import document_text
 from tabellone.server.people import queries, services
-from tabellone.server.people.ages import is_minor, last_birthday
+from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
@@ -153,10 +153,10 @@ class TestShown:
     def test_the_public_document_is_a_sound_one_without_the_hidden_name(self) -> None:
         """Ruling public-document."""
         row = entered(person("Ada Prova"), person("Cela Tutto", hides_name=True), ids=("ada", "cela-tutto"))
-        text = written(row, public=True)
+        text = document_text(row, public=True)
         assert "cela" not in text.casefold()
         assert read_tournament_document(text).tournament == public_facts(row)
-        assert "Cela Tutto" in written(row)
+        assert "Cela Tutto" in document_text(row)
 
     def test_an_answer_is_veiled_however_deep_the_id_stands(self) -> None:
         row = entered(person("Cela Tutto", hides_name=True), ids=("cela-tutto",))

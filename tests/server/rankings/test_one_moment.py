@@ -126,7 +126,7 @@ def turned_while_read(monkeypatch: pytest.MonkeyPatch, times: int) -> Iterator[i
 def test_what_moves_while_it_is_read_is_read_again(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     scene()
     circuit, turns = Circuit.objects.get(), turned_while_read(monkeypatch, times)
-    rows = seasons.rankings(circuit, END).answer.rankings["blue"]
+    rows = seasons.rankings_on(circuit, END).answer.rankings["blue"]
     assert {row.player: row.value for row in rows if row.player in {"anna", "bea"}} == {
         "anna": Decimal("2000.000"),
         "bea": Decimal("2000.000"),

@@ -26,11 +26,11 @@ def test_a_tournament_played_here_counts_once_it_is_closed() -> None:
     """Ruling counts-once-closed."""
     circuit = found_circuit(registered_season(), name="Giro", slug="giro", by=None)
     row = stage_begun(circuit)
-    before = seasons.rankings(circuit, END)
+    before = seasons.rankings_on(circuit, END)
     assert [(one.tournament.pk, one.problem) for one in before.left_out] == [(row.pk, None)]
     assert before.answer.rankings["red"] == ()
     services.perform(row.pk, acts.Close(), by=None)
-    after = seasons.rankings(circuit, END)
+    after = seasons.rankings_on(circuit, END)
     assert after.left_out == ()
     assert len(after.answer.rankings["red"]) == len(PEOPLE)
 
@@ -38,26 +38,26 @@ def test_a_tournament_played_here_counts_once_it_is_closed() -> None:
 def test_what_is_not_over_by_the_day_is_not_missed() -> None:
     circuit = found_circuit(registered_season(), name="Giro", slug="giro", by=None)
     stage_begun(circuit)
-    assert seasons.rankings(circuit, date(2026, 2, 1)).left_out == ()
+    assert seasons.rankings_on(circuit, date(2026, 2, 1)).left_out == ()
 
 
 def test_a_hidden_tournament_does_not_count_and_is_not_named() -> None:
     circuit = example_circuit()
-    row = seasons.tournaments_of(circuit)[0]
-    names = len(seasons.tournaments_of(circuit))
-    whole = seasons.rankings(circuit, END).answer
+    row = seasons.listed_tournaments(circuit)[0]
+    names = len(seasons.listed_tournaments(circuit))
+    whole = seasons.rankings_on(circuit, END).answer
     events.Tournament.objects.filter(pk=row.pk).update(listed=False)
-    assert len(seasons.tournaments_of(circuit)) == names - 1
-    assert seasons.rankings(circuit, END).answer.rankings != whole.rankings
+    assert len(seasons.listed_tournaments(circuit)) == names - 1
+    assert seasons.rankings_on(circuit, END).answer.rankings != whole.rankings
 
 
 def test_a_document_with_a_missing_result_is_left_out_with_the_reason() -> None:
     circuit = example_circuit()
-    row = seasons.tournaments_of(circuit)[-1]
+    row = seasons.listed_tournaments(circuit)[-1]
     played = facts_of(row).rounds[-1]
     services.perform(row.pk, acts.Draw(unplayed(played)), by=None)
     services.perform(row.pk, acts.Publish(played.number + 1), by=None)
-    left = seasons.rankings(circuit, END).left_out
+    left = seasons.rankings_on(circuit, END).left_out
     assert [(one.tournament.pk, one.problem is not None) for one in left] == [(row.pk, True)]
 
 
@@ -69,18 +69,18 @@ def unplayed(played: Round) -> Round:
 
 def test_a_correction_moves_the_rankings() -> None:
     circuit = example_circuit()
-    before = seasons.rankings(circuit, END)
-    row = seasons.tournaments_of(circuit)[0]
+    before = seasons.rankings_on(circuit, END)
+    row = seasons.listed_tournaments(circuit)[0]
     table = facts_of(row).rounds[0].tables[0]
     swapped = tuple(Seat(seat.player, other.score) for seat, other in zip(table.seats, table.seats[::-1], strict=True))
     services.perform(row.pk, acts.Correct(1, table.number, swapped), by=None)
-    assert seasons.rankings(circuit, END).answer.rankings != before.answer.rankings
+    assert seasons.rankings_on(circuit, END).answer.rankings != before.answer.rankings
 
 
 def test_any_day_of_the_past_can_be_shown_again() -> None:
     circuit = example_circuit()
-    ends = [row.end for row in seasons.tournaments_of(circuit)]
-    ratings = [len(seasons.rankings(circuit, day).answer.ratings) for day in (date(2026, 1, 1), ends[0], END)]
+    ends = [row.end for row in seasons.listed_tournaments(circuit)]
+    ratings = [len(seasons.rankings_on(circuit, day).answer.ratings) for day in (date(2026, 1, 1), ends[0], END)]
     assert ratings == sorted(ratings)
     assert ratings[0] < ratings[-1]
 
@@ -88,7 +88,7 @@ def test_any_day_of_the_past_can_be_shown_again() -> None:
 def test_a_rulebook_without_seasons_says_so() -> None:
     circuit = found_circuit(Season("risiko", 2026), name="Giro", slug="giro", by=None)
     with pytest.raises(RuleError) as refused:
-        seasons.rankings(circuit, END)
+        seasons.rankings_on(circuit, END)
     assert refused.value.code == "no-season"
 
 

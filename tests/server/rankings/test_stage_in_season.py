@@ -61,7 +61,7 @@ def test_page_explanation_and_command_line_agree(client: Client, shell: Shell, t
     assert shell("standings", file, "--json").json["standings"] == page["standings"]
     assert "1.5" in shell("explain", file, "carla").out
     alone = tmp_path / "alone.json"
-    alone.write_text(documents.written(row))
+    alone.write_text(documents.document_text(row))
     assert shell("standings", alone, "--json").json["standings"] == page["standings"]
     assert shell("verify", alone).code == 0
 
@@ -69,10 +69,10 @@ def test_page_explanation_and_command_line_agree(client: Client, shell: Shell, t
 def test_the_document_here_keeps_its_own_words_and_both_versions_are_the_same() -> None:
     row = half()
     assert document_of(row).params == {}
-    told = read_tournament(documents.written(row))
+    told = read_tournament(documents.document_text(row))
     assert told.params == {"bye_points": Decimal("0.5")}
-    assert documents.examined(write_tournament(told)).same
-    assert documents.examined(write_tournament(document_of(row))).same
+    assert documents.examined_document(write_tournament(told)).same
+    assert documents.examined_document(write_tournament(document_of(row))).same
 
 
 def test_another_figure_of_the_season_moves_what_was_shown_before() -> None:

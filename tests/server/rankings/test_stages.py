@@ -103,7 +103,7 @@ def test_only_the_circuit_s_organisers_make_a_race_stage() -> None:
 
 def entering(row: Tournament, *persons: Person) -> list[str]:
     row.refresh_from_db()
-    known = people.public_of(one.pk for one in persons)
+    known = people.public_people_by_id(one.pk for one in persons)
     newcomers = [Newcomer(Listed(n, one.name), known[one.pk]) for n, one in enumerate(persons, 1)]
     entries.enrol(row, newcomers, by=None)
     row.refresh_from_db()
@@ -174,7 +174,7 @@ def test_a_failed_identity_check_takes_the_general_page_and_the_place_in_the_lis
     for new, shown in (("requested", True), ("failed", False), ("requested", True), ("verified", True)):
         registry.verify(row, new, by=by, why="documento")
         assert history.with_pages([row.person.pk]).exists() is shown
-        assert (history.history(row.person) is not None) is shown
+        assert (history.player_history(row.person) is not None) is shown
 
 
 def test_closing_a_stage_before_its_planned_rounds_makes_its_standing_final() -> None:

@@ -13,7 +13,7 @@ from tabellone.server.events.services import season_of
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.rankings import folders
-from tabellone.server.rankings.titles import add_title, listed, sign, take_out_title, titles_of
+from tabellone.server.rankings.season_head import add_title, take_out_title, title_sign, titles_listed, titles_of
 from tests.server.people.examples import account
 from tests.server.web.big_scene import HIDDEN, NAMES, codes, made
 
@@ -28,11 +28,11 @@ def latest(of: Circuit) -> Entry:
 
 def test_somebody_of_the_circuit_is_known_by_id_and_others_by_name() -> None:
     of, by = made(), account()
-    before = len(listed(season_of(of)))
+    before = len(titles_listed(season_of(of)))
     add_title(of, "catan", 2018, NAMES[3].lower(), by=by)
     add_title(of, "catan", 2017, "Tale  Quale", by=by)
     of.refresh_from_db()
-    assert listed(season_of(of))[before:] == [
+    assert titles_listed(season_of(of))[before:] == [
         {"game": "catan", "year": 2018, "player": codes()[NAMES[3]]},
         {"game": "catan", "year": 2017, "name": "Tale Quale"},
     ]
@@ -57,12 +57,12 @@ def test_a_title_stands_once() -> None:
 
 def test_a_title_that_somebody_else_took_out_is_gone() -> None:
     of, by = made(), account()
-    first, second = listed(season_of(of))
-    take_out_title(of, 0, sign(first), by=by)
+    first, second = titles_listed(season_of(of))
+    take_out_title(of, 0, title_sign(first), by=by)
     of.refresh_from_db()
-    assert listed(season_of(of)) == [second]
+    assert titles_listed(season_of(of)) == [second]
     with pytest.raises(RuleError) as refused:
-        take_out_title(of, 0, sign(first), by=by)
+        take_out_title(of, 0, title_sign(first), by=by)
     assert refused.value.code == "title-gone"
     assert latest(of).kind == "title-taken-out"
 
@@ -71,10 +71,10 @@ def test_the_public_folder_tells_nobody_who_hides() -> None:
     of, by = made(), account()
     add_title(of, "catan", 2018, HIDDEN, by=by)
     of.refresh_from_db()
-    season = json.loads(folders.public(of).files["season.json"])
+    season = json.loads(folders.public_folder(of).files["season.json"])
     assert len(season["x-titles"]) == 3
     assert codes()[HIDDEN] not in json.dumps(season)
-    assert codes()[HIDDEN] in folders.whole(of).files["season.json"]
+    assert codes()[HIDDEN] in folders.whole_folder(of).files["season.json"]
 
 
 def test_who_is_erased_has_titles_without_a_name() -> None:

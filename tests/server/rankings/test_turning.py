@@ -15,7 +15,7 @@ from tabellone.server.events.services import change_season, season_of
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people_queries
-from tabellone.server.rankings import opening, seasons, turning
+from tabellone.server.rankings import seasons, turning
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played, season
 from tests.strategies_pergioco import carried, person, stage
@@ -47,7 +47,7 @@ def test_the_deletion_is_written_down_once_with_ids_count_and_the_sum_of_the_fac
     assert turning.record_deletion(of, 2027, by=user, token="t") == entry
     with pytest.raises(RuleError, match="deletion-done"):
         turning.record_deletion(of, 2027, by=user)
-    assert Entry.objects.filter(kind=turning.DELETED).count() == 1
+    assert Entry.objects.filter(kind=turning.RATINGS_DELETED).count() == 1
     assert turning.deletions(of)[0].entry == entry
 
 
@@ -85,52 +85,52 @@ def test_ratings_that_a_season_starts_from_meet_the_first_day_of_its_year() -> N
 def test_the_next_season_has_the_games_the_registered_and_the_ratings_that_go_on() -> None:
     """PG 6, PG 22, PG 28."""
     of, user = circuit(), account()
-    made = opening.open_next(of, by=user, token="t")
+    made = turning.open_next(of, by=user, token="t")
     assert (made.year, made.name, made.slug) == (2027, "Giro inventato 2027", "giro-2027")
     told = season_of(made)
     assert told == pergioco.next_season(season_of(of), played())
     assert {one.player for one in told.ratings} == {"ada", "bruno", "carla", "dario", "nick"}
     assert people_queries.roles(user, made.scope).is_organiser
-    lines = Entry.objects.filter(kind=opening.OPENED, stream=of.scope)
+    lines = Entry.objects.filter(kind=turning.SEASON_OPENED, stream=of.scope)
     assert [(one.data["circuit"], one.data["year"]) for one in lines] == [(made.pk, 2027)]
 
 
 def test_it_is_opened_once() -> None:
     of, user = circuit(), account()
-    made = opening.open_next(of, by=user, token="t")
-    assert opening.open_next(of, by=user, token="t") == made
+    made = turning.open_next(of, by=user, token="t")
+    assert turning.open_next(of, by=user, token="t") == made
     with pytest.raises(RuleError, match="next-opened"):
-        opening.open_next(of, by=user, token="u")
+        turning.open_next(of, by=user, token="u")
     assert Circuit.objects.count() == 2
 
 
 def test_it_is_not_opened_before_december(monkeypatch: pytest.MonkeyPatch) -> None:
     on_the_day(monkeypatch, date(2026, 11, 30))
     with pytest.raises(RuleError, match="next-too-early"):
-        opening.open_next(circuit(), by=None)
+        turning.open_next(circuit(), by=None)
 
 
 def test_a_correction_of_the_old_year_reaches_the_new_one_by_an_act() -> None:
     of = circuit()
-    made = opening.open_next(of, by=None)
-    assert opening.next_of(of).moved == ()
+    made = turning.open_next(of, by=None)
+    assert turning.next_season_of(of).moved == ()
     with pytest.raises(RuleError, match="next-unchanged"):
-        opening.carry_again(of, by=None)
+        turning.carry_again(of, by=None)
     corrected()
-    assert opening.next_of(of).moved
-    after = opening.carry_again(of, by=None, why="correzione")
+    assert turning.next_season_of(of).moved
+    after = turning.carry_again(of, by=None, why="correzione")
     assert after == made
-    assert opening.next_of(of).moved == ()
-    assert season_of(after).ratings == turning.carried(of).ratings
+    assert turning.next_season_of(of).moved == ()
+    assert season_of(after).ratings == turning.carried_season(of).ratings
 
 
 def test_both_seasons_answer_as_one_folder_would() -> None:
     """PG 22, PG 27: ratings and games in the window, on days of the new year."""
-    made = opening.open_next(circuit(), by=None)
+    made = turning.open_next(circuit(), by=None)
     new = stage(["ada 1 nick 0", "carla 0.5 dario 0.5"], ident="gennaio", end="2027-01-20")
     again = import_season(season_of(made), [new], name="Ancora", slug="ancora", by=None)
     for day in (date(2027, 1, 2), date(2027, 1, 20), date(2027, 12, 31)):
-        assert seasons.rankings(again, day).answer == pergioco.season(season(), [*played(), new], day)
+        assert seasons.rankings_on(again, day).answer == pergioco.season(season(), [*played(), new], day)
 
 
 def _registered(season: Season, one: Person) -> Season:

@@ -17,7 +17,7 @@ from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import search_people
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record, hide_name
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.registry import services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration

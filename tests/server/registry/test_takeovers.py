@@ -7,7 +7,7 @@ import pytest
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Entrant
 from tabellone.server.mail.models import Mail
-from tabellone.server.people.queries import by_code
+from tabellone.server.people.queries import person_by_code
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
@@ -42,7 +42,7 @@ def test_once_confirmed_the_player_goes_by_the_participants_id() -> None:
     assert (row.person.code, row.person.user_id) == (known.code, user.pk)
     assert in_season(here) == {known.code: Fact(known.code, row.person.name, registered=queries.today())}
     assert {one.nickname for one in row.person.accounts.all()} == {"Torre9", "Ada1"}
-    assert by_code(first) == row.person
+    assert person_by_code(first) == row.person
     assert queries.of_user(user, "pergioco") == row
     assert "registry-registered" in {one.kind for one in queries.told(row)}
 
@@ -82,7 +82,7 @@ def test_a_participant_without_games_comes_to_a_player_who_has_some() -> None:
     row = registered(circuit(), nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
     Entrant.objects.filter(tournament=master(8), position=0).update(person=row.person)
     services.decide_takeover(request_of(row), confirm=True, by=account())
-    assert by_code(known.code) == row.person
+    assert person_by_code(known.code) == row.person
     assert {one.nickname for one in row.person.accounts.all()} == {"Torre9", "Ada1"}
 
 

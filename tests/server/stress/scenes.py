@@ -99,14 +99,14 @@ def audit(slug: str = "hall") -> dict[str, Any]:
     """What is stored, table by table, with the lines that say so; whether rows, journal and rulebook agree."""
     from tabellone.contract import BY_ID
     from tabellone.server.events.models import Tournament
-    from tabellone.server.journal.queries import stream
+    from tabellone.server.journal.queries import lines_of_stream
     from tabellone.server.play import journal_lines, storage
     from tabellone.tournament.view import facts
 
     row = Tournament.objects.get(slug=slug)
     state = storage.read(row)
     last = state.rounds[-1].round if state.rounds else None
-    told = list(stream(row.scope))
+    told = list(lines_of_stream(row.scope))
     document = facts(state)
     return {
         "tables": {

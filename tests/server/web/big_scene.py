@@ -15,9 +15,9 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play import services
-from tabellone.server.rankings.seasons import tournaments_of
+from tabellone.server.rankings.seasons import listed_tournaments
 from tabellone.tournament import acts
 from tests.rulebooks.big.circuit_cases import played
 from tests.server.people.examples import account
@@ -42,8 +42,10 @@ TITLES = [{"game": "splendor", "year": 2019, "name": "Zita Remota"}]
 def made(slug: str = "italia") -> Circuit:
     """The circuit, made through the services: ten people of two clubs."""
     clubs = ("Dadi Storti", "Torre Pendente")
-    records = [register(Details(name, clubs[n % 2]), scopes=(), by=None) for n, name in enumerate((*NAMES, HOSTILE))]
-    hidden = register(Details(HIDDEN, clubs[0]), scopes=(), by=None)
+    records = [
+        register_person(Details(name, clubs[n % 2]), scopes=(), by=None) for n, name in enumerate((*NAMES, HOSTILE))
+    ]
+    hidden = register_person(Details(HIDDEN, clubs[0]), scopes=(), by=None)
     Person.objects.filter(pk=hidden.pk).update(hides_name=True)
     people = [*records, hidden]
     season = Season("big", 2026, games=GAMES, extra={"x-titles": [*TITLES, title(records[1].code)]})
@@ -100,7 +102,7 @@ def _player(player: Player, called: dict[str, Person]) -> Player:
 
 def _identified(of: Circuit, people: list[Person]) -> None:
     keys = {one.code: str(one.pk) for one in people}
-    for row in tournaments_of(of):
+    for row in listed_tournaments(of):
         known = [one.player for one in row.entrants.all() if one.player in keys]
         if known:
             services.perform(row.pk, acts.Identify(tuple(acts.Identity(one, keys[one]) for one in known)), by=None)

@@ -16,7 +16,8 @@ from django.urls import URLPattern, get_resolver, resolve, reverse
 
 from tabellone.engine import facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake.documents import written
+from tabellone.server.intake.documents import document_text
+from tabellone.server.people import rights
 from tabellone.server.people import services as people
 from tabellone.server.play import draws, in_hall, keys
 from tabellone.server.play import services as play
@@ -112,7 +113,7 @@ class Site:
             **hostile_circuit.posted(self.names),
             **hostile_catalogue.posted(drafted),
             **self._clocked(),
-            reverse("import"): [{"text": [written(self.halls[1])], "apply": ["1"], "token": ["t"]}],
+            reverse("import"): [{"text": [document_text(self.halls[1])], "apply": ["1"], "token": ["t"]}],
         }
 
     def _clocked(self) -> dict[str, list[Fields]]:
@@ -174,9 +175,9 @@ def site() -> Site:
     halls.play(played, but=(2,))
     in_hall.call(played, in_hall.AtTable(1, 2, ""), "question", "?", halls.Writing())
     bruno = person("Bruno Esempio")
-    claim = people.ask_claim(bruno, by=account("Carla Chiede"))
+    claim = rights.ask_claim(bruno, by=account("Carla Chiede"))
     measure = people.set_measure(bruno, start=date(2026, 1, 1), why="prova", by=admin)
-    invited = people.invite("scorer", played.scope, by=admin)
+    invited = rights.invite_by_link("scorer", played.scope, by=admin)
     names = {"circuit": "giro", "book": "big", "code": bruno.code, "secret": invited.secret, "table": 1, "nth": 0}
     opened = _open()
     Tournament.objects.filter(pk=opened.pk).update(circuit=giro)

@@ -8,7 +8,7 @@ from django.urls import reverse
 from tabellone.engine.facts import Season
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.details import Details
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 
 Fields = dict[str, list[str]]
 SLUG = "federazione"
@@ -17,7 +17,7 @@ SLUG = "federazione"
 def club(admin: User) -> int | None:
     """The federation's circuit, and a club; its key."""
     found_circuit(Season("big", 2026), name="Federazione", slug=SLUG, by=admin)
-    return register(Details("Socia Qualunque", "Club Qualunque"), scopes=(), by=admin).club_id
+    return register_person(Details("Socia Qualunque", "Club Qualunque"), scopes=(), by=admin).club_id
 
 
 def posted() -> dict[str, list[Fields]]:

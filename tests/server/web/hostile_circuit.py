@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from tabellone.server.events.models import Circuit
-from tabellone.server.intake import stage_services as imports
-from tabellone.server.letters import services
+from tabellone.server.intake import importing as imports
+from tabellone.server.letters import newsletters
 from tabellone.server.mail.models import Mail
 from tabellone.server.registry.models import Takeover
 from tests.exchange.sources import samples_abstractplay as ap
@@ -27,11 +27,11 @@ def behind(giro: Circuit, admin: User) -> dict[str, Any]:
     registered(giro, by=admin)
     other = registered(giro, nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
     written = letter(giro)
-    draft = imports.start(giro, [imports.Part("", ap.text(ap.four_players()))], by=admin)
+    draft = imports.start_import(giro, [imports.SourcePart("", ap.text(ap.four_players()))], by=admin)
     return {
         "code": other.person.code,
         "letter": written.number,
-        "newsletter": services.draft(giro, WORDS, by=admin).pk,
+        "newsletter": newsletters.draft_newsletter(giro, WORDS, by=admin).pk,
         "mail": Mail.objects.get(key=f"letter:{written.pk}:receipt").pk,
         "ranking": "red",
         "club": hostile_champions.club(admin),

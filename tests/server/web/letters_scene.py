@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabellone.server.letters import keys, services
+from tabellone.server.letters import newsletters, queries, services
 from tabellone.server.mail.models import Mail
 from tests.server.letters.scenes import circuit, letter, link, newsletter, player, whole
 from tests.server.people.examples import PASSWORD, account
@@ -19,16 +19,16 @@ def scene() -> dict[str, Any]:
     user = account("Tiene Banco", role="administrator", email="banco@giro.example")
     first = letter(of, kind="complaint", text="Il turno 3 è sbagliato.\n\nIl mio avversario era assente.")
     services.add_note(first, "Guardare il turno 3.", by=user)
-    services.answer(first, "Grazie, l'abbiamo corretto.", link=link, by=user, reply_to=user.email)
-    services.add_more(first, "Perfetto!")
+    services.answer_letter(first, "Grazie, l'abbiamo corretto.", link=link, by=user, reply_to=user.email)
+    services.add_to_letter(first, "Perfetto!")
     letter(of, name=LONG, text=EVIL, language="es", email="lunga@posta.example")
     closed = letter(of, name="Va Via")
-    services.close(closed, "Risolto.", link=link, by=user)
+    services.close_letter(closed, "Risolto.", link=link, by=user)
     draft = newsletter(of)
     for nth in range(5):
         player(f"p{nth}@posta.example")
     sent = newsletter(of)
-    services.start(sent, version=1, whole=whole, by=user)
+    newsletters.start_newsletter(sent, version=1, whole=whole, by=user)
     mails = list(Mail.objects.filter(batch=sent.batch).order_by("pk"))
     Mail.objects.filter(pk__in=[one.pk for one in mails[:2]]).update(state="sent")
     Mail.objects.filter(pk=mails[2].pk).update(state="unsure", error="broke-off")
@@ -40,8 +40,8 @@ def scene() -> dict[str, Any]:
         "public": [
             f"{here}/contact/",
             f"{here}/complaint/",
-            f"{here}/letter/key/{keys.key_of(first)}/",
-            f"{here}/letter/key/{keys.key_of(closed)}/",
+            f"{here}/letter/key/{queries.letter_key(first)}/",
+            f"{here}/letter/key/{queries.letter_key(closed)}/",
         ],
         "desk": [
             f"{here}/letters/",

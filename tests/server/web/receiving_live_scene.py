@@ -8,7 +8,7 @@ from typing import Any
 def played() -> dict[str, Any]:
     """On the laptop: a tournament played and closed, its document and its standing."""
     from tabellone.exchange import answers
-    from tabellone.server.intake.documents import written
+    from tabellone.server.intake.documents import document_text
     from tabellone.server.play import services
     from tabellone.server.play.draws import draw, publish
     from tabellone.server.play.standings import facts_of, standing
@@ -21,7 +21,7 @@ def played() -> dict[str, Any]:
     play(row)
     services.perform(row.pk, Close(), by=None)
     row.refresh_from_db()
-    return {"text": written(row), "slug": row.slug, "standing": answers.standing(facts_of(row), standing(row))}
+    return {"text": document_text(row), "slug": row.slug, "standing": answers.standing(facts_of(row), standing(row))}
 
 
 def circuit() -> dict[str, str]:
@@ -30,7 +30,7 @@ def circuit() -> dict[str, str]:
     from tests.server.intake import receiving_scene as scene
 
     at = scene.circuit()
-    secret = receiving_tokens.issue(at, "Ludoteca Prova", by=scene.federation(at)).secret
+    secret = receiving_tokens.issue_push_token(at, "Ludoteca Prova", by=scene.federation(at)).secret
     return {"path": f"/c/{at.slug}/push/", "secret": secret}
 
 
@@ -43,7 +43,7 @@ def accepted() -> dict[str, Any]:
     from tests.server.intake.receiving_scene import shown
 
     rows = list(Received.objects.all())
-    row = receiving.accept(rows[0], by=None, seen=shown(rows[0]).seen)
+    row = receiving.accept_received(rows[0], by=None, seen=shown(rows[0]).seen)
     return {"rows": len(rows), "standing": answers.standing(facts_of(row), standing(row)), "slug": row.slug}
 
 

@@ -39,7 +39,7 @@ def season(slug: str = "pergioco-dimostrativo") -> dict[str, str]:
     from tabellone.server.events.models import Circuit
     from tabellone.server.rankings import seasons
 
-    found = seasons.rankings(Circuit.objects.get(slug=slug), timezone.localdate()).answer.rankings["red"]
+    found = seasons.rankings_on(Circuit.objects.get(slug=slug), timezone.localdate()).answer.rankings["red"]
     return {"player": reverse("circuit-player", args=[slug, found[2].player])}
 
 

@@ -20,7 +20,7 @@ from tabellone.exchange import answers
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.rankings import folders, seasons
-from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.web.circuit.ranking_rows import FIRST
 from tabellone.server.web.circuit.season_view import ranking_address
 from tests.contract.harness import tabellone
@@ -50,7 +50,7 @@ def lines(text: str) -> list[tuple[int, str]]:
 def test_every_ranking_is_the_answer_of_the_rulebook_on_every_day() -> None:
     of = made()
     for day in (date(2025, 7, 1), date(2026, 4, 1), END):
-        answer = seasons.rankings(of, day).answer
+        answer = seasons.rankings_on(of, day).answer
         for code, rows in answer.rankings.items():
             shown = lines(got(ranking_address(of, code), on=day.isoformat()))
             assert [place for place, _ in shown] == [row.position for row in rows], code
@@ -93,9 +93,9 @@ def test_a_long_ranking_shows_the_first_and_everybody_when_asked() -> None:
 
 def test_files_hold_what_the_page_and_the_command_line_say(tmp_path: Path) -> None:
     of = made()
-    folder = unpacked(folders.written(of, own=False), tmp_path)
+    folder = unpacked(folders.packed_folder(of, own=False), tmp_path)
     wanted = tabellone("season", str(folder), "--on", ON, "--json").json["rankings"]
-    for code in seasons.rankings(of, END).answer.rankings:
+    for code in seasons.rankings_on(of, END).answer.rankings:
         where = ranking_address(of, code).rstrip("/")
         told = json.loads(got(f"{where}.json", on=ON))
         assert [{k: v for k, v in row.items() if k != "name"} for row in told["rows"]] == wanted[code]
@@ -114,7 +114,7 @@ def test_files_hold_what_the_page_and_the_command_line_say(tmp_path: Path) -> No
 
 def test_a_workbook_opens_with_names_that_look_like_formulas(tmp_path: Path) -> None:
     of = made()
-    of_zoe = {row.player: row for row in seasons.rankings(of, END).answer.rankings["general"]}[codes()[HOSTILE]]
+    of_zoe = {row.player: row for row in seasons.rankings_on(of, END).answer.rankings["general"]}[codes()[HOSTILE]]
     where = ranking_address(of, "general").rstrip("/")
     (tmp_path / "book.xlsx").write_bytes(Client().get(f"{where}.xlsx", {"on": ON}).content)
     to_text = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true"
@@ -133,7 +133,7 @@ def test_one_workbook_holds_every_ranking_for_the_circuit_s_organisers() -> None
     desk.force_login(organiser(of))
     assert path in desk.get(reverse("circuit", args=[of.slug])).content.decode()
     book = openpyxl.load_workbook(io.BytesIO(desk.get(path, day).content))
-    answer = seasons.rankings(of, END).answer
+    answer = seasons.rankings_on(of, END).answer
     ranked = {code: rows for code, rows in answer.rankings.items() if rows}
     assert len(book.sheetnames) == len(set(book.sheetnames)) == len(ranked) > 5
     for sheet, (code, rows) in zip(book.worksheets, ranked.items(), strict=True):
@@ -154,7 +154,7 @@ def test_tournaments_of_one_name_keep_columns_of_their_own() -> None:
 def test_a_player_s_page_tells_every_tournament_with_its_arithmetic() -> None:
     of = made()
     text = got(reverse("circuit-player", args=[of.slug, codes()[ADA]]), on=ON)
-    told = seasons.recalled(gathered(of), END)
+    told = seasons.recalled_circuit(gathered_facts(of), END)
     outings = told.book.life(told.annals, codes()[ADA], END).outings
     assert text.count('class="sheet outing"') == len(outings) == 8
     assert "× ½" in text  # five players: halved
@@ -210,7 +210,7 @@ def test_champions_are_named_by_game_and_year_and_the_last_reigns() -> None:
     text = got(reverse("champions", args=[of.slug]))
     assert "Zita Remota" in text
     assert text.count("Reigning champion") == 2
-    winner = seasons.recalled(gathered(of), END)
+    winner = seasons.recalled_circuit(gathered_facts(of), END)
     titles = winner.book.titles(winner.annals, END)
     assert [(one.game, one.year) for one in titles if one.reigning] == [("splendor", 2026), ("catan", 2025)]
     page = got(reverse("circuit-player", args=[of.slug, codes()[BRUNO]]), on=ON)
@@ -221,7 +221,7 @@ def test_champions_are_named_by_game_and_year_and_the_last_reigns() -> None:
 def test_head_to_head_counts_all_tables_of_two() -> None:
     of = made()
     ada, bruno = codes()[ADA], codes()[BRUNO]
-    told = seasons.recalled(gathered(of), END)
+    told = seasons.recalled_circuit(gathered_facts(of), END)
     met = told.book.meetings(told.annals, ada, bruno, END)
     assert met
     everybody = got(reverse("head-to-head", args=[of.slug, ada]), on=ON)
@@ -242,7 +242,7 @@ def test_who_hides_the_name_is_named_nowhere() -> None:
     hidden = codes()[HIDDEN]
     ada = codes()[ADA]
     pages = [
-        *(ranking_address(of, code) for code in seasons.rankings(of, END).answer.rankings),
+        *(ranking_address(of, code) for code in seasons.rankings_on(of, END).answer.rankings),
         reverse("champions", args=[of.slug]),
         reverse("head-to-head", args=[of.slug, ada]),
         reverse("circuit-player", args=[of.slug, ada]),

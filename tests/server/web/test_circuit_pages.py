@@ -16,7 +16,7 @@ from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.days import usual_day
+from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.web.circuit.season_view import ranking_label
 from tabellone.tournament.acts import Correct
 from tests.server.live import ROOT
@@ -40,8 +40,8 @@ def page(of: Circuit, status: int = 200, language: str = "en", name: str = "circ
 
 def test_every_ranking_has_its_lines_in_order() -> None:
     of = example()
-    names = seasons.names_of(of)
-    for code, rows in seasons.rankings(of, date(2026, 12, 31)).answer.rankings.items():
+    names = seasons.circuit_names(of)
+    for code, rows in seasons.rankings_on(of, date(2026, 12, 31)).answer.rankings.items():
         text = page(of, ranking=code, on=END)
         body = text[text.index("<tbody>") : text.index("</tbody>")]
         places = [body.index(f">{names[row.player]}</a>") for row in rows]
@@ -132,7 +132,7 @@ def test_the_page_is_kept_until_a_fact_changes() -> None:
     address, client = reverse("circuit", args=[of.slug]), Client()
     mark = {"If-None-Match": client.get(address)["ETag"]}
     assert client.get(address, headers=mark).status_code == 304
-    row = seasons.tournaments_of(of)[0]
+    row = seasons.listed_tournaments(of)[0]
     table = facts_of(row).rounds[0].tables[0]
     swapped = tuple(Seat(seat.player, other.score) for seat, other in zip(table.seats, table.seats[::-1], strict=True))
     services.perform(row.pk, Correct(1, table.number, swapped), by=None)

@@ -11,7 +11,7 @@ from django.urls import reverse
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Club, Person
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tests.server.web.big_scene import HIDDEN, HOSTILE, NAMES, made
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def page(name: str) -> str:
 
 def test_clubs_of_people_who_played_are_listed_and_found() -> None:
     made()
-    register(Details("Mai Giocato", "Chiusi in Casa"), scopes=(), by=None)
+    register_person(Details("Mai Giocato", "Chiusi in Casa"), scopes=(), by=None)
     text = got(reverse("clubs"))
     assert "Dadi Storti" in text
     assert "Torre Pendente" in text

@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.documents import MOST_BYTES
+from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES
 from tests.scenes.written_documents import PLAYED, STRANGE, as_json, big_document
 from tests.server.live import ROOT
 from tests.server.people.examples import account
@@ -120,15 +120,15 @@ def test_hostile_text_is_shown_and_not_run() -> None:
 
 def test_a_large_file_is_refused_and_a_huge_one_not_even_read() -> None:
     client = someone()
-    assert "larger than" in uploaded(client, b" " * (MOST_BYTES + 1)).content.decode()
-    huge = uploaded(client, b" " * (3 * MOST_BYTES))
+    assert "larger than" in uploaded(client, b" " * (MOST_DOCUMENT_BYTES + 1)).content.decode()
+    huge = uploaded(client, b" " * (3 * MOST_DOCUMENT_BYTES))
     assert (huge.status_code, "larger than" in huge.content.decode()) == (422, True)
     assert client.post(IMPORT, "x", content_type="text/plain", CONTENT_LENGTH="99999999999").status_code == 422
 
 
 def test_the_largest_document_can_be_taken_over() -> None:
     """What fits as a file fits as the form that carries it from the preview."""
-    filled = {**PLAYED, "x-note": "è" * ((MOST_BYTES - 10_000) // 2)}
+    filled = {**PLAYED, "x-note": "è" * ((MOST_DOCUMENT_BYTES - 10_000) // 2)}
     client = someone()
     assert 'name="apply"' in uploaded(client, as_json(filled).encode()).content.decode()
     assert sent(client, filled, apply="1").status_code == 303

@@ -19,7 +19,7 @@ from tabellone.cli.app import app
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play import redrawing
 from tabellone.server.play.arranging import Swap, arrange
 from tabellone.server.play.names import public_facts
@@ -59,7 +59,7 @@ def two_rounds(row: Tournament) -> Tournament:
 
 def hide(row: Tournament, player: str, *, club: str = "") -> None:
     """A player of the tournament has a record, and hides the name."""
-    record = register(Details("Nome Segreto", club, hides_name=True), scopes=(), by=None)
+    record = register_person(Details("Nome Segreto", club, hides_name=True), scopes=(), by=None)
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
     perform(row.pk, acts.Amend(replace(entrant, person=str(record.pk))), by=None)
     row.refresh_from_db()

@@ -118,7 +118,7 @@ def test_sent_five_times_it_is_drawn_once() -> None:
     desk = Desk(splendor(10))
     fields = desk.draw()
     assert {desk.send(fields, "draws").status_code for _ in range(4)} == {303}
-    assert journal.stream(desk.row.scope).filter(kind="draw").count() == 1
+    assert journal.lines_of_stream(desk.row.scope).filter(kind="draw").count() == 1
 
 
 def test_the_second_organiser_sees_who_drew() -> None:
@@ -186,7 +186,7 @@ def test_drawing_again_without_a_reason_is_refused() -> None:
     fields = desk.form(desk.text("round-desk", 1), "round-again", 1)
     assert desk.send(fields, "round-again", 1).status_code == 422
     assert desk.send({**fields, "why": "wrong club"}, "round-again", 1).status_code == 303
-    assert journal.stream(desk.row.scope).filter(kind="draw", why="wrong club").count() == 1
+    assert journal.lines_of_stream(desk.row.scope).filter(kind="draw", why="wrong club").count() == 1
 
 
 def test_a_refusal_that_can_be_confirmed_is_one_click_away() -> None:

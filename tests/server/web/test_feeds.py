@@ -13,7 +13,7 @@ from django.utils.translation import gettext, override
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play import services
 from tabellone.server.play.closing import close
 from tabellone.server.play.draws import take_back
@@ -137,7 +137,7 @@ def test_a_name_is_only_a_name(name: str) -> None:
 def test_a_winner_who_hides_the_name_is_not_named() -> None:
     row = evening(rounds=3)
     first = standing(row).rows[0].player
-    record = register(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
+    record = register_person(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
     entrant = next(one for one in state_of(row).entrants if one.player.id == first)
     named = replace(entrant, person=str(record.pk), player=replace(entrant.player, name="Nome Segreto"))
     services.perform(row.pk, acts.Amend(named), by=None)

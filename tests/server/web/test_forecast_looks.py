@@ -28,11 +28,11 @@ def scene() -> dict[str, Any]:
     from tabellone.server.intake.services import import_season
     from tabellone.server.people.details import Details
     from tabellone.server.people.models import Person
-    from tabellone.server.people.services import register
+    from tabellone.server.people.services import register_person
     from tabellone.server.play.standings import facts_of
     from tabellone.server.play.states import state_of
-    from tabellone.server.rankings.credit import Spent, spend_credit
-    from tabellone.server.rankings.estimates import make_estimate_now
+    from tabellone.server.rankings.credit import SpentCredit, spend_credit
+    from tabellone.server.rankings.odds import make_estimate_now
     from tabellone.tournament import acts
     from tests.server.people.examples import account
     from tests.server.play.evenings import more_rounds
@@ -40,7 +40,7 @@ def scene() -> dict[str, Any]:
     from tests.server.web.prizes_scene import closed, done, online, paid
 
     user = account("Gioca Volentieri", email="player@example.org")
-    person = register(Details("Gioca Volentieri"), scopes=(), by=None)
+    person = register_person(Details("Gioca Volentieri"), scopes=(), by=None)
     Person.objects.filter(pk=person.pk).update(user=user)
     running = more_rounds(duel(22, rounds=4, final_phase="national"), 3)
     for number, name in enumerate((LONG, EVIL, "Gioca Volentieri")):
@@ -59,7 +59,7 @@ def scene() -> dict[str, Any]:
     done(over, acts.Amend(replace(one, player=replace(one.player, name=LONG), person=str(person.pk))))
     closed(over)
     by = account("Cura Tutto", role="administrator", email="all@example.org")
-    spent = spend_credit(circuit, first, Spent(Decimal("4.00"), date(2026, 6, 1), EVIL), by=by)
+    spent = spend_credit(circuit, first, SpentCredit(Decimal("4.00"), date(2026, 6, 1), EVIL), by=by)
     half = more_rounds(paid(online(day=date(2026, 5, 20)), 9), 1)
     Tournament.objects.filter(pk=half.pk).update(circuit=circuit)
     waiting = more_rounds(duel(12, rounds=4, final_phase="national"), 1)
@@ -124,6 +124,6 @@ def test_an_estimate_appears_by_itself_once_it_is_made(browser: Browser, site: L
 
 
 def make() -> int:
-    from tabellone.server.rankings.estimates import make_waiting_estimates
+    from tabellone.server.rankings.odds import make_waiting_estimates
 
     return make_waiting_estimates()

@@ -18,14 +18,13 @@ from tabellone.contract.odds import Chance
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.services import perform
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.estimates import make_waiting_estimates
 from tabellone.server.rankings.models import Estimate
-from tabellone.server.rankings.odds import forecast_of, outlooks_of
+from tabellone.server.rankings.odds import forecast_of, make_waiting_estimates, outlooks_of
 from tabellone.server.web.tournament.odds import chance_lines, chance_percent
 from tabellone.tournament import acts
 from tests.scenes.pages import page_text
@@ -125,7 +124,7 @@ def test_a_finished_tournament_shows_its_result() -> None:
 def player(row: Tournament, client: Client, number: int = 0) -> str:
     """Somebody with an account is an entrant."""
     user: User = account("Gioca Volentieri")
-    person = register(Details("Gioca Volentieri"), scopes=(row.scope,), by=None)
+    person = register_person(Details("Gioca Volentieri"), scopes=(row.scope,), by=None)
     Person.objects.filter(pk=person.pk).update(user=user)
     entrant = state_of(row).entrants[number]
     perform(row.pk, acts.Amend(replace(entrant, person=str(person.pk))), by=None)

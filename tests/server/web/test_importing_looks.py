@@ -20,7 +20,7 @@ SHOTS = os.environ.get("SHOTS", "")  # a folder for pictures, if somebody wants 
 def scene() -> dict[str, Any]:
     """A circuit with previews: full of doubts, changing a stage, asking about a second one, large; hostile names."""
     from tabellone.server.erasing.services import erase
-    from tabellone.server.intake.stage_services import Target
+    from tabellone.server.intake.importing import ImportTarget
     from tests.server.intake.stage_scene import (
         HALF,
         NOTHING,
@@ -64,7 +64,7 @@ def scene() -> dict[str, Any]:
         at, found(game("anna", "bruno", NOTHING), game("carla", "dario", HALF), game("bruno", "dario", number=2))
     )
     erase(known("sparita"), by=None)
-    second = draft(at, found(game("anna", "bruno", NOTHING), game("carla", "sparita")), target=Target(fresh=True))
+    second = draft(at, found(game("anna", "bruno", NOTHING), game("carla", "sparita")), target=ImportTarget(fresh=True))
     names = [f"giocatore_{number:02}" for number in range(64)]
     pairs = [(one, two) for nth, one in enumerate(names) for two in names[nth + 1 :]]
     many = [game(one, two, number=None, id=f"g{nth}") for nth, (one, two) in enumerate(pairs)]

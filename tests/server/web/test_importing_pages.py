@@ -14,13 +14,13 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.intake.decisions import NEW, OUT
+from tabellone.server.intake.importing import ImportTarget
 from tabellone.server.intake.models import Draft
-from tabellone.server.intake.stage_services import Target
-from tabellone.server.intake.stages.deciding import NEW, OUT
-from tabellone.server.intake.stages.previewing import preview
+from tabellone.server.intake.previewing import preview_import
 from tabellone.server.people.models import Person
 from tabellone.server.play.standings import facts_of
-from tabellone.server.rankings.stages import Wanted, create_stage
+from tabellone.server.rankings.stages import StageWanted, create_stage
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.exchange.sources import samples_bga as bga
 from tests.exchange.sources import samples_playstrategy as ps
@@ -112,7 +112,7 @@ def test_who_goes_by_another_nickname_there_is_named_and_not_offered(desk: Clien
     assert [free.name in one for one in everybody_else] == [True]
     changed = {"do": "rename", "platform": "abstractplay", "nickname": "annaprova1", "why": "Svista", "token": "x"}
     assert desk.post(way, changed).status_code == 303
-    assert preview(last()).matches[0].code == registration.person.code
+    assert preview_import(last()).matches[0].code == registration.person.code
     assert shadow.code not in row
 
 
@@ -121,8 +121,8 @@ def test_the_first_import_into_a_planned_stage_counts_its_games_and_lists_none_a
 ) -> None:
     everybody(at)
     by = account(role="organiser", scope=at.scope)
-    row = create_stage(at, Wanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), by=by)
-    there = Target(row.tournament)
+    row = create_stage(at, StageWanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), by=by)
+    there = ImportTarget(row.tournament)
     games = [game("anna", "bruno"), game("carla", "dario"), game("anna", "carla", number=2)]
     one = draft(at, found(*games, name="Tappa"), target=there)
     page = desk.get(reverse("stage-import-preview", args=[at.slug, one.pk])).content.decode()
@@ -151,7 +151,7 @@ def test_playstrategys_report_results_and_games_go_together(desk: Client, at: Ci
     done = desk.post(start(at), {"files": files})
     assert done.status_code == 303, html.unescape(done.content.decode())
     url = done["Location"]
-    shown = preview(last())
+    shown = preview_import(last())
     assert [one.how for one in shown.matches] == ["nickname"] * 4
     press(desk, url, "head", name="Svizzera", system="swiss", game="hex", start="2026-03-07", end="2026-03-07")
     facts = facts_of(Tournament.objects.get()) if press(desk, url, "apply").status_code == 303 else None
@@ -187,11 +187,11 @@ def test_an_unknown_nickname_is_resolved_by_hand(desk: Client, at: Circuit) -> N
     page = html.unescape(desk.get(url).content.decode())
     assert "2 nicknames to decide upon." in page
     press(desk, url, "people", **{"q-1": "Bruno Esempio · bruno", "p-2": OUT})
-    assert [one.how for one in preview(last()).matches] == ["nickname", "chosen", "out"]
+    assert [one.how for one in preview_import(last()).matches] == ["nickname", "chosen", "out"]
     shown = desk.get(url).content.decode()
     kept = {name: value for name, value in selected(shown).items() if name.startswith("p-")}
     press(desk, url, "people", **kept)  # the form as it is now, kept again
-    assert [one.how for one in preview(last()).matches] == ["nickname", "chosen", "out"]
+    assert [one.how for one in preview_import(last()).matches] == ["nickname", "chosen", "out"]
     assert press(desk, url, "apply").status_code == 303
     assert {player.id for player in facts_of(Tournament.objects.get()).players} >= {bruno.code}
 
@@ -223,7 +223,7 @@ def test_results_rounds_and_games_left_out_are_corrected_by_round(desk: Client, 
     )
     url = reverse("stage-import-preview", args=[at.slug, row.pk])
     press(desk, url, "games", **{"o-0": "win", "r-0": "1", "o-1": "draw", "r-1": "1"})
-    assert preview(last()).plan.questions == ()
+    assert preview_import(last()).plan.questions == ()
     press(desk, f"{url}?round=2", "games", **{"o-2": "win", "r-2": "2", "x-2": "1"})
     assert press(desk, url, "apply").status_code == 303
     assert len(facts_of(Tournament.objects.get()).rounds) == 1
@@ -357,7 +357,7 @@ def test_a_swiss_is_entered_round_by_round(desk: Client, at: Circuit) -> None:
     filled |= {"round-1": "anna 1-0 bruno\ncarla bye", "round-2": "carla = anna\nbruno absent"}
     assert b'name="round-3"' in desk.post(by_hand(at), {**filled, "do": "round"}).content
     url = desk.post(by_hand(at), {**filled, "do": "preview"})["Location"]
-    shown = preview(last())
+    shown = preview_import(last())
     assert [line.round for line in shown.plan.lines] == [1, 1, 2, 2]
     assert "not paired" in desk.get(url).content.decode()
 

@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit
-from tabellone.server.letters import keys, services
+from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.mail import sending
 from tabellone.server.mail.models import Mail
@@ -135,7 +135,7 @@ def test_a_wrong_key_opens_nothing(of: Circuit) -> None:
     other = circuit()
     for path in ("nokey", f"{found.pk}", f"{found.pk}~x", "%00", "~"):
         assert Client().get(f"/c/{of.slug}/letter/key/{path}/").status_code == 404
-    assert Client().get(f"/c/{other.slug}/letter/key/{keys.key_of(found)}/").status_code == 404
+    assert Client().get(f"/c/{other.slug}/letter/key/{queries.letter_key(found)}/").status_code == 404
     assert Client().post(f"/c/{of.slug}/letter/key/nokey/", {"text": "x"}).status_code == 404
 
 
@@ -170,7 +170,7 @@ def test_the_organiser_takes_answers_notes_closes_and_reopens(of: Circuit) -> No
     assert kinds == ["note", "answer", "closed", "reopened"]
     page = client.get(here).content.decode()
     assert "tra noi" in page
-    mine = Client().get(f"/c/{of.slug}/letter/key/{keys.key_of(found)}/").content.decode()
+    mine = Client().get(f"/c/{of.slug}/letter/key/{queries.letter_key(found)}/").content.decode()
     assert "tra noi" not in mine
     assert "giro.example" not in mine
     assert "Domani." in mine
@@ -178,7 +178,7 @@ def test_the_organiser_takes_answers_notes_closes_and_reopens(of: Circuit) -> No
 
 def test_letters_are_listed_by_state_and_closed_ones_apart(of: Circuit) -> None:
     kept, closed = letter(of, name="Resta Qui"), letter(of, name="Va Via")
-    services.close(closed, "fatto", link=link, by=account())
+    services.close_letter(closed, "fatto", link=link, by=account())
     client = organiser(of)
     assert "Va Via" not in client.get(f"/c/{of.slug}/letters/").content.decode()
     assert "Va Via" in client.get(f"/c/{of.slug}/letters/?state=closed").content.decode()
@@ -243,7 +243,7 @@ def test_without_a_mail_service_pages_say_so(of: Circuit, settings: LazySettings
     found, client = letter(of), organiser(of)
     for path in ("contact/", "complaint/", f"letters/{found.number}/", "newsletters/"):
         assert "mail" in client.get(f"/c/{of.slug}/{path}").content.decode().split("notice-warning")[1]
-    follow = f"/c/{of.slug}/letter/key/{keys.key_of(found)}/"
+    follow = f"/c/{of.slug}/letter/key/{queries.letter_key(found)}/"
     assert "no mail can be sent" in Client().get(follow).content.decode()
     refused = client.post(f"/c/{of.slug}/letters/{found.number}/answer/", {"answer": "x", "token": "a"})
     assert refused.status_code == 422

@@ -11,7 +11,7 @@ from tabellone.engine.facts import Player
 from tabellone.server.play import services
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.names import public_facts
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant
 from tests.scenes.pages import browser_of, page_at

@@ -343,7 +343,7 @@ class TestTheDoor:
             assert (page.status_code, "look for your name again" in page.content.decode()) == (422, True)
 
     def test_very_many_at_once_are_asked_to_wait(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from tabellone.server.people.limits import Limit
+        from tabellone.server.people.accounts import Limit
         from tabellone.server.web.table import door as view
 
         monkeypatch.setattr(view, "TAPS", Limit("door-tap", most=2, seconds=3600))

@@ -15,11 +15,11 @@ from django.utils import timezone, translation
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Game, Season
 from tabellone.server.events.models import Tournament
+from tabellone.server.intake.importing import ImportTarget
 from tabellone.server.intake.services import found_circuit
-from tabellone.server.intake.stage_services import Target
 from tabellone.server.play.draws import draw, fix, publish
-from tabellone.server.rankings.history import history
-from tabellone.server.rankings.stages import Wanted, calendar, create_stage
+from tabellone.server.rankings.history import player_history
+from tabellone.server.rankings.stages import StageWanted, create_stage, stage_calendar
 from tabellone.server.registry.models import Registration
 from tests.scenes.pages import browser_of, page_at, page_text
 from tests.scenes.result_desk import Desk
@@ -46,10 +46,10 @@ def test_a_closed_evening_is_not_running_any_more() -> None:
     row, today = tables.risiko(), timezone.localdate()
     at = circuit()
     Tournament.objects.filter(pk=row.pk).update(circuit=at, start=today, end=today)
-    (line,) = calendar(at, today)
+    (line,) = stage_calendar(at, today)
     assert line.when == "running"
     Tournament.objects.filter(pk=row.pk).update(closed=True)
-    (line,) = calendar(at, today)
+    (line,) = stage_calendar(at, today)
     assert line.when == "over"
 
 
@@ -57,8 +57,10 @@ def test_results_in_a_hidden_stage_are_not_said_to_count() -> None:
     at = circuit()
     everybody(at)
     by = account(role="organiser", scope=at.scope)
-    row = create_stage(at, Wanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), by=by)
-    one = draft(at, found(game("anna", "bruno"), game("carla", "dario"), name="Tappa"), target=Target(row.tournament))
+    row = create_stage(at, StageWanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), by=by)
+    one = draft(
+        at, found(game("anna", "bruno"), game("carla", "dario"), name="Tappa"), target=ImportTarget(row.tournament)
+    )
     desk, address = browser_of(by), reverse("stage-import-preview", args=[at.slug, one.pk])
     body = next(each for each in page_at(desk, address).split("<form") if 'value="apply"' in each)
     done = desk.post(address, dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', body)) | {"do": "apply"})
@@ -92,7 +94,7 @@ class TestWhoPlayedInImports:
         Registration.objects.filter(pk=ada.pk).update(disqualified=False)
         ada.person.birth = stage.start.replace(year=stage.start.year - 17)
         ada.person.save()
-        assert history(ada.person) is None
+        assert player_history(ada.person) is None
 
 
 class TestSaved:

@@ -18,7 +18,7 @@ from tabellone.cli.app import outcome
 from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play import services
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.keys import key_of
@@ -144,7 +144,7 @@ def test_who_hides_the_name_is_hidden_on_what_hangs_on_the_wall() -> None:
     """Ruling wall-names: slips and certificates go from hand to hand, the rest is seen by everybody."""
     row = over()
     player = state_of(row).entrants[0].player
-    kept = register(Details(player.name, birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
+    kept = register_person(Details(player.name, birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
     link(row, player.id, str(kept.pk))
     client = desk(row)
     for what in ("seats", "standings"):
@@ -207,7 +207,7 @@ def test_a_bracket_can_be_printed_once_it_is_there() -> None:
     finalist = latest(row).round.tables[0].players[0]
     name = next(one.player.name for one in state_of(row).entrants if one.player.id == finalist)
     assert tight(name) in text(sheet(Client(), row, "bracket"))
-    kept = register(Details(name, birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
+    kept = register_person(Details(name, birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
     link(row, finalist, str(kept.pk))
     assert tight(name) not in text(sheet(Client(), row, "bracket"))
     assert finalist not in text(sheet(Client(), row, "bracket"))

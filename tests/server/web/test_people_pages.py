@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tabellone.server.events.models import Circuit, Entrant, Tournament
-from tabellone.server.people import queries, services
+from tabellone.server.people import queries, rights
 from tabellone.server.people.models import Claim, Grant, Invitation, Measure, Person
 from tests.scenes.pages import browser_of, page_at, posted_to
 from tests.server.people.examples import account, person
@@ -143,18 +143,18 @@ class TestDeciding:
     def test_an_organiser_confirms_and_undoes(self) -> None:
         row = empty_master()
         one, player = person("Dora Canarino", scope=row.scope), account("Dora C.")
-        claim = services.ask_claim(one, by=player)
+        claim = rights.ask_claim(one, by=player)
         client = browser_of(account(role="organiser", scope=row.scope))
         assert "says: I am" in page_at(client, "/people/")
         posted_to(client, f"/people/claims/{claim.pk}/", answer="confirm", token="a")
-        assert queries.person_of(player) == one
+        assert queries.person_of_account(player) == one
         assert "Undo: it was somebody else" in page_at(client, f"/people/r/{one.code}/")
         posted_to(client, f"/people/claims/{claim.pk}/", answer="end", token="b")
-        assert queries.person_of(player) is None
+        assert queries.person_of_account(player) is None
 
     def test_other_organisers_do_not_even_learn_of_a_request(self) -> None:
         row, other = empty_master(), empty_master("altra")
-        claim = services.ask_claim(person("Dora Canarino", scope=row.scope), by=account())
+        claim = rights.ask_claim(person("Dora Canarino", scope=row.scope), by=account())
         client = browser_of(account(role="organiser", scope=other.scope))
         assert "Dora Canarino" not in page_at(client, "/people/")
         assert client.post(f"/people/claims/{claim.pk}/", {"answer": "confirm"}).status_code == 404

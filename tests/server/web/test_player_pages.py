@@ -18,7 +18,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play import services
 from tabellone.server.play.entries import change_record
 from tabellone.server.play.standings import standing
@@ -34,7 +34,7 @@ HOSTILE = ("<script>alert('x')</script>", "=1+1", "\u202eadA\u202c", "p" * 120, 
 
 
 def known(name: str, **more: Any) -> Person:
-    return register(Details(name, **more), scopes=(), by=None)
+    return register_person(Details(name, **more), scopes=(), by=None)
 
 
 def tournament(
@@ -75,7 +75,7 @@ def test_a_page_tells_the_place_among_how_many_and_the_points() -> None:
     ada = known("Ada Brandi")
     row = played([ada])
     line = next(one for one in standing(row).rows if one.player == f"r{ada.pk}")
-    found = history.history(ada)
+    found = history.player_history(ada)
     assert found
     (one,) = found.appearances
     assert (one.place, one.of, one.points, one.final) == (line.position, 8, line.points, False)
@@ -89,7 +89,7 @@ def test_a_page_tells_the_place_among_how_many_and_the_points() -> None:
 def test_the_newest_tournament_stands_first_and_one_that_has_not_begun_has_no_place() -> None:
     ada = known("Ada Brandi")
     old, new = played([ada]), tournament([ada], start=date(2026, 8, 1))
-    found = history.history(ada)
+    found = history.player_history(ada)
     assert found
     assert [one.tournament.pk for one in found.appearances] == [new.pk, old.pk]
     assert (found.appearances[0].place, found.won) == (None, 0)
@@ -108,7 +108,7 @@ def test_rankings_of_circuits_are_told() -> None:
         play(row)
         row.refresh_from_db()
     services.perform(row.pk, acts.Close(), by=None)
-    found = history.history(ada)
+    found = history.player_history(ada)
     assert found
     assert found.ranked
     text = page(ada)

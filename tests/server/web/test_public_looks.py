@@ -60,7 +60,7 @@ def hostile() -> None:
 
     from tabellone.engine.facts import Player
     from tabellone.server.people.details import Details
-    from tabellone.server.people.services import register
+    from tabellone.server.people.services import register_person
     from tabellone.server.play import in_hall, services
     from tabellone.tournament import acts
     from tabellone.tournament.state import Entrant, Settings
@@ -70,7 +70,7 @@ def hostile() -> None:
     today = timezone.localdate()
     of = replace(head("risiko", "risiko", "master", 4), id="ostile", name="W" * 300, start=today, end=today)
     row = services.create(acts.Settle(Settings(of, venue=NAMES[1], note="<b>" + "n" * 300)), by=None).tournament
-    people = [register(Details(f"{name} {n}"[:120]), scopes=(), by=None) for n, name in enumerate(NAMES * 4)]
+    people = [register_person(Details(f"{name} {n}"[:120]), scopes=(), by=None) for n, name in enumerate(NAMES * 4)]
     entered = [Entrant(Player(f"r{one.pk}", one.name, "C" * 80), person=str(one.pk), present=True) for one in people]
     services.perform(row.pk, acts.Enrol(tuple(entered)), by=None)
     row.refresh_from_db()

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
-from tabellone.server.people.services import ask_claim
+from tabellone.server.people.rights import ask_claim
 from tabellone.server.play import in_hall, services
 from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of

@@ -17,7 +17,7 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.people.details import Details
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
@@ -33,7 +33,7 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 def circuit_of(made: Season, tournaments: list[Tournament]) -> list[events.Tournament]:
     circuit = import_season(made, tournaments, name="Giro", slug="giro", by=None)
-    return seasons.tournaments_of(circuit)
+    return seasons.listed_tournaments(circuit)
 
 
 def asked(row: events.Tournament, language: str = "en", **headers: str) -> Any:
@@ -67,8 +67,8 @@ def test_a_race_stage_has_its_race_points_in_the_language_of_the_reader() -> Non
 
 def test_all_stages_of_the_example_agree_with_the_published_rankings() -> None:
     circuit = example_circuit()
-    for row in seasons.tournaments_of(circuit):
-        facts = seasons.rankings(circuit, row.end).answer
+    for row in seasons.listed_tournaments(circuit):
+        facts = seasons.rankings_on(circuit, row.end).answer
         book = opened(asked(row))
         game = next(line for line in book["Read me"].values if line[0] == "Game")[1]
         published = {one.player: float(one.rating) for one in facts.ratings if one.game == game}
@@ -112,7 +112,7 @@ def test_a_tournament_outside_a_circuit_or_of_another_rulebook_says_so() -> None
 def test_who_hides_the_name_is_a_number_here_too() -> None:
     """Ruling files-as-public."""
     row = circuit_of(WORKED.season, WORKED.tournaments)[0]
-    record = register(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
+    record = register_person(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
     first = state_of(row).entrants[0]
     named = replace(first, person=str(record.pk), player=replace(first.player, name="Nome Segreto"))
     perform(row.pk, acts.Amend(named), by=None, token=str(uuid4()))

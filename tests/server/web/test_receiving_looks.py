@@ -43,7 +43,7 @@ def scene() -> dict[str, Any]:
     changed = corrected(laptop("serata-1", "Ugo Prova", "Bea Prova", "Ciro Prova", "Dora Prova"), "p2", 200)
     waits = sent(at, laptop("serata-2", "Ada Prova", "Mario Rossi", "x" * 90, "Zeno Cosini", day=date(YEAR, 6, 1)))
     newer = sent(at, changed)
-    receiving_tokens.issue(at, "Ludoteca " + "w" * 90, by=by)
+    receiving_tokens.issue_push_token(at, "Ludoteca " + "w" * 90, by=by)
     base = f"/c/{at.slug}"
     return {
         "doubles": f"{base}/doubles/",

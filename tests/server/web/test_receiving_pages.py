@@ -14,7 +14,7 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.documents import MOST_BYTES
+from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES
 from tabellone.server.intake.models import PushToken, Received
 from tabellone.server.people.models import Person
 from tabellone.server.web.circuit import push
@@ -133,7 +133,7 @@ def test_a_signed_in_organiser_without_a_token_sends_nothing_by_that_door(desk: 
 
 def test_sizes_are_refused_before_anything_is_read(desk: Desk) -> None:
     secret = desk.token()
-    huge = desk.push(b"{}", secret, CONTENT_LENGTH=str(MOST_BYTES + 1))
+    huge = desk.push(b"{}", secret, CONTENT_LENGTH=str(MOST_DOCUMENT_BYTES + 1))
     assert huge.status_code == 413
     assert "MB" in huge.json()["problems"][0]["sentence"]
     assert desk.push(b"{}", secret, CONTENT_LENGTH="").status_code == 411
@@ -232,7 +232,7 @@ def test_a_wrong_upload_comes_back_with_its_text(desk: Desk) -> None:
     answer = desk.client.post(desk.url("received"), {"text": "{nonsense", "token": "h"})
     assert answer.status_code == 422
     assert "{nonsense" in answer.content.decode()
-    huge = desk.client.post(desk.url("received"), {"text": "x"}, CONTENT_LENGTH=str(3 * MOST_BYTES))
+    huge = desk.client.post(desk.url("received"), {"text": "x"}, CONTENT_LENGTH=str(3 * MOST_DOCUMENT_BYTES))
     assert huge.status_code == 422
 
 

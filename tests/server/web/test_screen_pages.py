@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.in_hall import turn
 from tabellone.server.play.keys import key_of
@@ -181,7 +181,7 @@ def test_an_address_that_only_this_computer_knows_is_no_code() -> None:
 
 def test_names_are_shown_as_everybody_may_see_them_also_to_organisers() -> None:
     row = master(8)
-    person = register(Details("Giocatore 001", birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
+    person = register_person(Details("Giocatore 001", birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
     first = replace(state_of(row).entrants[0], person=str(person.pk))
     row = perform(row.pk, acts.Amend(first), by=None).tournament
     row = published(row)

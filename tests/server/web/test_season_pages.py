@@ -18,10 +18,10 @@ from tabellone.server.events.services import change_season
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person as Record
-from tabellone.server.people.services import register
+from tabellone.server.people.services import register_person
 from tabellone.server.play import services
 from tabellone.server.rankings import freezing, seasons
-from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.web.circuit.ranking_rows import days_of_tournaments
 from tabellone.server.web.circuit.season_view import address_code, ranking_address
 from tabellone.tournament import acts
@@ -52,7 +52,7 @@ def player(of: Circuit, name: str, status: int = 200, on: str = ON) -> str:
 
 def test_every_ranking_has_an_address_of_its_own() -> None:
     of = made()
-    for code in seasons.rankings(of, END).answer.rankings:
+    for code in seasons.rankings_on(of, END).answer.rankings:
         text = got(ranking_address(of, code), on=ON)
         assert f'<link rel="canonical" href="http://testserver{ranking_address(of, code)}">' in text
         old = got(reverse("circuit", args=[of.slug]), ranking=code, on=ON)
@@ -78,11 +78,11 @@ def test_a_game_of_any_name_has_an_address(game: str) -> None:
 def test_the_day_has_neighbours_and_moves_the_ranking() -> None:
     """PG 9: after every stage; the links lead to the days on which stages ended."""
     of = made()
-    days = days_of_tournaments(gathered(of))
+    days = days_of_tournaments(gathered_facts(of))
     text = got(ranking_address(of, "red"), on=days[3].isoformat())
     assert f"?on={days[2]}" in text
-    before = {row.player: row.position for row in seasons.rankings(of, days[2]).answer.rankings["red"]}
-    now = {row.player: row.position for row in seasons.rankings(of, days[3]).answer.rankings["red"]}
+    before = {row.player: row.position for row in seasons.rankings_on(of, days[2]).answer.rankings["red"]}
+    now = {row.player: row.position for row in seasons.rankings_on(of, days[3]).answer.rankings["red"]}
     ups = sum(before[one] > now[one] for one in now if one in before)
     downs = sum(before[one] < now[one] for one in now if one in before)
     assert (text.count('<span class="up"'), text.count('<span class="down"')) == (ups, downs)
@@ -92,7 +92,9 @@ def test_the_day_has_neighbours_and_moves_the_ranking() -> None:
 
 def test_the_first_ranking_has_no_moves() -> None:
     of = made()
-    assert 'class="move"' not in got(ranking_address(of, "red"), on=days_of_tournaments(gathered(of))[0].isoformat())
+    assert 'class="move"' not in got(
+        ranking_address(of, "red"), on=days_of_tournaments(gathered_facts(of))[0].isoformat()
+    )
 
 
 def test_registered_players_are_shown_with_city_and_country_alone() -> None:
@@ -157,7 +159,7 @@ def test_dropped_results_are_marked_wherever_they_are_listed() -> None:
 
 def test_files_have_the_lines_of_the_page() -> None:
     of = made(hostile=True)
-    rows = seasons.rankings(of, END).answer.rankings["race"]
+    rows = seasons.rankings_on(of, END).answer.rankings["race"]
     path = reverse("ranking-csv", args=[of.slug, "race"])
     text = Client().get(path, DAY, headers={"Accept-Language": "en"}).content.decode("utf-8-sig")
     lines = list(csv.reader(io.StringIO(text)))
@@ -184,7 +186,7 @@ def test_a_players_page_tells_all_that_moved_the_ratings() -> None:
     """PG 22: every stage with its games, the sum of their shares being the change."""
     of = made()
     text = player(of, NAMES[0])
-    found = seasons.career(gathered(of), codes(of)[NAMES[0]], END)
+    found = seasons.career_of(gathered_facts(of), codes(of)[NAMES[0]], END)
     assert text.count('<article class="stage') == len(found.stages) > 3
     for each in found.stages:
         assert str(each.before) in text
@@ -205,7 +207,7 @@ def test_a_player_of_the_page_is_linked_from_everywhere() -> None:
 def test_on_a_day_of_the_past_the_page_ends_there() -> None:
     """PG 10."""
     of = made()
-    second = days_of_tournaments(gathered(of))[1]
+    second = days_of_tournaments(gathered_facts(of))[1]
     text = player(of, NAMES[0], on=second.isoformat())
     assert "Tappa 2" in text
     assert "Tappa 3" not in text
@@ -216,7 +218,7 @@ def test_who_is_not_registered_has_no_page_and_no_figures() -> None:
     of = made()
     got(reverse("circuit-player", args=[of.slug, OUTSIDE]), 404)
     assert OUTSIDE.title() in player(of, NAMES[0])
-    shadow = next(row.rating for row in seasons.rankings(of, END).answer.ratings if row.player == OUTSIDE)
+    shadow = next(row.rating for row in seasons.rankings_on(of, END).answer.ratings if row.player == OUTSIDE)
     for ranking in ("", "red", "game:hex"):
         why = got(reverse("circuit-why", args=[of.slug]), player=OUTSIDE, ranking=ranking, on=ON)
         assert "not registered" in why
@@ -269,8 +271,8 @@ def test_a_correction_of_the_first_stage_moves_every_page() -> None:
         [ranking_address(of, "blue"), reverse("circuit-player", args=[of.slug, codes(of)[NAMES[0]]])],
     )
     before = [client.get(path, DAY) for path in paths]
-    row = seasons.tournaments_of(of)[0]
-    table = gathered(of).facts[0].rounds[0].tables[0]
+    row = seasons.listed_tournaments(of)[0]
+    table = gathered_facts(of).facts[0].rounds[0].tables[0]
     lost = tuple(Seat(one.player, Decimal(0 if one.score else 1)) for one in table.seats)
     services.perform(row.pk, acts.Correct(1, table.number, lost), by=None)
     for path, old in zip(paths, before, strict=True):
@@ -295,7 +297,7 @@ def test_masked_players_keep_a_page_under_a_number() -> None:
     text = got(reverse("circuit-player", args=[of.slug, "n1"]), on=ON)
     assert NAMES[0] not in text
     assert "Firenze" not in text
-    assert register(Details("Altro"), scopes=(), by=None).code not in text
+    assert register_person(Details("Altro"), scopes=(), by=None).code not in text
 
 
 def test_stages_call_the_registered_by_name_and_others_by_nickname() -> None:
@@ -324,8 +326,8 @@ def test_the_last_day_shows_what_was_frozen_whatever_came_later() -> None:
     one = stage(["anna 1 bea 0"], end="2025-06-01")
     people = (person("anna", "2025-01-02"), person("bea", "2025-01-02"))
     of = import_season(season(*people, year=2025), [one], name="Giro", slug="giro", by=None)
-    freezing.freeze(of, by=None)
-    row = seasons.tournaments_of(of)[0]
+    freezing.freeze_rankings(of, by=None)
+    row = seasons.listed_tournaments(of)[0]
     lost = (Seat("anna", Decimal(0)), Seat("bea", Decimal(1)))
     services.perform(row.pk, acts.Correct(1, 1, lost), by=None)
     page, last = reverse("circuit-player", args=[of.slug, "anna"]), "2025-12-31"
@@ -341,6 +343,6 @@ def test_the_last_day_shows_what_was_frozen_whatever_came_later() -> None:
     table = got(ranking_address(of, "blue"), on=last)
     assert table.index(">Anna</a>") < table.index(">Bea</a>")
     assert "1010.000" in got(reverse("ranking-csv", args=[of.slug, "blue"]), on=last)
-    freezing.freeze(of, by=None, why="Risultato corretto")
+    freezing.freeze_rankings(of, by=None, why="Risultato corretto")
     assert "Final rankings, revision 2" in got(ranking_address(of, "blue"), on=last)
     assert table != got(ranking_address(of, "blue"), on=last)

@@ -17,8 +17,8 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.gathering import gathered, stamps_of
-from tabellone.server.rankings.trying import Question, tried
+from tabellone.server.rankings.gathering import circuit_stamps, gathered_facts
+from tabellone.server.rankings.moving import WhatIf, what_would_move
 from tests.server.people.examples import account
 from tests.server.web.season_scene import NAMES, made
 
@@ -45,10 +45,10 @@ def test_only_organisers_of_the_circuit_ask_what_if() -> None:
 def test_a_question_moves_what_the_rulebook_says_and_writes_nothing() -> None:
     """The answer is the season of the changed facts; the facts stay."""
     of = made()
-    whole, stamps, lines = gathered(of), stamps_of(of), Entry.objects.count()
-    found = tried(whole, Question("stage", stage=whole.facts[0].id), END)
+    whole, stamps, lines = gathered_facts(of), circuit_stamps(of), Entry.objects.count()
+    found = what_would_move(whole, WhatIf("stage", stage=whole.facts[0].id), END)
     after = pergioco.season(whole.season, whole.facts[1:], END)
-    before = seasons.rankings(of, END).answer
+    before = seasons.rankings_on(of, END).answer
     for move in found["blue"]:
         was = {row.player: row.position for row in before.rankings["blue"]}.get(move.player)
         now = {row.player: row.position for row in after.rankings["blue"]}.get(move.player)
@@ -56,13 +56,13 @@ def test_a_question_moves_what_the_rulebook_says_and_writes_nothing() -> None:
     assert found["ratings"]
     text = asked(of, kind="stage", stage=whole.facts[0].id)
     assert "What would move on 31 December 2026" in text
-    assert (stamps_of(of), Entry.objects.count()) == (stamps, lines)
-    assert seasons.rankings(of, END).answer is before
+    assert (circuit_stamps(of), Entry.objects.count()) == (stamps, lines)
+    assert seasons.rankings_on(of, END).answer is before
 
 
 def test_a_game_is_chosen_and_then_ended_otherwise() -> None:
     of = made()
-    stage = gathered(of).facts[0]
+    stage = gathered_facts(of).facts[0]
     assert 'name="game"' not in asked(of)
     assert "Round 1, table 1: " in asked(of, kind="game", stage=stage.id)
     assert "Ratings" in asked(of, kind="game", stage=stage.id, game="1.1", outcome="void")
@@ -72,7 +72,7 @@ def test_somebody_excluded_leaves_the_rankings() -> None:
     """PG 7."""
     of = made()
     code = next(one["id"] for one in of.season["players"] if one["name"] == NAMES[0])
-    found = tried(gathered(of), Question("player", player=code), END)
+    found = what_would_move(gathered_facts(of), WhatIf("player", player=code), END)
     assert next(move for move in found["red"] if move.player == code).now is None
     assert NAMES[0] in asked(of, kind="player", player=code)
 
@@ -112,7 +112,7 @@ def test_what_somebody_needs_in_the_race() -> None:
     """PG 39, PG 40: as the rulebook says it, with its steps."""
     of = made()
     on = "2026-07-31"
-    last = seasons.rankings(of, date(2026, 7, 31)).answer.rankings["race"][-1].player
+    last = seasons.rankings_on(of, date(2026, 7, 31)).answer.rankings["race"][-1].player
     name = next(one["name"] for one in of.season["players"] if one["id"] == last)
     text = needs(of, name, ranked="16", on=on)
     assert "or better" in text or "No result gains a place" in text

@@ -18,8 +18,8 @@ from tabellone.server.events.services import season_of
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.storage import settings_of
-from tabellone.server.rankings.season_games import prizes_of
-from tabellone.server.rankings.stages import Wanted, create_stage
+from tabellone.server.rankings.season_head import announced_prizes
+from tabellone.server.rankings.stages import StageWanted, create_stage
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import on_the_day
 from tests.server.web.hostile import HOSTILE
@@ -184,9 +184,9 @@ def test_a_thirteenth_race_stage_is_refused_when_two_are_made_at_once(circuit: C
     """PG 38."""
     user = account(role="organiser", scope=circuit.scope)
     for number in range(12):
-        create_stage(circuit, Wanted(f"R{number}", "hex", TODAY, TODAY, "swiss", race=True), by=user)
+        create_stage(circuit, StageWanted(f"R{number}", "hex", TODAY, TODAY, "swiss", race=True), by=user)
     with pytest.raises(InputError) as refused:
-        create_stage(circuit, Wanted("R13", "hex", TODAY, TODAY, "swiss", race=True), by=user)
+        create_stage(circuit, StageWanted("R13", "hex", TODAY, TODAY, "swiss", race=True), by=user)
     assert [one.code for one in refused.value.problems] == ["pg-race-full"]
 
 
@@ -260,7 +260,7 @@ def test_prizes_are_announced_later_as_a_text_with_its_day(organiser: Client, ci
     page = Client().get(public, headers=english).content.decode()
     assert "un &lt;b&gt;trofeo&lt;/b&gt;.<br>Agli altri" in page
     assert "Announced on" in page
-    announced = prizes_of(season_of(Circuit.objects.get(pk=circuit.pk)))
+    announced = announced_prizes(season_of(Circuit.objects.get(pk=circuit.pk)))
     assert announced is not None
     assert announced.announced == timezone.localdate()
     organiser.post(here, {"token": "q", "act": "prizes", "prizes": " "})

@@ -14,7 +14,7 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
 from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings import freezing
-from tabellone.server.rankings.stages import Wanted, create_stage, publish_stage
+from tabellone.server.rankings.stages import StageWanted, create_stage, publish_stage
 from tabellone.tournament.acts import Settle
 from tests.server.people.examples import PASSWORD, account
 from tests.server.rankings.year_cases import corrected
@@ -50,10 +50,10 @@ def scene() -> dict[str, Any]:
     ratings = (carried("vecchio", "1040.250", {last - 4: 1}), carried("vecchio", "990.000", {last - 4: 1}, "twixt"))
     season = Season("pergioco", last, games=games, players=people(last), ratings=ratings)
     of = import_season(season, stages(last), name=f"Giro inventato {last}", slug="giro", by=None)
-    freezing.freeze(of, by=None, without=True)
+    freezing.freeze_rankings(of, by=None, without=True)
     corrected(f"hex-{last}")
     corrected(f"twixt-{last}")
-    freezing.freeze(of, by=None, without=True, why="Due risultati letti male")
+    freezing.freeze_rankings(of, by=None, without=True, why="Due risultati letti male")
     corrected(f"hex-{last}", first="1")
     user = account("Cura Tutto", role="administrator", email="cura@example.org")
     now = Season("pergioco", today.year, games=games, players=people(today.year))
@@ -61,9 +61,11 @@ def scene() -> dict[str, Any]:
     for name, days, race in (("In corso", 0, True), (LONG.strip()[:100], 20, False)):
         day = min(today + timedelta(days=days), date(today.year, 12, 31))
         staged = Staged("boardgamearena", "real_time", "invitation", "https://boardgamearena.example/tournament?id=1")
-        wanted = Wanted(name, "go", day, day, "swiss", race=race, staged=staged, note="Si gioca alle 21.\nPuntuali!")
+        wanted = StageWanted(
+            name, "go", day, day, "swiss", race=race, staged=staged, note="Si gioca alle 21.\nPuntuali!"
+        )
         made = create_stage(this, wanted, by=user).tournament
         publish_stage(made, listed=True, by=user)
-    hidden = create_stage(this, Wanted("Ancora nascosta", "hex", today, today, "other"), by=user).tournament
+    hidden = create_stage(this, StageWanted("Ancora nascosta", "hex", today, today, "other"), by=user).tournament
     services.perform(hidden.pk, Settle(replace(settings_of(hidden), note="bozza")), by=None)
     return {"email": user.email, "password": PASSWORD, "hidden": hidden.slug}

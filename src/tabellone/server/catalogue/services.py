@@ -18,7 +18,7 @@ from tabellone.server.catalogue.errors import CatalogueError
 from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.names import given_names
 from tabellone.server.journal import services as journal
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 LONGEST_WHY = 500
 FIRST, AHEAD = date(2000, 1, 1), timedelta(days=3 * 366)
@@ -52,7 +52,7 @@ def change_sheet(
             raise InputError(wrong)
         return _recorded(rulebook, wanted, by=by, why=reason, token=token)
 
-    return once(work, lambda entry: Change.objects.get(entry=entry), by=by, token=token)
+    return done_once(work, lambda entry: Change.objects.get(entry=entry), by=by, token=token)
 
 
 def take_back(change: Change, *, by: User | None, why: str, token: str = "") -> Change:
@@ -69,7 +69,7 @@ def take_back(change: Change, *, by: User | None, why: str, token: str = "") -> 
         edit = SheetEdit(change.game, timezone.localdate())
         return _recorded(change.rulebook, edit, by=by, why=reason, token=token, takes_back=change)
 
-    return once(work, lambda entry: Change.objects.get(entry=entry), by=by, token=token)
+    return done_once(work, lambda entry: Change.objects.get(entry=entry), by=by, token=token)
 
 
 def _recorded(
@@ -79,7 +79,7 @@ def _recorded(
     data: dict[str, Any] = {"game": edit.game, "since": edit.since.isoformat(), "facts": sorted(edit.facts)}
     if takes_back:
         data = {"game": edit.game, "since": takes_back.since.isoformat(), "facts": sorted(takes_back.facts)}
-    entry = journal.append(f"catalogue:{rulebook}", kind, data, by=by, why=why, token=token)
+    entry = journal.append_line(f"catalogue:{rulebook}", kind, data, by=by, why=why, token=token)
     transaction.on_commit(given_names.forget)
     return Change.objects.create(
         rulebook=rulebook,

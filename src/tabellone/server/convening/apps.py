@@ -13,6 +13,6 @@ class ConveningConfig(AppConfig):
         """The post asks whether a mail of a convocation is still wanted before it leaves."""
         from tabellone.server.convening.composing import GATE  # noqa: PLC0415 - models are there by now
         from tabellone.server.convening.wanted import still_wanted  # noqa: PLC0415 - models are there by now
-        from tabellone.server.mail.gates import ask  # noqa: PLC0415 - models are there by now
+        from tabellone.server.mail.sending import GATES  # noqa: PLC0415 - models are there by now
 
-        ask[GATE] = still_wanted
+        GATES[GATE] = still_wanted

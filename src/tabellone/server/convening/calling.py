@@ -10,7 +10,7 @@ from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.queries import asks, invited
 from tabellone.server.people.models import Person
 from tabellone.server.play.names import masked_codes, masked_name
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 
 
 def names(row: Convocation, *, everything: bool = False) -> Mapping[str, str]:

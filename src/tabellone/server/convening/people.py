@@ -8,7 +8,7 @@ from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.hosting.models import Membership
 from tabellone.server.mail.message import is_address
 from tabellone.server.people.models import Person
-from tabellone.server.people.queries import by_code
+from tabellone.server.people.queries import person_by_code
 from tabellone.server.registry.models import Registration
 
 FEW = 500  # as many can be named in a question
@@ -28,7 +28,7 @@ def records(circuit: Circuit | None, players: Collection[str]) -> dict[str, Pers
             if one.person is not None and not one.data.get("members"):
                 known[one.player] = one.person
         for person in Person.objects.filter(code__in=some).select_related("user", "club"):
-            known[person.code] = person if person.into_id is None else by_code(person.code) or person
+            known[person.code] = person if person.into_id is None else person_by_code(person.code) or person
     return known
 
 

@@ -18,7 +18,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.play.standings import game_ranked
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.gathering import gathered_facts
 
 
 def convenes(rulebook: str) -> bool:
@@ -46,9 +46,9 @@ def of_circuit(circuit: Circuit) -> QuerySet[Convocation]:
 
 def qualification(circuit: Circuit, game: str, on: date) -> values.Qualification:
     """Who is qualified by the ranking of a day; a RuleError or an InputError where the rulebook can give none."""
-    of = gathered(circuit)
-    answer = seasons.rankings(of, on).answer
-    return book_of(circuit.rulebook).qualification(answer, seasons.counted(of, on), game, of.season)
+    of = gathered_facts(circuit)
+    answer = seasons.rankings_on(of, on).answer
+    return book_of(circuit.rulebook).qualification(answer, seasons.counted_tournaments(of, on), game, of.season)
 
 
 def qualified(row: Convocation, on: date | None = None) -> values.Qualification:
@@ -149,4 +149,4 @@ def has_begun(row: Convocation) -> bool:
 
 def told(row: Convocation) -> list[Entry]:
     """What was done, the newest first."""
-    return list(journal.stream(row.stream).order_by("-number"))
+    return list(journal.lines_of_stream(row.stream).order_by("-number"))

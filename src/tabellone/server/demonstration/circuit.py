@@ -13,12 +13,12 @@ from tabellone.server.demonstration.members import UNREGISTERED, Member
 from tabellone.server.demonstration.playing import entered
 from tabellone.server.demonstration.stages import Plan
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake import stage_services as imports
+from tabellone.server.intake import importing as imports
+from tabellone.server.intake.decisions import NEW, Decisions
+from tabellone.server.intake.previewing import preview_import
 from tabellone.server.intake.services import found_circuit
-from tabellone.server.intake.stages.deciding import NEW, Decisions
-from tabellone.server.intake.stages.previewing import preview
 from tabellone.server.play.creating import free_slug
-from tabellone.server.rankings.stages import Wanted, create_stage, publish_stage
+from tabellone.server.rankings.stages import StageWanted, create_stage, publish_stage
 
 NAME, SLUG = "PerGioco (dimostrativo)", "pergioco-dimostrativo"
 TABLES = 3  # reported in the stage that has just begun
@@ -38,12 +38,12 @@ def in_course(circuit: Circuit, day: date, organiser: User, scorer: User, player
     _running(circuit, people, day, organiser, scorer)
     _planned(circuit, stages.COMING, day, organiser, listed=True)
     text = stages.waiting(list(people))
-    imports.start(circuit, [imports.Part("othello-novembre.csv", text)], by=organiser)
+    imports.start_import(circuit, [imports.SourcePart("othello-novembre.csv", text)], by=organiser)
 
 
 def _planned(circuit: Circuit, plan: Plan, day: date, organiser: User, *, listed: bool = False) -> Tournament:
     end = min(plan.end(day), date(day.year, 12, 30))
-    wanted = Wanted(
+    wanted = StageWanted(
         plan.name, plan.game, end - stages.LAST_DAYS, end, "swiss", race=plan.race, staged=plan.staged, note=""
     )
     row = create_stage(circuit, wanted, by=organiser).tournament
@@ -55,8 +55,8 @@ def _imported(circuit: Circuit, plan: Plan, people: list[Member], day: date, org
     row = _planned(circuit, plan, day, organiser)
     decided = Decisions(people={UNREGISTERED: NEW} if plan.unregistered else {})
     source = stages.told(plan, people, day)
-    draft = imports.start_found(circuit, source, by=organiser, target=imports.Target(row), answers=decided)
-    done = imports.apply(draft.pk, by=organiser, seen=preview(draft).seen)
+    draft = imports.start_import_of(circuit, source, by=organiser, target=imports.ImportTarget(row), answers=decided)
+    done = imports.apply_import(draft.pk, by=organiser, seen=preview_import(draft).seen)
     publish_stage(done.stage, listed=True, by=organiser)
 
 

@@ -17,9 +17,9 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import register_many
+from tabellone.server.people.services import register_people
 from tabellone.server.play import services
-from tabellone.server.rankings.seasons import tournaments_of
+from tabellone.server.rankings.seasons import listed_tournaments
 from tabellone.tournament import acts
 from tabellone.tournament.view import round_of
 
@@ -72,13 +72,13 @@ PLANS = (
 
 def loaded(day: date, organiser: User) -> Circuit:
     """The circuit, its tournaments brought as documents and each entry noted as somebody's."""
-    people = register_many([_details(index) for index in range(MEMBERS)], scopes=(), by=organiser)
+    people = register_people([_details(index) for index in range(MEMBERS)], scopes=(), by=organiser)
     played = [_played(plan, number, people, day) for number, plan in enumerate(PLANS, 1)]
     titles = [_title(one, people) for one in TITLES]
     season = Season("big", day.year, games=GAMES, extra={"x-titles": titles})
     circuit = import_season(season, played, name=NAME, slug=SLUG, by=organiser)
     keys = {one.code: str(one.pk) for one in people}
-    for row in tournaments_of(circuit):
+    for row in listed_tournaments(circuit):
         known = [one.player for one in row.entrants.all() if one.player in keys]
         if known:
             act = acts.Identify(tuple(acts.Identity(player, keys[player]) for player in known))

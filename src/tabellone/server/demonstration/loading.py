@@ -24,7 +24,7 @@ from tabellone.server.demonstration.playing import announced, entered
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
-from tabellone.server.people import services as people
+from tabellone.server.people import rights
 from tabellone.server.people.models import Person
 
 MARK = "demonstration"
@@ -57,7 +57,7 @@ def due() -> bool:
 
 def loaded() -> bool:
     """Whether it has been loaded, ever."""
-    return journal_queries.with_token(MARK) is not None
+    return journal_queries.line_with_token(MARK) is not None
 
 
 def load(today: date | None = None) -> tuple[Login, ...]:
@@ -74,7 +74,7 @@ def load(today: date | None = None) -> tuple[Login, ...]:
         _claimed(logins.account("player"), organiser)
         _season(day, organiser, scorer, logins.account("player"))
         _federation(day, organiser, logins.account("player"))
-        journal.append("site", "demonstration-loaded", {}, by=None, token=MARK)
+        journal.append_line("site", "demonstration-loaded", {}, by=None, token=MARK)
     return made
 
 
@@ -120,4 +120,4 @@ def _federation(day: date, organiser: User, player: User) -> None:
 def _claimed(player: User, organiser: User) -> None:
     """The player's account has its record, as an organiser confirmed."""
     record = Person.objects.get(name=player.first_name)
-    people.decide_claim(people.ask_claim(record, by=player), confirm=True, by=organiser)
+    rights.decide_claim(rights.ask_claim(record, by=player), confirm=True, by=organiser)

@@ -13,6 +13,7 @@ from tabellone.engine.facts import Player, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.people import rights
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person, Role
@@ -69,7 +70,7 @@ class Playing:
 def entered(field: Facts, scores: Scoring, *, organiser: User, scorer: User, circuit: Circuit | None = None) -> Playing:
     """A tournament created, with everybody entered and here, and a scorer at hand."""
     row = creating.create(acts.Settle(Settings(field, venue=_venue(field))), by=organiser, circuit=circuit).tournament
-    people.grant(scorer, Role.SCORER, row.scope, by=organiser)
+    rights.grant_role(scorer, Role.SCORER, row.scope, by=organiser)
     playing = Playing(row, organiser, scorer, scores)
     playing.do(acts.Enrol(tuple(Entrant(player, person=_record(player, row, organiser)) for player in field.players)))
     playing.do(acts.CheckIn(tuple(player.id for player in field.players)))
@@ -93,4 +94,4 @@ def _record(player: Player, row: Tournament, organiser: User) -> str:
     """The record behind an entry; who plays in several tournaments has one."""
     known = Person.objects.filter(name=player.name).first()
     details = Details(player.name, player.club or "", player.groups)
-    return str((known or people.register(details, scopes=(row.scope,), by=organiser)).pk)
+    return str((known or people.register_person(details, scopes=(row.scope,), by=organiser)).pk)

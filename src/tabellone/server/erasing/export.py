@@ -15,12 +15,11 @@ from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.letters.models import Letter
 from tabellone.server.mail.models import Mail
-from tabellone.server.people.export import my_data
 from tabellone.server.people.models import Person
-from tabellone.server.people.queries import person_of
+from tabellone.server.people.queries import my_data, person_of_account
 from tabellone.server.play.models import Result, Seat
 from tabellone.server.rankings.credit import crediting_book, ledger_ids, ledger_of
-from tabellone.server.rankings.titles import titles_of
+from tabellone.server.rankings.season_head import titles_of
 from tabellone.server.registry import queries
 from tabellone.server.registry.models import Registration
 
@@ -44,7 +43,7 @@ REQUEST += ("bring_box", "cap", "criteria", "expected", "words", "state", "answe
 
 def everything(user: User) -> dict[str, Any]:
     """Account, record, registrations, results, letters, mails, and what the journal says."""
-    person, found = person_of(user), my_data(user)
+    person, found = person_of_account(user), my_data(user)
     if person is None:
         return found
     return found | {

@@ -17,7 +17,7 @@ from tabellone.server.intake.models import Draft, Received
 from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
 from tabellone.server.letters.models import Answer, Letter
-from tabellone.server.letters.services.forgetting import forget_address
+from tabellone.server.letters.services import forget_letters_from
 from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.models import Acceptance, Club, Invitation, Person
 from tabellone.server.registry import forgotten
@@ -61,7 +61,7 @@ def forget_letters(addresses: tuple[str, ...], user: User | None, traces: Traces
     """Letters from these addresses or by the account, and mails to them, lose their words."""
     written = Letter.objects.filter(user=user).values_list("email", flat=True) if user else ()
     for address in sorted({*addresses, *written} - {""}):
-        forget_address(address)
+        forget_letters_from(address)
     mine = Q(by_name__in=traces.words) | (Q(by=user) if user else Q(pk__in=[]))
     Answer.objects.filter(mine).update(by_name=traces.sign)
 
@@ -102,13 +102,13 @@ def clear_lines(person: Person) -> None:
     joined = Entry.objects.filter(stream=person.stream, kind="registry-joined").values_list("data", flat=True)
     streams += [f"person:{data['from']}" for data in joined]
     for entry in Entry.objects.filter(stream__in=streams):
-        lines.rewrite(entry, data=entry.data, why="", by_name=entry.by_name)
+        lines.rewrite_line(entry, data=entry.data, why="", by_name=entry.by_name)
 
 
 def sign_lines(user: User, traces: Traces) -> None:
     """What the person did stays in the journal, under the sign; their reasons lose the words that name them."""
     for entry in Entry.objects.filter(by=user):
-        lines.rewrite(entry, data=entry.data, why=traces.without(entry.why), by_name=traces.sign)
+        lines.rewrite_line(entry, data=entry.data, why=traces.without(entry.why), by_name=traces.sign)
 
 
 def close_account(user: User) -> None:

@@ -38,7 +38,7 @@ def take_out(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:
 def _out_of_the_final(row: Circuit, traces: Traces) -> None:
     """Frozen rankings name people by their ids: one that is made of a name gives way, and nothing else moves."""
     for frozen in Frozen.objects.filter(circuit=row).defer("folder"):
-        before = freezing.read(frozen.answer)
+        before = freezing.frozen_answer(frozen.answer)
         without = traces.taken_out(before)
         if without != before:
             text = json.dumps(without, ensure_ascii=False, separators=(",", ":"))

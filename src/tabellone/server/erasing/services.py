@@ -14,7 +14,7 @@ from tabellone.server.erasing.proven import own_addresses
 from tabellone.server.erasing.traces import Traces, sign_of, written_days
 from tabellone.server.journal import services as journal
 from tabellone.server.people.models import Grant, Person
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration
 
@@ -33,13 +33,13 @@ def erase(person: Person, *, by: User | None, account: bool = True, token: str =
             raise RegisterError("erase-roles")
         for other in merged:
             _erased(other, account=account)
-            journal.append(other.stream, "registry-erased", {"account": account}, by=_still(by, user))
+            journal.append_line(other.stream, "registry-erased", {"account": account}, by=_still(by, user))
         _erased(stored, account=account)
-        journal.append(stored.stream, "registry-erased", {"account": account}, by=_still(by, user), token=token)
+        journal.append_line(stored.stream, "registry-erased", {"account": account}, by=_still(by, user), token=token)
         transaction.on_commit(_settle)
         return sign_of(person.pk)
 
-    return once(work, lambda _: sign_of(person.pk), by=by, token=token)
+    return done_once(work, lambda _: sign_of(person.pk), by=by, token=token)
 
 
 def _records_of(person: Person) -> list[Person]:
@@ -58,7 +58,7 @@ def _erased(stored: Person, *, account: bool) -> None:
     """One record of a person taken out of everything."""
     traces, user = traces_of(stored), stored.user
     addresses = own_addresses(stored)
-    with journal.erasing():
+    with journal.lines_erasable():
         _out_of_the_books(stored, traces)
         people.blank_registrations(stored, traces)
         people.forget_letters(addresses, user, traces)

@@ -19,7 +19,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.play import journal_lines, states, storage
 from tabellone.server.play.services import locked
-from tabellone.server.rankings.estimates import forget_estimates
+from tabellone.server.rankings.odds import forget_estimates
 from tabellone.tournament import acts
 from tabellone.tournament.codec import decoded, encoded, fingerprint
 from tabellone.tournament.state import State
@@ -106,9 +106,9 @@ def take_out(tournament: str, traces: Traces) -> None:
 
 def rewrite(stream: str, traces: Traces) -> None:
     """The lines of a stream without the person."""
-    for entry in journal.stream(stream):
+    for entry in journal.lines_of_stream(stream):
         data, why = traces.taken_out(entry.data), traces.without(entry.why)
-        lines.rewrite(entry, data=data, why=why, by_name=entry.by_name)
+        lines.rewrite_line(entry, data=data, why=why, by_name=entry.by_name)
 
 
 def _state(before: State, traces: Traces) -> State:

@@ -51,7 +51,7 @@ def change_season(
     """
     with transaction.atomic():
         row = locked(circuit)
-        if token and (done := journal_queries.with_token(token)):
+        if token and (done := journal_queries.line_with_token(token)):
             if done.stream != row.scope or done.by_id != (by.pk if by else None):
                 raise RuleError("token-of-another")
             return row
@@ -61,7 +61,7 @@ def change_season(
             row.season = encoded(after)
             row.version += 1
             row.save(update_fields=["season", "version"])
-            journal.append(row.scope, kind, data, by=by, why=why, token=token)
+            journal.append_line(row.scope, kind, data, by=by, why=why, token=token)
             _call_otherwise(row, before, after)
             if figures_of(before) != figures_of(after):
                 _play_otherwise(row)

@@ -14,9 +14,9 @@ class HostingConfig(AppConfig):
         from tabellone.server.hosting.consents import let_play  # noqa: PLC0415 - models are there by now
         from tabellone.server.hosting.door import let_in  # noqa: PLC0415 - models are there by now
         from tabellone.server.hosting.news import GATE, still_wanted  # noqa: PLC0415 - models are there by now
-        from tabellone.server.mail.gates import ask  # noqa: PLC0415 - models are there by now
+        from tabellone.server.mail.sending import GATES  # noqa: PLC0415 - models are there by now
         from tabellone.server.play import coming_in  # noqa: PLC0415 - models are there by now
 
-        ask[GATE] = still_wanted
+        GATES[GATE] = still_wanted
         coming_in.ask.append(let_in)
         coming_in.ask_seated.append(let_play)

@@ -46,7 +46,7 @@ def asks(row: Tournament, person: Person | None) -> bool:
 def enter(row: Tournament, wish: Wish, joined: Joined, *, by: User, token: str = "") -> Outcome:
     """Enter oneself; for a federation's tournament nobody comes in without agreeing to be a member (BIG 2)."""
     with transaction.atomic():
-        asked = asks(row, people.person_of(by))
+        asked = asks(row, people.person_of_account(by))
         outcome = self_entry.enter(row, wish, by=by, token=token)
         if asked and not outcome.repeated:
             _join(row, joined, by=by)
@@ -54,7 +54,7 @@ def enter(row: Tournament, wish: Wish, joined: Joined, *, by: User, token: str =
 
 
 def _join(row: Tournament, joined: Joined, *, by: User) -> None:
-    person = people.person_of(by)
+    person = people.person_of_account(by)
     book = federation_of(row)
     if person is None or book is None:
         raise AssertionError("who has just entered has a record, and only a federation asks")
@@ -76,7 +76,7 @@ def _filled(person: Person, joined: Joined, *, by: User) -> Person:
         birth=before.birth or joined.born,
         phone=joined.phone or before.phone,
     )
-    return people_services.change(person, after, by=by) if after != before else person
+    return people_services.change_details(person, after, by=by) if after != before else person
 
 
 def promise(row: Tournament, *, box: bool, by: User, token: str = "") -> Outcome:
@@ -86,7 +86,7 @@ def promise(row: Tournament, *, box: bool, by: User, token: str = "") -> Outcome
         if done := services.repeated(token, row, by=by):
             return Outcome(row, done, repeated=True)
         state = state_of(row)
-        mine = self_entry.own_line(state, people.person_of(by))
+        mine = self_entry.own_line(state, people.person_of_account(by))
         if mine is None:
             raise RuleError("not-entered-yet", name=row.name)
         if not self_entry.is_open(state):

@@ -17,7 +17,7 @@ from tabellone.server.hosting.services import lines
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, queue_mails
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 GATE = "event"
 Whole = Callable[[str], str]  # a path as a whole address
@@ -55,7 +55,7 @@ def tell_members(row: Request, *, page: Callable[[Tournament], str], whole: Whol
         lines.tell(held, "request-told", by=by, token=token)
         return len(mails)
 
-    return once(work, lambda _: 0, by=by, token=token)
+    return done_once(work, lambda _: 0, by=by, token=token)
 
 
 def still_wanted(mail: Mail) -> bool:

@@ -86,5 +86,5 @@ def _reached(entrants: list[Entrant], entered_by: dict[str, int | None] | None, 
 
 def _entered_by(row: Tournament) -> dict[str, int | None]:
     """The accounts that made the entries, by the players' ids; none for an entry that no person made."""
-    told = journal.stream(row.scope).filter(kind=KIND_OF[Enrol]).values_list("data", "by")
+    told = journal.lines_of_stream(row.scope).filter(kind=KIND_OF[Enrol]).values_list("data", "by")
     return {one["player"]["id"]: by for data, by in told for one in data["entrants"]}

@@ -17,7 +17,7 @@ from tabellone.server.play import services as play
 from tabellone.server.play.names import veiled_by
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.identity import together
+from tabellone.server.rankings.identity import players_together
 from tabellone.server.registry import queries
 from tabellone.server.registry import services as register
 from tabellone.server.registry.errors import RegisterError
@@ -78,7 +78,7 @@ def _in_season(season: Season, takeover: Takeover, mine: Person) -> Season:
     rated = {one.game for one in season.ratings if one.player in own}
     if any(one.player in theirs and one.game in rated for one in season.ratings):
         raise _both_played(takeover, mine)
-    one = together(season, dict.fromkeys(theirs, mine.code))
+    one = players_together(season, dict.fromkeys(theirs, mine.code))
     named = (replace(who, name=mine.name) if who.id == mine.code else who for who in one.players)
     return replace(one, players=tuple(named))
 

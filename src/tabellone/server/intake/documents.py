@@ -24,11 +24,11 @@ from tabellone.tournament.acts import Close
 from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.rulings import figures_of
 
-MOST_BYTES = 2_000_000  # ten times a tournament of 300 players; a form of that size is taken without a file
+MOST_DOCUMENT_BYTES = 2_000_000  # ten times a tournament of 300 players; a form of that size is taken without a file
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class HeadDifference:
     """A part of the head that differs, or how many of a list do."""
 
     name: str
@@ -48,7 +48,7 @@ class Intake:
     existing: Tournament | None = None
     same: bool = False
     blocked: bool = False
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[HeadDifference, ...] = ()
 
     @property
     def applicable(self) -> bool:
@@ -56,10 +56,10 @@ class Intake:
         return self.tournament is not None and not self.problems and not self.same and not self.blocked
 
 
-def examined(data: bytes | str, circuit: Circuit | None = None) -> Intake:
+def examined_document(data: bytes | str, circuit: Circuit | None = None) -> Intake:
     """What a document holds and would do, in a circuit if one is named; nothing is written."""
-    if len(data if isinstance(data, bytes) else data.encode("utf-8", "replace")) > MOST_BYTES:
-        return too_large()
+    if len(data if isinstance(data, bytes) else data.encode("utf-8", "replace")) > MOST_DOCUMENT_BYTES:
+        return document_too_large()
     if data[:4] in (b"PK\x03\x04", b"\x1f\x8b\x08\x00"):
         return Intake(None, (Problem("document-packed"),))
     try:
@@ -70,7 +70,7 @@ def examined(data: bytes | str, circuit: Circuit | None = None) -> Intake:
     existing = events.by_slug(events.slug_for(found.id))
     if problems := document.as_written(of_tournament(ruled(found, _figures(circuit, existing)))):
         return Intake(found, tuple(problems))
-    return _beside(found, existing)
+    return _beside_existing(found, existing)
 
 
 def _figures(circuit: Circuit | None, existing: Tournament | None) -> Mapping[str, Any]:
@@ -80,16 +80,16 @@ def _figures(circuit: Circuit | None, existing: Tournament | None) -> Mapping[st
     return state_of(existing).figures if existing else {}
 
 
-def too_large() -> Intake:
+def document_too_large() -> Intake:
     """What is said of a document that is too large to be looked at."""
-    return Intake(None, (Problem("document-too-large", values={"most": MOST_BYTES // 1_000_000}),))
+    return Intake(None, (Problem("document-too-large", values={"most": MOST_DOCUMENT_BYTES // 1_000_000}),))
 
 
-def _beside(found: Facts, existing: Tournament | None) -> Intake:
+def _beside_existing(found: Facts, existing: Tournament | None) -> Intake:
     if existing is None:
         return Intake(found, ())
     state, here = state_of(existing), document_of(existing)
-    differences = tuple(_differences(ruled(here, state.figures), ruled(found, state.figures)))
+    differences = tuple(_head_differences(ruled(here, state.figures), ruled(found, state.figures)))
     begun, same = bool(state.rounds), brings_nothing(existing, found)
     return Intake(found, (), existing, same=same, blocked=begun and not same, differences=differences)
 
@@ -105,26 +105,26 @@ def kept_closed(row: Tournament, found: Facts, *, by: User | None) -> Tournament
     return perform(row.pk, Close(), by=by).tournament if found.closed and not row.closed else row
 
 
-def _differences(here: Facts, there: Facts) -> list[Difference]:
+def _head_differences(here: Facts, there: Facts) -> list[HeadDifference]:
     """What differs, field by field; of lists how many items are not the same."""
     found = []
     for one in fields(Facts):
         mine, other = getattr(here, one.name), getattr(there, one.name)
         if mine != other:
             counted = isinstance(mine, tuple)
-            found.append(Difference(one.name, len(mine) if counted else mine, len(other) if counted else other))
+            found.append(HeadDifference(one.name, len(mine) if counted else mine, len(other) if counted else other))
     return found
 
 
-def sound(data: bytes | str, circuit: Circuit | None = None) -> Facts:
+def sound_tournament(data: bytes | str, circuit: Circuit | None = None) -> Facts:
     """The tournament of a document with nothing wrong; an InputError holds everything that is. See `examined`."""
-    intake = examined(data, circuit)
+    intake = examined_document(data, circuit)
     if intake.problems or intake.tournament is None:
         raise InputError(intake.problems)
     return intake.tournament
 
 
-def written(row: Tournament, *, public: bool = False) -> str:
+def document_text(row: Tournament, *, public: bool = False) -> str:
     """The document of a tournament as it stands, finished or not; the `public` one has people as they are shown.
 
     It is taken along alone, so it tells the figures of its season too: at home it gives the same answers.

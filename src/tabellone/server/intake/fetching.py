@@ -19,7 +19,7 @@ from django.conf import settings
 
 from tabellone.engine.errors import RuleError
 from tabellone.exchange.sources.plain import MOST_BYTES
-from tabellone.server.intake.stage_services import Part
+from tabellone.server.intake.importing import SourcePart
 
 ABSTRACTPLAY, PLAYSTRATEGY = "records.abstractplay.com", "playstrategy.org"
 PAGES = {"play.abstractplay.com": ABSTRACTPLAY, "www.playstrategy.org": PLAYSTRATEGY}  # whose data stand elsewhere
@@ -34,7 +34,7 @@ REFUSED = {404: "fetch-not-found", 429: "fetch-busy"}
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedFile:
     """One file to download: the host on our list, the path there, what kind of answer is wanted."""
 
     host: str
@@ -42,18 +42,18 @@ class Wanted:
     accept: str = "*/*"
 
 
-def offered() -> bool:
+def may_fetch() -> bool:
     """Whether anything can be downloaded here at all."""
-    return bool(hosts())
+    return bool(import_hosts())
 
 
-def hosts() -> Mapping[str, str]:
+def import_hosts() -> Mapping[str, str]:
     """Where the platforms' data are, by host."""
     found: Mapping[str, str] = settings.IMPORT_HOSTS
     return found
 
 
-def wanted(address: str) -> tuple[Wanted, ...]:
+def wanted_files(address: str) -> tuple[WantedFile, ...]:
     """The files behind the address of a tournament's page, or of the data themselves."""
     text = address.strip()
     try:
@@ -64,60 +64,64 @@ def wanted(address: str) -> tuple[Wanted, ...]:
     if NEVER.fullmatch(host):
         raise RuleError("fetch-never")
     of = PAGES.get(host, host)
-    if parts.scheme != "https" or len(text) > LONGEST_ADDRESS or of not in hosts():
-        raise RuleError("fetch-unknown-host", known=sorted({*hosts(), *PAGES}))
+    if parts.scheme != "https" or len(text) > LONGEST_ADDRESS or of not in import_hosts():
+        raise RuleError("fetch-unknown-host", known=sorted({*import_hosts(), *PAGES}))
     found = _of_abstractplay(path) if of == ABSTRACTPLAY else _of_playstrategy(path)
     if not found:
         raise RuleError("fetch-unknown-page")
     return found
 
 
-def _of_abstractplay(path: str) -> tuple[Wanted, ...]:
+def _of_abstractplay(path: str) -> tuple[WantedFile, ...]:
     """The games of one tournament or event; files of a player or of the whole site hold too many."""
     named = UUID.findall(path)
     if not named or path.startswith(("/meta/", "/player/")):
         return ()
-    return (Wanted(ABSTRACTPLAY, f"/event/{named[-1].lower()}.json"),)
+    return (WantedFile(ABSTRACTPLAY, f"/event/{named[-1].lower()}.json"),)
 
 
-def _of_playstrategy(path: str) -> tuple[Wanted, ...]:
+def _of_playstrategy(path: str) -> tuple[WantedFile, ...]:
     ndjson = "application/x-ndjson"
     if swiss := SWISS.fullmatch(path):
         base = f"/api/swiss/{swiss[1]}"
-        report = Wanted(PLAYSTRATEGY, f"/swiss/{swiss[1]}.trf")
-        return report, Wanted(PLAYSTRATEGY, f"{base}/results", ndjson), _games(base, ndjson)
+        report = WantedFile(PLAYSTRATEGY, f"/swiss/{swiss[1]}.trf")
+        return report, WantedFile(PLAYSTRATEGY, f"{base}/results", ndjson), _games_file(base, ndjson)
     if arena := ARENA.fullmatch(path):
         base = f"/api/tournament/{arena[1]}"
-        return Wanted(PLAYSTRATEGY, base), Wanted(PLAYSTRATEGY, f"{base}/results", ndjson), _games(base, ndjson)
+        return (
+            WantedFile(PLAYSTRATEGY, base),
+            WantedFile(PLAYSTRATEGY, f"{base}/results", ndjson),
+            _games_file(base, ndjson),
+        )
     return ()
 
 
-def _games(base: str, accept: str) -> Wanted:
-    return Wanted(PLAYSTRATEGY, f"{base}/games?moves=false", accept)
+def _games_file(base: str, accept: str) -> WantedFile:
+    return WantedFile(PLAYSTRATEGY, f"{base}/games?moves=false", accept)
 
 
-def fetched(address: str, clock: Callable[[], float] = time.monotonic) -> list[Part]:
+def fetched_files(address: str, clock: Callable[[], float] = time.monotonic) -> list[SourcePart]:
     """The files behind an address; a RuleError says why they cannot be had, and that they can be pasted."""
     until, left = clock() + WHOLE, MOST_BYTES
     found = []
-    for one in wanted(address):
+    for one in wanted_files(address):
         data = _download(one, until, left, clock)
         left -= len(data)
         if data.strip():
-            found.append(Part(one.path.rpartition("/")[2], data))
+            found.append(SourcePart(one.path.rpartition("/")[2], data))
     if not found:
         raise RuleError("fetch-empty")
     return found
 
 
-def _download(one: Wanted, until: float, most: int, clock: Callable[[], float]) -> bytes:
+def _download(one: WantedFile, until: float, most: int, clock: Callable[[], float]) -> bytes:
     request = urllib.request.Request(  # noqa: S310 - https, from hosts on our list
-        hosts()[one.host] + one.path, headers={"Accept": one.accept, "User-Agent": "Tabellone"}
+        import_hosts()[one.host] + one.path, headers={"Accept": one.accept, "User-Agent": "Tabellone"}
     )
     opener = urllib.request.build_opener(_Staying)
     try:
         with opener.open(request, timeout=WAIT) as answer:
-            return _read(answer, until, most, clock)
+            return _read_answer(answer, until, most, clock)
     except urllib.error.HTTPError as error:
         with error:
             code = REFUSED.get(error.code, "fetch-refused")
@@ -128,7 +132,7 @@ def _download(one: Wanted, until: float, most: int, clock: Callable[[], float]) 
         raise RuleError("fetch-failed", host=one.host) from None
 
 
-def _read(answer: HTTPResponse, until: float, most: int, clock: Callable[[], float]) -> bytes:
+def _read_answer(answer: HTTPResponse, until: float, most: int, clock: Callable[[], float]) -> bytes:
     """The body, as long as it is neither too large nor too slow; nobody waits for a whole chunk."""
     data = bytearray()
     while chunk := answer.read1(CHUNK):

@@ -17,7 +17,7 @@ class Draft(models.Model):
     """A stage that is being imported. What was handed in is kept until it is applied or discarded, and no longer.
 
     `parts` are the texts with their names, `found` what they say (`exchange.sources.Found`), `answers` what a person
-    has decided (`stages.deciding.Decisions`); once it is applied they hold only what a later import of the same source
+    has decided (`decisions.Decisions`); once it is applied they hold only what a later import of the same source
     has to know, with nobody's nickname in it. `digest` tells the same source again.
     """
 

@@ -19,35 +19,33 @@ from tabellone.exchange import answers
 from tabellone.exchange.documents import write_tournament
 from tabellone.server.catalogue.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake.documents import brings_nothing, sound
+from tabellone.server.intake.comparing import StageDifferences, compared_stages, loses_results
+from tabellone.server.intake.documents import brings_nothing, sound_tournament
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving_clubs import SAID
-from tabellone.server.intake.receiving_matching import Match, matched
-from tabellone.server.intake.stages.comparing import Differences, compared
-from tabellone.server.intake.stages.correcting import loses_results
+from tabellone.server.intake.receiving_matching import CLUB_SAID, ReceivedMatch, matched_received
 from tabellone.server.play.creating import problems_beside
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing, seasons
-from tabellone.server.rankings.gathering import Gathered, gathered
+from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import as_counted
-from tabellone.server.rankings.moving import Move, moves
+from tabellone.server.rankings.moving import RankingMove, ranking_moves
 
-GAME = "\ngame "  # among the answers, before the name of a game: no player's id begins so
+GAME_SAID = "\ngame "  # among the answers, before the name of a game: no player's id begins so
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class ReceivedPreview:
     """All that accepting would do; `problems` stand in its way, `notes` are good to know."""
 
     received: Received
     facts: Facts
-    matches: tuple[Match, ...]
+    matches: tuple[ReceivedMatch, ...]
     existing: Tournament | None = None
-    differences: Differences | None = None
+    differences: StageDifferences | None = None
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
-    moves: Mapping[str, tuple[Move, ...]] = field(default_factory=dict)
+    moves: Mapping[str, tuple[RankingMove, ...]] = field(default_factory=dict)
     same: bool = False
     seen: str = ""
 
@@ -72,17 +70,17 @@ class Preview:
         return len(self.strangers)
 
 
-def sum_of(facts: Facts) -> str:
+def sum_of_facts(facts: Facts) -> str:
     """What tells the same facts again, however the document was written, closed or not."""
     return hashlib.sha256(write_tournament(replace(facts, closed=False)).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def conflicts(circuit: Circuit, facts: Facts, existing: Tournament | None) -> list[Problem]:
+def conflicts_with_circuit(circuit: Circuit, facts: Facts, existing: Tournament | None) -> list[Problem]:
     """Why a tournament cannot come into the circuit, whoever is in it."""
     found = []
     if facts.rulebook != circuit.rulebook:
         found.append(Problem("received-rulebook", values={"found": facts.rulebook, "wanted": circuit.rulebook}))
-    if freezing.latest(circuit) is not None:
+    if freezing.latest_frozen(circuit) is not None:
         found.append(Problem("received-frozen", values={"name": circuit.name}))
     if existing is not None and existing.circuit_id != circuit.pk:
         found.append(Problem("received-elsewhere", values={"id": facts.id}))
@@ -101,54 +99,54 @@ def _against(existing: Tournament) -> list[Problem]:
     if state.closed:
         return [Problem("tournament-closed", values={"name": existing.name})]
     last = Received.objects.filter(tournament=existing, state=Received.State.ACCEPTED).order_by("decided_at").last()
-    if state.rounds and (last is None or last.facts != sum_of(document_of(existing))):
+    if state.rounds and (last is None or last.facts != sum_of_facts(document_of(existing))):
         return [Problem("received-changed-here", values={"name": existing.name})]
     return []
 
 
-def preview(received: Received, existing: Tournament | None) -> Preview:
+def preview_received(received: Received, existing: Tournament | None) -> ReceivedPreview:
     """What accepting the document would do now; nothing is written."""
-    facts, unsure = _with_games(sound(received.text, received.circuit), received.answers)
+    facts, unsure = _with_games(sound_tournament(received.text, received.circuit), received.answers)
     state = state_of(existing) if existing else None
-    matches = tuple(matched(facts.players, people_of(received.answers), state))
-    problems = conflicts(received.circuit, facts, existing) + _twice(matches) + _open(matches) + unsure
+    matches = tuple(matched_received(facts.players, people_said(received.answers), state))
+    problems = conflicts_with_circuit(received.circuit, facts, existing) + _twice(matches) + _open(matches) + unsure
     problems = problems or _in_season(received.circuit, facts, matches, existing)
     stored = document_of(existing) if existing else None
-    of = gathered(received.circuit)
+    of = gathered_facts(received.circuit)
     found, notes = ({}, []) if problems else _ranked(of, facts, matches)
-    shown = Preview(
+    shown = ReceivedPreview(
         received,
         facts,
         matches,
         existing,
-        compared(stored, facts) if stored else None,
+        compared_stages(stored, facts) if stored else None,
         tuple(problems),
         tuple(notes),
         found,
         same=existing is not None and brings_nothing(existing, facts),
     )
-    return replace(shown, seen=_seen(shown, of))
+    return replace(shown, seen=_received_seal(shown, of))
 
 
-def people_of(answers: Mapping[str, str]) -> dict[str, str]:
+def people_said(answers: Mapping[str, str]) -> dict[str, str]:
     """Of what a person has said, who is who."""
-    return {player: said for player, said in answers.items() if not player.startswith((GAME, SAID))}
+    return {player: said for player, said in answers.items() if not player.startswith((GAME_SAID, CLUB_SAID))}
 
 
-def games_of(answers: Mapping[str, str]) -> dict[str, str]:
+def games_said(answers: Mapping[str, str]) -> dict[str, str]:
     """Of what a person has said, which game is meant by a name."""
-    return {key.removeprefix(GAME): said for key, said in answers.items() if key.startswith(GAME)}
+    return {key.removeprefix(GAME_SAID): said for key, said in answers.items() if key.startswith(GAME_SAID)}
 
 
 def _with_games(facts: Facts, answers: Mapping[str, str]) -> tuple[Facts, list[Problem]]:
     """The document with the games that are meant, or the question that has to be answered first."""
     try:
-        return with_meant(facts, games_of(answers)), []
+        return with_meant(facts, games_said(answers)), []
     except RuleError as error:
         return facts, [Problem(error.code, "game", error.rule, values=error.values)]
 
 
-def _twice(matches: tuple[Match, ...]) -> list[Problem]:
+def _twice(matches: tuple[ReceivedMatch, ...]) -> list[Problem]:
     """One record for two players of the document."""
     times = Counter(one.person.id for one in matches if one.person)
     both: dict[int, list[str]] = {}
@@ -158,20 +156,20 @@ def _twice(matches: tuple[Match, ...]) -> list[Problem]:
     return [Problem("received-person-twice", values={"players": tuple(names)}) for names in both.values()]
 
 
-def _open(matches: tuple[Match, ...]) -> list[Problem]:
+def _open(matches: tuple[ReceivedMatch, ...]) -> list[Problem]:
     """Players with exactly the name of a record, where somebody has to say who it is."""
     names = tuple(one.player.name for one in matches if one.how == "open")
     return [Problem("received-name-open", values={"players": names})] if names else []
 
 
 def _in_season(
-    circuit: Circuit, facts: Facts, matches: tuple[Match, ...], existing: Tournament | None
+    circuit: Circuit, facts: Facts, matches: tuple[ReceivedMatch, ...], existing: Tournament | None
 ) -> list[Problem]:
     """What forbids it beside the other stages once it is known who is who: in the Race the unregistered (PG 38)."""
     if existing is not None and brings_nothing(existing, facts):
         return []
     strangers = {one.player.id: f"\n{one.player.id}" for one in matches if one.is_new}  # nobody's code begins so
-    counted = as_counted(facts, identities(matches) | strangers)
+    counted = as_counted(facts, identities_counted(matches) | strangers)
     names = {one.id: one.name for one in counted.players}
     return [_called(one, names) for one in problems_beside(circuit, counted, existing)]
 
@@ -182,25 +180,25 @@ def _called(problem: Problem, names: Mapping[str, str]) -> Problem:
     return replace(problem, values={**problem.values, "player": names[player]}) if player in names else problem
 
 
-def identities(matches: tuple[Match, ...]) -> dict[str, str]:
+def identities_counted(matches: tuple[ReceivedMatch, ...]) -> dict[str, str]:
     """The ids that the circuit counts players under, where those are not the document's."""
     return {one.player.id: one.person.code for one in matches if one.person and one.person.code != one.player.id}
 
 
 def _ranked(
-    of: Gathered, facts: Facts, matches: tuple[Match, ...]
-) -> tuple[Mapping[str, tuple[Move, ...]], list[Problem]]:
+    of: Gathered, facts: Facts, matches: tuple[ReceivedMatch, ...]
+) -> tuple[Mapping[str, tuple[RankingMove, ...]], list[Problem]]:
     """What moves in the rankings, or why the tournament does not count yet."""
     book = BY_ID[of.circuit.rulebook]
     if not isinstance(book, Ranking):
         return {}, []
-    on = _day(of.circuit)
+    on = _day_in_year(of.circuit)
     try:
-        before = seasons.rankings(of, on).answer
-        others = [one for one in seasons.counted(of, on) if one.id != facts.id]
+        before = seasons.rankings_on(of, on).answer
+        others = [one for one in seasons.counted_tournaments(of, on) if one.id != facts.id]
     except TabelloneError:
         return {}, []
-    counted = as_counted(facts, identities(matches))
+    counted = as_counted(facts, identities_counted(matches))
     wrong = [one for one in told(lambda: book.season_problems(of.season, [*others, counted])) if one.file == facts.id]
     if wrong:
         return {}, wrong
@@ -208,10 +206,10 @@ def _ranked(
         after = book.season(of.season, [*others, counted], on)
     except InputError as error:
         return {}, list(error.problems)
-    return moves(answers.season(before), answers.season(after)), []
+    return ranking_moves(answers.season(before), answers.season(after)), []
 
 
-def _seen(shown: Preview, of: Gathered) -> str:
+def _received_seal(shown: ReceivedPreview, of: Gathered) -> str:
     """A text that is the same only while the same would be written."""
     stamp = str(shown.existing.stamp) if shown.existing else ""
     who = [(one.player.id, one.choice) for one in shown.matches]
@@ -219,6 +217,6 @@ def _seen(shown: Preview, of: Gathered) -> str:
     return hashlib.sha256(told_.encode("utf-8", "surrogatepass")).hexdigest()[:40]
 
 
-def _day(circuit: Circuit) -> date:
+def _day_in_year(circuit: Circuit) -> date:
     """Today, or the nearest day of the circuit's year."""
     return min(max(timezone.localdate(), date(circuit.year, 1, 1)), date(circuit.year, 12, 31))

@@ -18,7 +18,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.intake.models import PushToken
 from tabellone.server.journal import services as journal
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 LONGEST_NAME, LONGEST_SECRET = 120, 200
 MOST = 200  # tokens in force in one circuit
@@ -27,47 +27,49 @@ USED_EVERY = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Issued:
+class IssuedToken:
     """A token with its secret, which is nowhere else."""
 
     row: PushToken
     secret: str
 
 
-def issue(circuit: Circuit, name: str, *, by: User, token: str = "") -> Issued:
+def issue_push_token(circuit: Circuit, name: str, *, by: User, token: str = "") -> IssuedToken:
     """A new token for a club or an organiser; the same form sent again shows the same one."""
     called = tidy(name)
     if not called:
         raise RuleError("push-token-name")
     if len(called) > LONGEST_NAME:
         raise RuleError("push-token-name-long", most=LONGEST_NAME)
-    secret = _secret(by, token)
+    secret = _push_secret(by, token)
 
-    def work() -> Issued:
+    def work() -> IssuedToken:
         if PushToken.objects.filter(circuit=circuit, revoked_at__isnull=True).count() >= MOST:
             raise RuleError("push-tokens-many", most=MOST)
-        row = PushToken.objects.create(circuit=circuit, name=called, hashed=hashed(secret), by=by)
-        journal.append(circuit.scope, "push-token-made", {"token": row.pk}, by=by, token=token)
-        return Issued(row, secret)
+        row = PushToken.objects.create(circuit=circuit, name=called, hashed=push_token_hash(secret), by=by)
+        journal.append_line(circuit.scope, "push-token-made", {"token": row.pk}, by=by, token=token)
+        return IssuedToken(row, secret)
 
-    return once(work, lambda entry: Issued(PushToken.objects.get(pk=entry.data["token"]), secret), by=by, token=token)
+    return done_once(
+        work, lambda entry: IssuedToken(PushToken.objects.get(pk=entry.data["token"]), secret), by=by, token=token
+    )
 
 
-def revoke(row: PushToken, *, by: User, token: str = "") -> None:
+def revoke_push_token(row: PushToken, *, by: User, token: str = "") -> None:
     """The token stops working; what it has sent stays."""
 
     def work() -> None:
         if PushToken.objects.filter(pk=row.pk, revoked_at__isnull=True).update(revoked_at=timezone.now()):
-            journal.append(row.circuit.scope, "push-token-revoked", {"token": row.pk}, by=by, token=token)
+            journal.append_line(row.circuit.scope, "push-token-revoked", {"token": row.pk}, by=by, token=token)
 
-    once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, by=by, token=token)
 
 
-def used(secret: str, circuit: Circuit) -> PushToken | None:
+def use_push_token(secret: str, circuit: Circuit) -> PushToken | None:
     """The token in force in a circuit that a secret belongs to, noted as used now."""
     if not 0 < len(secret) <= LONGEST_SECRET:
         return None
-    found = PushToken.objects.filter(circuit=circuit, hashed=hashed(secret), revoked_at__isnull=True).first()
+    found = PushToken.objects.filter(circuit=circuit, hashed=push_token_hash(secret), revoked_at__isnull=True).first()
     if found is not None:
         now = timezone.now()
         before = Q(used_at__isnull=True) | Q(used_at__lt=now - USED_EVERY)
@@ -75,18 +77,18 @@ def used(secret: str, circuit: Circuit) -> PushToken | None:
     return found
 
 
-def tokens(circuit: Circuit) -> list[PushToken]:
+def push_tokens_of(circuit: Circuit) -> list[PushToken]:
     """All tokens of a circuit, those in force first."""
     rows = PushToken.objects.filter(circuit=circuit).select_related("by")
     return sorted(rows, key=lambda one: (one.revoked_at is not None, alphabetical(one.name)))
 
 
-def hashed(secret: str) -> str:
+def push_token_hash(secret: str) -> str:
     """What is kept of a token. A secret of 256 random bits needs no salt and no slow hash."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _secret(by: User, token: str) -> str:
+def _push_secret(by: User, token: str) -> str:
     """256 bits that nobody can guess; for a form's token always the same, known only with the server's key."""
     if not token:
         return BEGINS + get_random_string(43)

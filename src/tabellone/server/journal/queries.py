@@ -7,16 +7,16 @@ from django.db.models import Max, QuerySet
 from tabellone.server.journal.models import Entry
 
 
-def stream(name: str) -> QuerySet[Entry]:
+def lines_of_stream(name: str) -> QuerySet[Entry]:
     """The entries of a stream, in order."""
     return Entry.objects.filter(stream=name).order_by("number")
 
 
-def last_number(name: str) -> int:
+def last_line_number(name: str) -> int:
     """The number of the last entry of a stream, 0 without any."""
     return Entry.objects.filter(stream=name).aggregate(last=Max("number"))["last"] or 0
 
 
-def with_token(token: str) -> Entry | None:
+def line_with_token(token: str) -> Entry | None:
     """The entry written by an action that is being repeated."""
     return Entry.objects.filter(token=token).first() if token else None

@@ -13,7 +13,7 @@ from tabellone.server.journal import queries
 from tabellone.server.journal.models import Entry, Erasing
 
 
-def append(
+def append_line(
     stream: str,
     kind: str,
     data: Mapping[str, Any],
@@ -29,24 +29,24 @@ def append(
     """
     return Entry.objects.create(
         stream=stream,
-        number=queries.last_number(stream) + 1 if number is None else number,
+        number=queries.last_line_number(stream) + 1 if number is None else number,
         kind=kind,
         data=dict(data),
         by=by,
-        by_name=shown(by),
+        by_name=journal_name(by),
         at=timezone.now(),
         why=why.strip(),
         token=token or None,
     )
 
 
-def shown(user: User | None) -> str:
+def journal_name(user: User | None) -> str:
     """How a person stands in the journal: by name, never by e-mail."""
     return (user.get_full_name() or f"#{user.pk}")[:200] if user else ""
 
 
 @contextmanager
-def erasing() -> Iterator[None]:
+def lines_erasable() -> Iterator[None]:
     """Inside the transaction that erases somebody: names in lines can be replaced, and nothing else.
 
     When it fails the whole transaction goes back, and this with it.
@@ -56,7 +56,7 @@ def erasing() -> Iterator[None]:
     row.delete()
 
 
-def rewrite(entry: Entry, *, data: Any, why: str, by_name: str) -> None:
+def rewrite_line(entry: Entry, *, data: Any, why: str, by_name: str) -> None:
     """The line without somebody's name; what it did, when and in which order stays."""
     if (data, why, by_name) != (entry.data, entry.why, entry.by_name):
         Entry.objects.filter(pk=entry.pk).update(data=data, why=why, by_name=by_name)

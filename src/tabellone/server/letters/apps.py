@@ -11,7 +11,7 @@ class LettersConfig(AppConfig):
 
     def ready(self) -> None:
         """The post asks whether a newsletter is still wanted before it leaves."""
-        from tabellone.server.letters.recipients import GATE, still_wanted  # noqa: PLC0415 - models are there by now
-        from tabellone.server.mail.gates import ask  # noqa: PLC0415 - models are there by now
+        from tabellone.server.letters.newsletters import NEWSLETTER_GATE, newsletter_still_wanted  # noqa: PLC0415 - models are there by now
+        from tabellone.server.mail.sending import GATES  # noqa: PLC0415 - models are there by now
 
-        ask[GATE] = still_wanted
+        GATES[NEWSLETTER_GATE] = newsletter_still_wanted

@@ -9,33 +9,33 @@ from django.utils.translation import gettext as _
 
 from tabellone.server.letters.models import Letter
 
-Words = tuple[str, str]
+MailWords = tuple[str, str]
 
 
-def receipt(letter: Letter, link: str, *, proven: bool) -> Words:
+def receipt_words(letter: Letter, link: str, *, proven: bool) -> MailWords:
     """Subject and text of what the writer gets at once (PG 16, PG 18).
 
     To an address that nobody has confirmed goes no word of the writer's: it may be somebody else's, whom others would
     have us write to. The private link leads to the words.
     """
     with translation.override(letter.language):
-        subject = _("We have your letter: %(reference)s") % {"reference": reference(letter)}
+        subject = _("We have your letter: %(reference)s") % {"reference": letter_reference(letter)}
         lines = [
             _("Hello %(name)s,") % {"name": letter.name} if proven else _("Hello,"),
             _("your letter to %(circuit)s arrived on %(day)s. Its reference is %(reference)s.")
-            % {"circuit": letter.circuit.name, "day": _day(letter), "reference": reference(letter)},
+            % {"circuit": letter.circuit.name, "day": _day_written(letter), "reference": letter_reference(letter)},
             _("The answer comes by mail. By this private link you see how far it is, and you can add something:"),
             link,
-            *([_("This is what you wrote:"), quoted(letter.text)] if proven else []),
+            *([_("This is what you wrote:"), quoted_text(letter.text)] if proven else []),
             _("If you did not write this, somebody typed your address. You need not do anything."),
         ]
         return subject, "\n\n".join(lines) + "\n"
 
 
-def answered(letter: Letter, text: str, link: str) -> Words:
+def answer_words(letter: Letter, text: str, link: str) -> MailWords:
     """Subject and text of an answer."""
     with translation.override(letter.language):
-        subject = _("Answer to your letter: %(reference)s") % {"reference": reference(letter)}
+        subject = _("Answer to your letter: %(reference)s") % {"reference": letter_reference(letter)}
         lines = [
             _("Hello %(name)s,") % {"name": letter.name},
             text,
@@ -43,15 +43,15 @@ def answered(letter: Letter, text: str, link: str) -> Words:
             _("Your letter with all answers, by your private link:"),
             link,
             _("This is what you wrote:"),
-            quoted(letter.text),
+            quoted_text(letter.text),
         ]
         return subject, "\n\n".join(lines) + "\n"
 
 
-def settled(letter: Letter, why: str, link: str, *, closed: bool) -> Words:
+def settling_words(letter: Letter, why: str, link: str, *, closed: bool) -> MailWords:
     """Subject and text of what the writer gets when a letter is closed or opened again."""
     with translation.override(letter.language):
-        told = {"reference": reference(letter)}
+        told = {"reference": letter_reference(letter)}
         subject = _("Your letter is closed: %(reference)s") if closed else _("Your letter is open again: %(reference)s")
         lines = [_("Hello %(name)s,") % {"name": letter.name}, why, letter.circuit.name]
         lines += [_("Your letter with all answers, by your private link:"), link]
@@ -66,15 +66,15 @@ def with_way_out(text: str, *, circuit: str, link: str, language: str) -> str:
     return f"{text.rstrip()}\n\n-- \n{why % {'circuit': circuit}}\n{out}\n{link}\n"
 
 
-def reference(letter: Letter) -> str:
+def letter_reference(letter: Letter) -> str:
     """What a letter is called by."""
     return f"{letter.circuit.slug}-{letter.number}"
 
 
-def quoted(text: str) -> str:
+def quoted_text(text: str) -> str:
     """The text as a quotation."""
     return "\n".join(f"> {line}".rstrip() for line in text.splitlines())
 
 
-def _day(letter: Letter) -> str:
+def _day_written(letter: Letter) -> str:
     return date_format(localtime(letter.at), "DATE_FORMAT")

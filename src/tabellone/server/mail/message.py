@@ -4,33 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import (
-    Mapping,
-)
-from email.utils import (
-    format_datetime,
-    parseaddr,
-)
+from collections.abc import Mapping
+from email.utils import format_datetime, parseaddr
 
-from django.conf import (
-    settings,
-)
-from django.core.exceptions import (
-    ValidationError,
-)
-from django.core.mail import (
-    EmailMessage,
-)
-from django.core.validators import (
-    validate_email,
-)
-from django.utils.crypto import (
-    salted_hmac,
-)
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
+from django.core.validators import validate_email
+from django.utils.crypto import salted_hmac
 
-from tabellone.server.mail.models import (
-    Mail,
-)
+from tabellone.server.mail.models import Mail
 
 LONGEST_ADDRESS = 254
 _AROUND = re.compile(r"[\s,;<>()\[\]\"']+")
@@ -39,7 +22,7 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 OWN = frozenset({"from", "to", "cc", "bcc", "subject", "date", "message-id", "reply-to", "sender", "auto-submitted"})
 
 
-def one_line(text: str, most: int = 250) -> str:
+def header_line(text: str, most: int = 250) -> str:
     """The text on one line: no break, no control sign gets into a header."""
     plain = "".join(" " if _breaks(sign) else sign for sign in text)
     return " ".join(plain.split())[:most].rstrip()
@@ -71,7 +54,7 @@ def further_headers(asked: Mapping[str, str]) -> dict[str, str]:
     for name in asked:
         if not _NAME.fullmatch(name) or name.lower() in OWN or name.lower().startswith(("content-", "mime-")):
             raise ValueError(f"no header for a caller to write: {name!r}")
-    return {name: one_line(value, 900) for name, value in asked.items()}
+    return {name: header_line(value, 900) for name, value in asked.items()}
 
 
 def _breaks(sign: str) -> bool:

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import (
-    Any,
-)
+from typing import Any
 
-from django.db import (
-    models,
-)
-from django.db.models import (
-    Q,
-)
-from django.utils import (
-    timezone,
-)
-from django.utils.translation import (
-    pgettext_lazy,
-)
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import pgettext_lazy
 
 STATES = ["queued", "held", "sending", "sent", "failed", "unsure", "dropped"]
 
@@ -26,7 +16,7 @@ class Mail(models.Model):
     """One mail to one address; `key` says what makes it one, so that nobody gets it twice.
 
     `batch` groups mails that are held, let go and counted together. `gate` names a question that is asked right before
-    the mail leaves (`gates.py`). What is forgotten keeps its row, its key and its state, without address and words.
+    the mail leaves (`sending.py`). What is forgotten keeps its row, its key and its state, without address and words.
     """
 
     class State(models.TextChoices):

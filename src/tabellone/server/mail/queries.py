@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import (
-    datetime,
-)
+from datetime import datetime
 
-from django.conf import (
-    settings,
-)
-from django.db.models import (
-    Count,
-    QuerySet,
-)
+from django.conf import settings
+from django.db.models import Count, QuerySet
 
-from tabellone.server.mail.models import (
-    Mail,
-)
+from tabellone.server.mail.models import Mail
 
 State = Mail.State
 OPEN = (State.QUEUED, State.HELD, State.SENDING)

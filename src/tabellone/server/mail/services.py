@@ -2,48 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import (
-    Iterable,
-    Mapping,
-)
-from dataclasses import (
-    dataclass,
-    field,
-)
-from datetime import (
-    datetime,
-    timedelta,
-)
-from typing import (
-    Any,
-)
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
 
-from django.contrib.auth.models import (
-    User,
-)
-from django.db import (
-    transaction,
-)
-from django.db.models import (
-    Q,
-    QuerySet,
-)
-from django.utils import (
-    timezone,
-)
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
-from tabellone.server.journal import (
-    services as journal,
-)
-from tabellone.server.mail.message import LONGEST_ADDRESS, further_headers, is_address, mail_text, one_line
-from tabellone.server.mail.models import (
-    Mail,
-)
-from tabellone.server.mail.queries import (
-    OPEN,
-    TO_LOOK_AT,
-    can_send,
-)
+from tabellone.server.journal import services as journal
+from tabellone.server.mail.message import LONGEST_ADDRESS, further_headers, header_line, is_address, mail_text
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.queries import OPEN, TO_LOOK_AT, can_send
 from tabellone.server.mail.sending import wake_sender
 
 State = Mail.State
@@ -101,8 +73,8 @@ def _row(mail: OutgoingMail) -> Mail:
         key=mail.key,
         batch=mail.batch,
         gate=mail.gate,
-        to=one_line(mail.to, LONGEST_ADDRESS),
-        subject=one_line(mail.subject),
+        to=header_line(mail.to, LONGEST_ADDRESS),
+        subject=header_line(mail.subject),
         text=mail_text(mail.text),
         reply_to=mail.reply_to if is_address(mail.reply_to) else "",
         headers=further_headers(mail.headers),
@@ -144,7 +116,7 @@ def send_again(mail: Mail, *, tries: int, by: User) -> bool:
     stored.state, stored.error, stored.not_before, stored.done_at = State.QUEUED, "", timezone.now(), None
     stored.tries += 1
     stored.save()
-    journal.append(STREAM, "mail-again", {"mail": stored.pk}, by=by)
+    journal.append_line(STREAM, "mail-again", {"mail": stored.pk}, by=by)
     wake_sender()
     return True
 
@@ -157,7 +129,7 @@ def set_aside(mail: Mail, *, tries: int, by: User) -> bool:
         return False
     stored.state, stored.done_at = State.DROPPED, timezone.now()
     stored.save()
-    journal.append(STREAM, "mail-aside", {"mail": stored.pk}, by=by)
+    journal.append_line(STREAM, "mail-aside", {"mail": stored.pk}, by=by)
     return True
 
 
@@ -166,7 +138,7 @@ def doubt_all_mails(*, by: User | None = None) -> int:
     with transaction.atomic():
         found = Mail.objects.filter(state__in=OPEN).update(state=State.UNSURE, error="restored")
         if found:
-            journal.append(STREAM, "mails-doubted", {"mails": found}, by=by)
+            journal.append_line(STREAM, "mails-doubted", {"mails": found}, by=by)
     return found
 
 

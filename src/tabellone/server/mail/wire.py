@@ -8,30 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import smtplib
-from dataclasses import (
-    dataclass,
-)
-from typing import (
-    Any,
-    Literal,
-)
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from django.core.mail import (
-    get_connection,
-)
-from django.core.mail.backends.smtp import (
-    EmailBackend,
-)
-from django.core.mail.message import (
-    sanitize_address,
-)
+from django.core.mail import get_connection
+from django.core.mail.backends.smtp import EmailBackend
+from django.core.mail.message import sanitize_address
 
-from tabellone.server.mail.message import (
-    mail_message,
-)
-from tabellone.server.mail.models import (
-    Mail,
-)
+from tabellone.server.mail.message import mail_message
+from tabellone.server.mail.models import Mail
 
 MOST_WORDS = 500
 TAKEN = (250, 251)

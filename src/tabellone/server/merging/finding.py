@@ -20,7 +20,7 @@ from tabellone.server.events.services import season_of
 from tabellone.server.merging.queries import apart
 from tabellone.server.people.models import SITE, Keeping, Person
 from tabellone.server.people.names import fold
-from tabellone.server.people.queries import alike, organises, records
+from tabellone.server.people.queries import alike_names, organises, unmerged_people
 
 SAME, SWAPPED, SIMILAR, EMAIL, BIRTH = "same-name", "swapped-name", "similar-name", "same-email", "same-birth"
 REASONS = (SAME, SWAPPED, EMAIL, BIRTH, SIMILAR)  # the surest first
@@ -58,7 +58,7 @@ def people_in(circuit: Circuit) -> set[int]:
     found = set(entered.filter(person__isnull=False).values_list("person", flat=True))
     codes = set(entered.filter(person__isnull=True).values_list("player", flat=True))
     codes |= {one.id for one in season_of(circuit).players}
-    by_code = dict(records().values_list("code", "pk"))
+    by_code = dict(unmerged_people().values_list("code", "pk"))
     kept = Keeping.objects.filter(scope=circuit.scope).values_list("person", flat=True)
     here = set(by_code.values())
     return {*(by_code[code] for code in codes & by_code.keys()), *((found | set(kept)) & here)}
@@ -88,7 +88,7 @@ def _known(keys: set[int], by: User) -> list[Known]:
     """The records; private data of those alone whom the account keeps."""
     scopes = organises(by)
     kept = keys if SITE in scopes else set(Keeping.objects.filter(scope__in=scopes).values_list("person", flat=True))
-    rows = records().values_list("pk", "name", "email", "birth")
+    rows = unmerged_people().values_list("pk", "name", "email", "birth")
     return [
         Known(pk, tuple(fold(name).split()), email.strip().lower(), birth)
         if pk in kept
@@ -131,7 +131,7 @@ def _reasons(one: Known, other: Known) -> Iterator[str]:
         yield EMAIL
     if one.birth and one.birth == other.birth and _near(one, other):
         yield BIRTH
-    if one.sorted != other.sorted and (alike(one.sorted, other.sorted) or _within(one, other)):
+    if one.sorted != other.sorted and (alike_names(one.sorted, other.sorted) or _within(one, other)):
         yield SIMILAR
 
 
@@ -147,4 +147,4 @@ def _within(one: Known, other: Known) -> bool:
 
 def person(key: int) -> Person | None:
     """A record that people are found by."""
-    return records().select_related("club").filter(pk=key).first()
+    return unmerged_people().select_related("club").filter(pk=key).first()

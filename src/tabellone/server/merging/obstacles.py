@@ -10,7 +10,7 @@ from tabellone.server.events.services import season_of
 from tabellone.server.merging import entries, queries, relations
 from tabellone.server.merging.errors import MergeError
 from tabellone.server.people.models import Person
-from tabellone.server.rankings.identity import together
+from tabellone.server.rankings.identity import players_together
 
 
 def obstacles(away: Person, stays: Person, *, by: User) -> list[MergeError]:
@@ -40,7 +40,7 @@ def _two_ratings(away: Person, stays: Person) -> list[str]:
     """Seasons that would start with two ratings of one player in one game."""
     found = []
     for circuit in queries.seasons_knowing(away):
-        after = together(season_of(circuit), {away.code: stays.code})
+        after = players_together(season_of(circuit), {away.code: stays.code})
         games = Counter((one.player, one.game) for one in after.ratings)
         if any(times > 1 for (player, _), times in games.items() if player == stays.code):
             found.append(circuit.name)

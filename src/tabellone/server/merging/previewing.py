@@ -21,9 +21,9 @@ from tabellone.server.merging.errors import MergeError
 from tabellone.server.merging.obstacles import obstacles
 from tabellone.server.people.models import Person
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.gathering import Gathered, gathered
-from tabellone.server.rankings.identity import as_counted, together
-from tabellone.server.rankings.moving import Move, moves
+from tabellone.server.rankings.gathering import Gathered, gathered_facts
+from tabellone.server.rankings.identity import as_counted, players_together
+from tabellone.server.rankings.moving import RankingMove, ranking_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Moving:
     """What would move in the rankings of a circuit, ranking by ranking."""
 
     circuit: Circuit
-    moves: Mapping[str, tuple[Move, ...]]
+    moves: Mapping[str, tuple[RankingMove, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +73,21 @@ def _moving(away: Person, stays: Person) -> list[Moving]:
     return [one for one in found if one.moves]
 
 
-def _moved(circuit: Circuit, away: Person, stays: Person) -> Mapping[str, tuple[Move, ...]]:
-    of = gathered(circuit)
+def _moved(circuit: Circuit, away: Person, stays: Person) -> Mapping[str, tuple[RankingMove, ...]]:
+    of = gathered_facts(circuit)
     book, on = BY_ID[circuit.rulebook], _day(circuit)
     if not isinstance(book, Ranking):
         return {}
     try:
-        before = seasons.rankings(of, on).answer
+        before = seasons.rankings_on(of, on).answer
         after = book.season(_season(of, away, stays), _facts(of, away, stays, on), on)
     except TabelloneError:
         return {}
-    return moves(answers.season(before), answers.season(after))
+    return ranking_moves(answers.season(before), answers.season(after))
 
 
 def _season(of: Gathered, away: Person, stays: Person) -> Season:
-    return together(of.season, {away.code: stays.code})
+    return players_together(of.season, {away.code: stays.code})
 
 
 def _facts(of: Gathered, away: Person, stays: Person, on: date) -> list[Facts]:
@@ -97,7 +97,7 @@ def _facts(of: Gathered, away: Person, stays: Person, on: date) -> list[Facts]:
         for row in entries.of_person(one):
             counted = row.data.get("counts_as") or row.player
             mine.setdefault(_id(row.tournament), {})[counted] = stays.code
-    return [as_counted(facts, mine.get(facts.id, {})) for facts in seasons.counted(of, on)]
+    return [as_counted(facts, mine.get(facts.id, {})) for facts in seasons.counted_tournaments(of, on)]
 
 
 def _id(row: Tournament) -> str:

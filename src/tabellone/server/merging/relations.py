@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Literal
 
 from tabellone.server.merging.errors import MergeError
+from tabellone.server.people.becoming import Row, column_pointing, columns_pointing, rows_pointing, went
 from tabellone.server.people.models import Person
-from tabellone.server.people.relations import Row, column_of, pointing, rows_of, went
 
 # over: rows go to the record that stays; where it has the like already they stay behind, until the two are parted
 # once: the same, and what both have cannot be merged
@@ -41,7 +41,7 @@ def go_over(away: Person, stays: Person) -> list[Row]:
     for column, rule in RULES.items():
         if rule == "elsewhere" or not _exists(column):
             continue
-        for key in rows_of(column, away):
+        for key in rows_pointing(column, away):
             if went(column, key, stays):
                 gone.append((column, key))
             elif rule == "once":
@@ -53,7 +53,7 @@ def come_back(rows: list[Row], away: Person, stays: Person) -> None:
     """What went over and is still there goes back; what came since stays."""
     for column, key in rows:
         if _exists(column):
-            model, name = column_of(column)
+            model, name = column_pointing(column)
             model.objects.filter(**{"pk": key, name: stays}).update(**{name: away})
 
 
@@ -61,7 +61,7 @@ def both_once(away: Person, stays: Person) -> bool:
     """Whether both have what one person has once."""
     for column, rule in RULES.items():
         if rule == "once" and _exists(column):
-            model, name = column_of(column)
+            model, name = column_pointing(column)
             mine = model.objects.filter(**{name: away}).values_list("rulebook", flat=True)
             if model.objects.filter(**{name: stays, "rulebook__in": list(mine)}).exists():
                 return True
@@ -73,7 +73,7 @@ def counted(person: Person) -> dict[str, int]:
     found = {}
     for column, rule in RULES.items():
         if rule != "elsewhere" and _exists(column):
-            model, name = column_of(column)
+            model, name = column_pointing(column)
             if count := model.objects.filter(**{name: person}).count():
                 found[column] = count
     return found
@@ -81,4 +81,4 @@ def counted(person: Person) -> dict[str, int]:
 
 def _exists(column: str) -> bool:
     """Whether there is such a table in this installation."""
-    return column in set(pointing())
+    return column in set(columns_pointing())

@@ -18,7 +18,7 @@ from tabellone.server.merging.models import Apart, Merge
 from tabellone.server.merging.obstacles import obstacles
 from tabellone.server.merging.queries import seen_of
 from tabellone.server.people.models import Person
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 
 def merge(away: Person, stays: Person, *, by: User, why: str = "", token: str = "", seen: str | None = None) -> Merge:
@@ -36,7 +36,7 @@ def merge(away: Person, stays: Person, *, by: User, why: str = "", token: str = 
             raise found[0]
         return _merged(gone, kept, by=by, why=why, token=token)
 
-    return once(work, lambda entry: Merge.objects.get(pk=entry.data["merge"]), by=by, token=token)
+    return done_once(work, lambda entry: Merge.objects.get(pk=entry.data["merge"]), by=by, token=token)
 
 
 def _merged(away: Person, stays: Person, *, by: User, why: str, token: str) -> Merge:
@@ -50,8 +50,8 @@ def _merged(away: Person, stays: Person, *, by: User, why: str, token: str) -> M
     }
     done = Merge.objects.create(away=away, stays=stays, moved=moved, by=by)
     data = {"merge": done.pk, "from": away.pk, "entries": len(before), "fields": moved["filled"]}
-    journal.append(stays.stream, "merged", data, by=by, why=why, token=token)
-    journal.append(away.stream, "merged-into", {"merge": done.pk, "into": stays.pk}, by=by, why=why)
+    journal.append_line(stays.stream, "merged", data, by=by, why=why, token=token)
+    journal.append_line(away.stream, "merged-into", {"merge": done.pk, "into": stays.pk}, by=by, why=why)
     _tell_seasons("players-merged", away, stays, by=by)
     return done
 
@@ -69,12 +69,12 @@ def part(merge: Merge, *, by: User, why: str, token: str = "", theirs: Collectio
         _parted(stored, away, stays, by=by, why=why, theirs=theirs)
         stored.parted_at, stored.parted_by = timezone.now(), by
         stored.save(update_fields=["parted_at", "parted_by"])
-        journal.append(stays.stream, "parted", {"merge": stored.pk, "from": away.pk}, by=by, why=why, token=token)
-        journal.append(away.stream, "parted-from", {"merge": stored.pk, "into": stays.pk}, by=by, why=why)
+        journal.append_line(stays.stream, "parted", {"merge": stored.pk, "from": away.pk}, by=by, why=why, token=token)
+        journal.append_line(away.stream, "parted-from", {"merge": stored.pk, "into": stays.pk}, by=by, why=why)
         _tell_seasons("players-parted", away, stays, by=by)
         return stored
 
-    return once(work, lambda _: Merge.objects.get(pk=merge.pk), by=by, token=token)
+    return done_once(work, lambda _: Merge.objects.get(pk=merge.pk), by=by, token=token)
 
 
 def _check_parting(merge: Merge, away: Person, stays: Person, *, by: User, why: str) -> None:
@@ -113,10 +113,10 @@ def keep_apart(one: Person, other: Person, *, by: User, token: str = "") -> Apar
         if made:
             for mine, yours in ((first, second), (second, first)):
                 data = {"apart": found.pk, "person": yours.pk}
-                journal.append(mine.stream, "kept-apart", data, by=by, token=token if mine is first else "")
+                journal.append_line(mine.stream, "kept-apart", data, by=by, token=token if mine is first else "")
         return found
 
-    return once(work, lambda _: Apart.objects.get(one=first, other=second), by=by, token=token)
+    return done_once(work, lambda _: Apart.objects.get(one=first, other=second), by=by, token=token)
 
 
 def _locked(away: Person, stays: Person) -> tuple[Person, Person]:
@@ -130,4 +130,4 @@ def _tell_seasons(kind: str, away: Person, stays: Person, *, by: User) -> None:
     """The seasons whose own lists know the record count anew."""
     for circuit in queries.seasons_knowing(away):
         Circuit.objects.filter(pk=circuit.pk).update(version=F("version") + 1)
-        journal.append(circuit.scope, kind, {"player": stays.code, "instead": away.code}, by=by)
+        journal.append_line(circuit.scope, kind, {"player": stays.code, "instead": away.code}, by=by)

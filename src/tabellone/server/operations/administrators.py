@@ -34,7 +34,7 @@ def make(email: str, password: str | None, *, name: str = "") -> User:
         _set_password(user, password)
     user.save()
     EmailAddress.objects.update_or_create(user=user, email=user.email, defaults={"verified": True, "primary": True})
-    journal.append("site", "administrator-made", {"user": user.pk}, by=None)
+    journal.append_line("site", "administrator-made", {"user": user.pk}, by=None)
     return user
 
 

@@ -22,7 +22,7 @@ from tabellone.server.letters import services as letters
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.sending import enough, forget_old_tasks, remind_sender, revive_tasks
 from tabellone.server.mail.services import forget_old_mails
-from tabellone.server.rankings.estimates import remind_of_estimates
+from tabellone.server.rankings.odds import remind_of_estimates
 
 EVERY = 1.0  # seconds between two looks
 AFTER_TROUBLE = 5.0
@@ -82,7 +82,7 @@ def take_care() -> None:
     revive_tasks()
     forget_old_tasks()
     forget_old_mails()
-    letters.forget_old()
+    letters.forget_old_letters()
     requests.forget_old()
 
 

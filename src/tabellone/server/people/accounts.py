@@ -1,7 +1,10 @@
-"""Accounts: what signing up asks, and how guessing is counted. The rest is allauth's."""
+"""Accounts: what signing up asks, how guessing is counted and bounded. The rest is allauth's."""
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 from uuid import uuid4
 
@@ -10,13 +13,46 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from django import forms
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.people.details import NAME
 from tabellone.server.people.errors import RefusedError
-from tabellone.server.people.limits import Limit
 from tabellone.server.people.names import fold, tidy
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most so many from one address in so many seconds."""
+
+    name: str
+    most: int
+    seconds: int
+
+    def reached(self, address: str) -> bool:
+        """Whether there were so many already."""
+        return int(cache.get(self._key(address), 0)) >= self.most
+
+    def count(self, address: str) -> None:
+        """One more."""
+        key = self._key(address)
+        cache.set(key, int(cache.get(key, 0)) + 1, 2 * self.seconds)
+
+    def _key(self, address: str) -> str:
+        period = int(timezone.now().timestamp()) // self.seconds
+        return f"limit:{self.name}:{period}:{hashlib.sha256(_network(address).encode()).hexdigest()}"
+
+
+def _network(address: str) -> str:
+    """The address; of the sixth version the network that one household or hall has."""
+    try:
+        is_sixth = isinstance(ip_address(address), IPv6Address)
+    except ValueError:
+        return address
+    return str(ip_network(f"{address}/64", strict=False)) if is_sixth else address
+
 
 FAILED_LOGINS = Limit("failed-login", most=120, seconds=60)
 NEW_ACCOUNTS = Limit("new-account", most=300, seconds=600)
@@ -88,7 +124,7 @@ def shown_name(user: User) -> str:
     return user.get_full_name() or f"#{user.pk}"
 
 
-def rename(user: User, name: str) -> None:
+def rename_account(user: User, name: str) -> None:
     """Another name to be shown by; what the journal holds keeps the name of its day."""
     if not fold(name):
         raise RefusedError("no-name", "name")

@@ -1,4 +1,4 @@
-"""What is written into a player record, made tidy or refused."""
+"""What is written into a player record, made tidy or refused; who is of age on a day."""
 
 from __future__ import annotations
 
@@ -10,6 +10,20 @@ from django.core.validators import validate_email
 
 from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.names import fold, tidy
+
+OF_AGE = 18
+
+
+def is_minor(birth: date, day: date) -> bool:
+    """Whether somebody is not of age on a day."""
+    return (day.year - birth.year) - ((day.month, day.day) < (birth.month, birth.day)) < OF_AGE
+
+
+def last_birthday(day: date) -> date:
+    """The last day of birth of those who are of age on a day."""
+    leap = (day.month, day.day) == (2, 29)  # eighteen years before it there is none
+    return day.replace(year=day.year - OF_AGE, day=28 if leap else day.day)
+
 
 NAME, CLUB, GROUP, GROUPS, PHONE, EMAIL = 120, 120, 60, 12, 40, 254
 OLDEST = 130
@@ -36,7 +50,7 @@ class Details:
 PRIVATE = ("email", "phone", "birth")
 
 
-def tidied(details: Details, *, today: date) -> Details:
+def tidied_details(details: Details, *, today: date) -> Details:
     """The record without needless spaces, refused where it cannot be right."""
     tidy_details = replace(
         details,

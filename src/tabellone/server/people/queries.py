@@ -1,22 +1,62 @@
-"""Who people are and what they may do. Private data leaves by `private` alone."""
+"""Who people are and what they may do. Private data leaves by `private_person` and `my_data` alone."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from difflib import SequenceMatcher
+from typing import Any
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.contract.entries import Measure as BarringMeasure
-from tabellone.server.people.ages import last_birthday
+from tabellone.server.people.details import last_birthday
 from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Keeping, Measure, Person, Role
 from tabellone.server.people.names import fold
-from tabellone.server.people.values import PrivatePerson, PublicPerson, Roles
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPerson:
+    """A player record as anybody may see it."""
+
+    id: int
+    code: str
+    name: str
+    club: str = ""
+    groups: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PrivatePerson:
+    """The rest of a player record: for the player, the keepers of the record and administrators."""
+
+    public: PublicPerson
+    email: str = ""
+    phone: str = ""
+    birth: date | None = None
+    claimed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """What an account may do somewhere; an organiser also scores, an administrator does everything."""
+
+    is_administrator: bool = False
+    is_organiser: bool = False
+    is_scorer: bool = False
+
+    @classmethod
+    def of(cls, names: frozenset[str]) -> Roles:
+        """The roles that come with those named."""
+        administrator = "administrator" in names
+        organiser = administrator or "organiser" in names
+        return cls(administrator, organiser, organiser or "scorer" in names)
+
 
 PUBLIC = ("id", "code", "name", "club__name", "groups")
 MOST_LETTERS, MOST_WORDS = 200, 12
@@ -57,18 +97,18 @@ def open_invitations(scope: str) -> list[Invitation]:
     return [invitation for invitation in listed if invitation.is_open()]
 
 
-def public(people: QuerySet[Person]) -> tuple[PublicPerson, ...]:
+def public_people(people: QuerySet[Person]) -> tuple[PublicPerson, ...]:
     """The records as everybody may see them; nothing else is read."""
     rows = people.values_list(*PUBLIC)
     return tuple(PublicPerson(pk, code, name, club or "", tuple(groups or ())) for pk, code, name, club, groups in rows)
 
 
-def public_of(ids: Iterable[int]) -> dict[int, PublicPerson]:
+def public_people_by_id(ids: Iterable[int]) -> dict[int, PublicPerson]:
     """Records by their ids."""
-    return {person.id: person for person in public(Person.objects.filter(pk__in=list(ids)))}
+    return {person.id: person for person in public_people(Person.objects.filter(pk__in=list(ids)))}
 
 
-def by_code(code: str) -> Person | None:
+def person_by_code(code: str) -> Person | None:
     """The record of a public id; of one that was merged into another, that one."""
     found = Person.objects.select_related("club").filter(code=code.replace("\x00", "")).first()
     while found is not None and found.into_id is not None:
@@ -76,7 +116,7 @@ def by_code(code: str) -> Person | None:
     return found
 
 
-def private(person: Person) -> PrivatePerson:
+def private_person(person: Person) -> PrivatePerson:
     """The whole record. Only for whom `may_keep` allows, or the player."""
     shown = PublicPerson(
         person.pk, person.code, person.name, person.club.name if person.club else "", tuple(person.groups)
@@ -89,20 +129,20 @@ def may_keep(user: User | AnonymousUser, person: Person) -> bool:
     return roles(user, *person.keepings.values_list("scope", flat=True)).is_organiser
 
 
-def person_of(user: User | AnonymousUser) -> Person | None:
+def person_of_account(user: User | AnonymousUser) -> Person | None:
     """The player record that an account has claimed, once confirmed."""
     if isinstance(user, AnonymousUser):
         return None
     return Person.objects.select_related("club").filter(user=user).first()
 
 
-def matching(text: str) -> QuerySet[Person]:
+def people_matching(text: str) -> QuerySet[Person]:
     """Records with words that begin like those of the text, in any order, with or without accents."""
     wanted = _wanted(text)
-    return records().filter(wanted) if wanted else Person.objects.none()
+    return unmerged_people().filter(wanted) if wanted else Person.objects.none()
 
 
-def records() -> QuerySet[Person]:
+def unmerged_people() -> QuerySet[Person]:
     """The records that people are found by: without those that were merged into another."""
     return Person.objects.filter(into__isnull=True)
 
@@ -122,15 +162,15 @@ def _wanted(text: str) -> Q:
 def search_people(text: str, limit: int = 20, *, by: User | None = None) -> tuple[PublicPerson, ...]:
     """Known players by the beginnings of their names; `by` an account, only those whom it may find so."""
     if by is None:
-        return public(matching(text)[:limit])
-    return (*public(matching(text).filter(_open_to(by))[:limit]), *named_in_full(text, by=by))
+        return public_people(people_matching(text)[:limit])
+    return (*public_people(people_matching(text).filter(_open_to(by))[:limit]), *named_in_full(text, by=by))
 
 
 def named_in_full(name: str, *, by: User) -> tuple[PublicPerson, ...]:
     """Those whom an account finds only by the whole name, which is all that it learns of them."""
-    found = records().filter(words=f" {fold(name)}") if fold(name) else Person.objects.none()
+    found = unmerged_people().filter(words=f" {fold(name)}") if fold(name) else Person.objects.none()
     others = found.exclude(pk__in=found.filter(_open_to(by)).values("pk"))
-    return tuple(replace(one, club="", groups=()) for one in public(others))
+    return tuple(replace(one, club="", groups=()) for one in public_people(others))
 
 
 def _open_to(user: User) -> Q:
@@ -149,7 +189,7 @@ def _open_to(user: User) -> Q:
     return of_age & shown
 
 
-def hides(person: Person) -> bool:
+def hides_name(person: Person) -> bool:
     """Whether a name is hidden: by the record, or by organisers whom somebody is registered with."""
     return not Person.objects.filter(~Q(registrations__hides_name=True), pk=person.pk, hides_name=False).exists()
 
@@ -175,30 +215,32 @@ def likely_doubles(name: str, *, but: int | None = None, by: User | None = None)
     near = Q()
     for word in words:
         near |= Q(words__contains=f" {word[:3]}")
-    found = records().filter(near).exclude(pk=but or 0)
-    candidates = public(found.filter(_open_to(by)) if by else found)
-    doubles = tuple(person for person in candidates if alike(words, sorted(fold(person.name).split())))
+    found = unmerged_people().filter(near).exclude(pk=but or 0)
+    candidates = public_people(found.filter(_open_to(by)) if by else found)
+    doubles = tuple(person for person in candidates if alike_names(words, sorted(fold(person.name).split())))
     return (*doubles, *named_in_full(name, by=by)) if by else doubles
 
 
 def likely_doubles_of(names: Iterable[str]) -> dict[str, tuple[PublicPerson, ...]]:
     """The same for a whole list of names, with one reading of the records."""
     beginning: dict[str, list[tuple[int, list[str]]]] = defaultdict(list)
-    for pk, words in records().values_list("pk", "words"):
+    for pk, words in unmerged_people().values_list("pk", "words"):
         found = sorted(words.split())
         for start in {word[:3] for word in found}:
             beginning[start].append((pk, found))
     near = {name: _near(sorted(fold(name).split()), beginning) for name in names}
-    known = {one.id: one for one in public(Person.objects.filter(pk__in={pk for ids in near.values() for pk in ids}))}
+    known = {
+        one.id: one for one in public_people(Person.objects.filter(pk__in={pk for ids in near.values() for pk in ids}))
+    }
     return {name: tuple(one for pk, one in known.items() if pk in ids) for name, ids in near.items()}
 
 
 def _near(words: list[str], beginning: Mapping[str, list[tuple[int, list[str]]]]) -> set[int]:
     starts = {word[:3] for word in words}
-    return {pk for start in starts for pk, other in beginning.get(start, ()) if alike(words, other)}
+    return {pk for start in starts for pk, other in beginning.get(start, ()) if alike_names(words, other)}
 
 
-def alike(mine: Sequence[str], other: Sequence[str]) -> bool:
+def alike_names(mine: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two names, as sorted words, are nearly the same."""
     if mine == other:
         return True
@@ -218,3 +260,20 @@ def claims_to_decide(user: User) -> QuerySet[Claim]:
     asked = Claim.objects.filter(status=Claim.Status.ASKED).select_related("person__club", "user").order_by("asked_at")
     scopes = organises(user)
     return asked if SITE in scopes else asked.filter(person__keepings__scope__in=scopes).distinct()
+
+
+def my_data(user: User) -> dict[str, Any]:
+    """Account, rights, requests, and the player record with everything in it."""
+    person = person_of_account(user)
+    return {
+        "account": {
+            "name": user.get_full_name(),
+            "emails": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),
+            "since": user.date_joined,
+            "last_login": user.last_login,
+        },
+        "rights": list(grants_of(user).values("role", "scope", "at")),
+        "claims": list(Claim.objects.filter(user=user).values("person__code", "person__name", "status", "asked_at")),
+        "record": asdict(private_person(person)) if person else None,
+        "measures": list(Measure.objects.filter(person=person).values("start", "end", "why")) if person else [],
+    }

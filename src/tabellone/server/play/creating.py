@@ -25,7 +25,7 @@ from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import locked, season_of
 from tabellone.server.people import queries as people
-from tabellone.server.people.services import grants
+from tabellone.server.people import rights
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.standings import facts_of
@@ -104,7 +104,7 @@ def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, to
             refuse_new(locked(circuit.pk), act.settings)
         outcome = services.create(_with_sheets(act), by=by, circuit=circuit, token=token)
         if not outcome.repeated:
-            grants.found(by, outcome.tournament.scope)
+            rights.found_scope(by, outcome.tournament.scope)
     return outcome
 
 

@@ -82,12 +82,12 @@ def has_begun(state: State, number: int) -> bool:
 
 def last_change(row: Tournament) -> Entry | None:
     """The last line of the tournament's journal: who changed what a form was filled from."""
-    return journal.stream(row.scope).last()
+    return journal.lines_of_stream(row.scope).last()
 
 
 def drawn_by(row: Tournament, number: int) -> Entry | None:
     """The line by which the round stands as it was last drawn."""
-    draws = journal.stream(row.scope).filter(kind="draw").reverse()
+    draws = journal.lines_of_stream(row.scope).filter(kind="draw").reverse()
     return next((one for one in draws if one.data["round"]["number"] == number), None)
 
 

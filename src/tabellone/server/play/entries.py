@@ -21,7 +21,7 @@ from tabellone.server.people import services as people_services
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
-from tabellone.server.people.values import PublicPerson
+from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play import services
 from tabellone.server.play.coming_in import let_in
 from tabellone.server.play.creating import refuse_unregistered
@@ -105,8 +105,8 @@ def _with_records(row: Tournament, newcomers: Sequence[Newcomer], *, by: User | 
     halves = [half for one in newcomers for half in (one, one.partner) if half]
     strangers = [half.listed for half in halves if half.person is None]
     details = [_details(line) for line in strangers]
-    made = people_services.register_many(details, scopes=(row.scope,), by=by) if details else []
-    public = people.public_of(person.pk for person in made)
+    made = people_services.register_people(details, scopes=(row.scope,), by=by) if details else []
+    public = people.public_people_by_id(person.pk for person in made)
     fresh = iter([public[person.pk] for person in made])
     return [_known(one, fresh) for one in newcomers]
 
@@ -182,7 +182,7 @@ def change_record(
     """Change a record, and let public pages show the player accordingly from now on."""
     check_change(person, details, by=by)
     with transaction.atomic():
-        changed = people_services.change(person, details, by=by, seen=seen, why=why, token=token)
+        changed = people_services.change_details(person, details, by=by, seen=seen, why=why, token=token)
         _show_anew(changed)
         return changed
 

@@ -11,12 +11,11 @@ from django.utils import timezone
 from tabellone.contract import BY_ID, Joining
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
-from tabellone.server.people import clubs
+from tabellone.server.people import names
 from tabellone.server.people import queries as people
-from tabellone.server.people.clubs import ClubDoubt
 from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
-from tabellone.server.people.names import fold
-from tabellone.server.people.values import PublicPerson
+from tabellone.server.people.names import ClubDoubt, fold
+from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play import services
 from tabellone.server.play.entries import Newcomer, enrol, of_that_name, plays_in_pairs
 from tabellone.server.play.player_list import Listed, read
@@ -41,17 +40,17 @@ def federation_of(row: Tournament) -> Joining | None:
 def known_clubs(state: State) -> dict[str, str]:
     """Clubs by what is compared of their names: those of player records and of who is entered already."""
     entered = [one.player.club for one in state.entrants if one.player.club]
-    return clubs.by_words((*entered, *people.club_names()))
+    return names.clubs_by_words((*entered, *people.club_names()))
 
 
 def doubts(lines: Sequence[Listed], known: Mapping[str, str]) -> tuple[ClubDoubt, ...]:
     """Whether a club of the list is the same as one that is known, or that more of the list have written."""
-    return clubs.doubts([line.club for line in lines], known)
+    return names.club_doubts_in([line.club for line in lines], known)
 
 
 def with_clubs(lines: Sequence[Listed], known: Mapping[str, str], choices: Mapping[str, str]) -> list[Listed]:
     """The lines with their clubs as they are known, or as somebody chose, each spelt in one way."""
-    called = clubs.called([line.club for line in lines], known, choices)
+    called = names.clubs_as_known([line.club for line in lines], known, choices)
     return [replace(line, club=club) for line, club in zip(lines, called, strict=True)]
 
 

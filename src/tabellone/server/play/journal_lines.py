@@ -17,7 +17,7 @@ UNDO = "undo"
 
 def lines(row: Tournament) -> list[JournalLine]:
     """The lines of a tournament's journal, in order."""
-    return [line_of(entry) for entry in journal.stream(row.scope)]
+    return [line_of(entry) for entry in journal.lines_of_stream(row.scope)]
 
 
 def line_of(entry: Entry) -> JournalLine:
@@ -37,6 +37,6 @@ def rebuilt(row: Tournament) -> State:
 
 def last_in_force(row: Tournament, **told: Any) -> Entry | None:
     """The last line of a tournament's journal that tells this (`kind="close"`) and has not been undone."""
-    stream = journal.stream(row.scope)
+    stream = journal.lines_of_stream(row.scope)
     undone = out_of_force([line_of(entry) for entry in stream.filter(kind=UNDO)])
     return stream.filter(**told).exclude(number__in=undone).last()

@@ -25,7 +25,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.minors import names_minors
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import registered_names, season_of
-from tabellone.server.people.ages import is_minor
+from tabellone.server.people.details import is_minor
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.play.answers import kept, remembered

@@ -14,7 +14,7 @@ from datetime import date
 from unicodedata import category, normalize
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.people.details import Details, tidied
+from tabellone.server.people.details import Details, tidied_details
 from tabellone.server.people.errors import RefusedError
 
 # what a heading may say, in three languages and without accents
@@ -59,7 +59,7 @@ def private(told: Mapping[str, str], *, today: date) -> Private:
 
 def _can_be(name: str, value: object, today: date) -> bool:
     try:
-        tidied(Details("x", **{name: value}), today=today)  # type: ignore[arg-type]  # each field with its own kind
+        tidied_details(Details("x", **{name: value}), today=today)  # type: ignore[arg-type]  # each field with its own kind
     except RefusedError:
         return False
     return True

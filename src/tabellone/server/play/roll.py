@@ -22,7 +22,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people
 from tabellone.server.people.names import fold
-from tabellone.server.people.values import PublicPerson
+from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.acting import Writing, done_before
 from tabellone.server.play.coming_in import let_in
 from tabellone.server.play.draws import has_begun, take_back
@@ -49,7 +49,7 @@ def barred(state: State, persons: Iterable[int]) -> list[PublicPerson]:
     disqualified = registry.disqualified(head.rulebook, persons)
     measures = [*people.measures_for(persons, head.start), *(Measure(code, head.start) for code in disqualified)]
     out = {one.player for one in measures if not book.may_enrol(one.player, measures, on=head.start)}
-    known = people.public_of(persons) if out else {}
+    known = people.public_people_by_id(persons) if out else {}
     return [one for one in known.values() if one.code in out]
 
 

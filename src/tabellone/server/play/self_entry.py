@@ -71,7 +71,7 @@ def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
         _refuse_namesake(state, wish, by=by)
         person = _own_record(row, wish, by=by)
         partner = _partner(wish) if plays_in_pairs(state) else None
-        shown = people.public_of([person.pk])[person.pk]
+        shown = people.public_people_by_id([person.pk])[person.pk]
         line = Listed(1, shown.name, box=wish.box and not state.settings.online, pays=pays)
         return enrol(row, [Newcomer(line, shown, partner)], by=by, token=token)
 
@@ -79,15 +79,15 @@ def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
 def _refuse_namesake(state: State, wish: Wish, *, by: User) -> None:
     """Refuse a new record for a name that is entered: most often the organiser has entered the player already."""
     wanted = fold(wish.name)
-    if people.person_of(by) is None and any(fold(one.player.name) == wanted for one in state.entrants):
+    if people.person_of_account(by) is None and any(fold(one.player.name) == wanted for one in state.entrants):
         raise RuleError("namesake-entered", name=tidy(wish.name))
 
 
 def _own_record(row: Tournament, wish: Wish, *, by: User) -> Person:
-    person = people.person_of(by)
+    person = people.person_of_account(by)
     if person is None:
         return people_services.register_own(Details(wish.name, wish.club), scopes=_keepers(row), by=by)
-    people_services.keep(person, _keepers(row), by=by)
+    people_services.let_keep(person, _keepers(row), by=by)
     return person
 
 
@@ -138,7 +138,7 @@ def _of_own_entry(row: Tournament, change: Callable[[State, RollLine], Outcome],
         if done := services.repeated(token, held, by=by):
             return Outcome(held, done, repeated=True)
         state = state_of(held)
-        mine = own_line(state, people.person_of(by))
+        mine = own_line(state, people.person_of_account(by))
         if mine is None:
             raise RuleError("not-entered-yet", name=held.name)
         return change(state, mine)

@@ -286,7 +286,7 @@ class Read:
 
 def book_of(row: Tournament, state: State | None = None, *, everything: bool = True) -> Recalled:
     """The journal of a tournament with all that its lines are told by; people by their names in `state`."""
-    return recalled(state or state_of(row), list(journal.stream(row.scope)), everything=everything)
+    return recalled(state or state_of(row), list(journal.lines_of_stream(row.scope)), everything=everything)
 
 
 def lines(book: Recalled, *, everything: bool, kind: str = "", word: str = "") -> list[Read]:

@@ -126,7 +126,7 @@ def perform_all(
             row.version += 1
             first = "" if number else token
             data, kind = encoded(act), KIND_OF[type(act)]
-            journal.append(row.scope, kind, data, by=by, why=why, token=first, number=row.version)
+            journal.append_line(row.scope, kind, data, by=by, why=why, token=first, number=row.version)
         ends = "" if others else token
         return _recorded(row, old, new, KIND_OF[type(last)], encoded(last), by=by, token=ends, why=why).tournament
 
@@ -176,7 +176,7 @@ def repeated(token: str, row: Tournament | None = None, *, by: User | None) -> E
 
     Without a tournament it is one that was created by it.
     """
-    done = journal_queries.with_token(token)
+    done = journal_queries.line_with_token(token)
     if done is None:
         return None
     here = done.stream == row.scope if row else done.stream.startswith("tournament:") and done.number == 1
@@ -212,7 +212,7 @@ def _recorded(
     if shown:
         row.page_stamp = row.stamp
     row.save()
-    entry = journal.append(row.scope, kind, data, by=by, why=why, token=token, number=row.version)
+    entry = journal.append_line(row.scope, kind, data, by=by, why=why, token=token, number=row.version)
     transaction.on_commit(_remembering(row.stamp, new))
     return Outcome(row, entry)
 

@@ -19,9 +19,9 @@ from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people.models import Club, Grant, Person, Role
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.history import with_pages
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
+from tabellone.server.rankings.seasons import usual_day
 
 CIRCUITS = 3  # the newest, on a club's page
 TOURNAMENTS = 40
@@ -29,7 +29,7 @@ BEST = 3  # places in rankings told of each
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ClubPlace:
     """Where somebody of a club stands in a ranking."""
 
     person: Person
@@ -39,32 +39,32 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class InCircuit:
+class ClubInCircuit:
     """The places of a club's people in a circuit on a day: the best of each."""
 
     circuit: Circuit
     on: date
-    places: tuple[Place, ...]
+    places: tuple[ClubPlace, ...]
 
 
-def clubs() -> QuerySet[Club]:
+def clubs_shown() -> QuerySet[Club]:
     """The clubs of which somebody is shown, with how many of them (`shown`), by name."""
-    mine = Q(people__in=_people().values("pk"))
+    mine = Q(people__in=_people_with_clubs().values("pk"))
     shown = Club.objects.annotate(shown=Count("people", filter=mine, distinct=True)).filter(shown__gt=0)
     return shown.order_by("words", "pk")
 
 
-def club(key: int) -> Club | None:
+def club_shown(key: int) -> Club | None:
     """A club that is shown."""
-    return clubs().filter(pk=key).first()
+    return clubs_shown().filter(pk=key).first()
 
 
-def people_of(club: Club) -> list[Person]:
+def club_people(club: Club) -> list[Person]:
     """Who is shown with the club, by name."""
-    return list(_people().filter(club=club).order_by("words", "pk"))
+    return list(_people_with_clubs().filter(club=club).order_by("words", "pk"))
 
 
-def tournaments_of(club: Club, people: Sequence[Person]) -> list[Tournament]:
+def club_tournaments(club: Club, people: Sequence[Person]) -> list[Tournament]:
     """Public tournaments at a place that is called by the club, or run by one of its people; the newest first."""
     accounts = [one.user_id for one in people if one.user_id]
     scopes = Grant.objects.filter(user__in=accounts, role=Role.ORGANISER, scope__startswith="tournament:")
@@ -73,12 +73,12 @@ def tournaments_of(club: Club, people: Sequence[Person]) -> list[Tournament]:
     named = [
         row
         for row in rows.filter(Q(settings__venue__icontains=club.name) | Q(pk__in=sorted(keys)))
-        if str(row.pk) in keys or _at(club, str(row.settings.get("venue", "")))
+        if str(row.pk) in keys or _venue_of(club, str(row.settings.get("venue", "")))
     ]
     return named[:TOURNAMENTS]
 
 
-def places_of(people: Sequence[Person]) -> list[InCircuit]:
+def club_places(people: Sequence[Person]) -> list[ClubInCircuit]:
     """The best places of each of these in the newest circuits that they play in."""
     entries = Entrant.objects.filter(person__in=people, tournament__listed=True, tournament__circuit__isnull=False)
     ids: dict[int, dict[str, Person]] = {}
@@ -91,36 +91,36 @@ def places_of(people: Sequence[Person]) -> list[InCircuit]:
     return [one for one in told if one.places]
 
 
-def _in_circuit(circuit: Circuit, ids: dict[str, Person]) -> InCircuit:
+def _in_circuit(circuit: Circuit, ids: dict[str, Person]) -> ClubInCircuit:
     on, people = usual_day(circuit), shown_in(circuit)
     try:
-        rankings = seasons.rankings(circuit, on).answer.rankings
+        rankings = seasons.rankings_on(circuit, on).answer.rankings
     except TabelloneError:
-        return InCircuit(circuit, on, ())
-    found: dict[int, list[Place]] = {}
+        return ClubInCircuit(circuit, on, ())
+    found: dict[int, list[ClubPlace]] = {}
     for code, rows in rankings.items():
         for row in rows:
             person = ids.get(row.player)
             if person is not None and row.player in people and not people[row.player].masked:
-                found.setdefault(person.pk, []).append(Place(person, code, row, len(rows)))
+                found.setdefault(person.pk, []).append(ClubPlace(person, code, row, len(rows)))
     best = [place for places in found.values() for place in _best(places)]
-    return InCircuit(
+    return ClubInCircuit(
         circuit, on, tuple(sorted(best, key=lambda one: (one.row.position, one.ranking, one.person.words)))
     )
 
 
-def _best(places: Iterable[Place]) -> list[Place]:
+def _best(places: Iterable[ClubPlace]) -> list[ClubPlace]:
     """The best places of somebody: the higher first, of equal ones that among more people."""
     return sorted(places, key=lambda one: (one.row.position, -one.of, one.ranking))[:BEST]
 
 
-def _people() -> QuerySet[Person]:
+def _people_with_clubs() -> QuerySet[Person]:
     """Who is shown by name and with the club: where they played, the rulebook lets clubs be shown."""
     books = [name for name, book in BY_ID.items() if not isinstance(book, Publishing) or "club" in book.published()]
     told = Entrant.objects.filter(person=OuterRef("pk"), tournament__listed=True, tournament__rulebook__in=books)
     return with_pages().filter(Exists(told), club__isnull=False)
 
 
-def _at(club: Club, venue: str) -> bool:
+def _venue_of(club: Club, venue: str) -> bool:
     """Whether the words of the club's name stand in that of a place, one after the other."""
     return f" {fold(club.name)} " in f" {fold(venue)} "

@@ -19,10 +19,10 @@ from tabellone.server.events.services import locked
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.play.answers import kept
-from tabellone.server.rankings.gathering import Gathered, gathered
-from tabellone.server.rankings.identity import counted_as, ids_in
+from tabellone.server.rankings.gathering import Gathered, gathered_facts
+from tabellone.server.rankings.identity import counted_as, counted_ids
 from tabellone.server.rankings.models import Spending
 
 
@@ -43,7 +43,7 @@ class LedgerLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class CreditLedger:
     """One player's lines, the balance and how it came about."""
 
     player: str
@@ -84,7 +84,7 @@ def spendings(of: Gathered) -> list[tuple[str, Spending]]:
 def _ids_today(of: Gathered) -> Mapping[str, str]:
     """Ids that count under another one today; who was merged twice counts under the record that stayed last."""
     own = {player.id for facts in of.facts for player in facts.players}
-    found = {player: other for row in of.rows for player, other in ids_in(row).items()}
+    found = {player: other for row in of.rows for player, other in counted_ids(row).items()}
     merged = Person.objects.filter(into__isnull=False).values_list("code", "into__code")
     known = {**dict(merged), **found}
     return {player: _last_id(player, known) for player in known if player not in own}
@@ -106,16 +106,16 @@ def credit_line(player: str, row: Spending) -> Credit:
 
 def credit_accounts(circuit: Circuit) -> Mapping[str, Account]:
     """Everybody's account; below zero only where a result was corrected after its prize had been spent."""
-    of, book = gathered(circuit), crediting_book(circuit)
+    of, book = gathered_facts(circuit), crediting_book(circuit)
     if book is None:
         return {}
     lines = [*credits_of(of), *(credit_line(player, row) for player, row in spendings(of))]
     return book.ledger(lines, strict=False)
 
 
-def ledger_of(circuit: Circuit, player: str) -> Ledger | None:
+def ledger_of(circuit: Circuit, player: str) -> CreditLedger | None:
     """One player's ledger; None where the rulebook keeps none, empty for who has won nothing."""
-    of, book = gathered(circuit), crediting_book(circuit)
+    of, book = gathered_facts(circuit), crediting_book(circuit)
     if book is None:
         return None
     names = {facts.id: row for row, facts in zip(of.rows, of.facts, strict=True)}
@@ -129,7 +129,7 @@ def ledger_of(circuit: Circuit, player: str) -> Ledger | None:
     lines += [LedgerLine(credit_line(who, row), spending=row, taken_back=row.pk in undone) for who, row in spent]
     lines.sort(key=lambda line: (line.credit.on, line.credit.kind == "spent"))
     account = book.ledger([line.credit for line in lines], strict=False).get(player, Account((), Decimal(0)))
-    return Ledger(player, tuple(lines), account.balance, book.balance_step(account))
+    return CreditLedger(player, tuple(lines), account.balance, book.balance_step(account))
 
 
 def ledger_ids(circuit: Circuit, person: Person | None) -> tuple[str, ...]:
@@ -144,7 +144,7 @@ CENT = Decimal("0.01")
 
 
 @dataclass(frozen=True, slots=True)
-class Spent:
+class SpentCredit:
     """What a federation notes: how much was spent, on which day, for what."""
 
     amount: Decimal
@@ -157,15 +157,15 @@ def credit_stream(circuit: Circuit) -> str:
     return f"credit:{circuit.pk}"
 
 
-def spend_credit(circuit: Circuit, player: str, spent: Spent, *, by: User, token: str = "") -> Spending:
+def spend_credit(circuit: Circuit, player: str, spent: SpentCredit, *, by: User, token: str = "") -> Spending:
     """Note credit as spent (BIG 9.4): never more than there was on that day, nor than is left since."""
 
     def work() -> Spending:
         row = locked(circuit.pk)
-        _refuse(spent)
-        return _written(row, player, spent, "credit-spent", by=by, token=token)
+        _refuse_amount(spent)
+        return _credit_written(row, player, spent, "credit-spent", by=by, token=token)
 
-    return once(work, _again, by=by, token=token)
+    return done_once(work, _line_again, by=by, token=token)
 
 
 def take_spending_back(spending: Spending, *, on: date, by: User, token: str = "") -> Spending:
@@ -176,17 +176,24 @@ def take_spending_back(spending: Spending, *, on: date, by: User, token: str = "
         stored = Spending.objects.get(pk=spending.pk)
         if stored.undoes_id or Spending.objects.filter(undoes=stored).exists():
             raise RuleError("credit-taken-back-already", rule="BIG 9.4")
-        given = Spent(stored.amount, max(on, stored.on))
-        return _written(row, stored.player, given, "credit-returned", by=by, token=token, undoes=stored)
+        given = SpentCredit(stored.amount, max(on, stored.on))
+        return _credit_written(row, stored.player, given, "credit-returned", by=by, token=token, undoes=stored)
 
-    return once(work, _again, by=by, token=token)
+    return done_once(work, _line_again, by=by, token=token)
 
 
-def _written(
-    circuit: Circuit, player: str, spent: Spent, kind: str, *, by: User, token: str, undoes: Spending | None = None
+def _credit_written(
+    circuit: Circuit,
+    player: str,
+    spent: SpentCredit,
+    kind: str,
+    *,
+    by: User,
+    token: str,
+    undoes: Spending | None = None,
 ) -> Spending:
     """Decide by the whole ledger with the new line in it, then record."""
-    of, book = gathered(circuit), crediting_book(circuit)
+    of, book = gathered_facts(circuit), crediting_book(circuit)
     if book is None:
         raise RuleError("credit-none-here", rule="BIG 9.4")
     line = Spending(circuit=circuit, player=player, on=spent.on, amount=spent.amount, note=spent.note, undoes=undoes)
@@ -194,11 +201,11 @@ def _written(
     mine = [credit_line(who, row) for who, row in rows if who == player]
     book.ledger([*(one for one in credits_of(of) if one.player == player), *mine], strict=undoes is None)
     line.save(force_insert=True)
-    journal.append(credit_stream(circuit), kind, {"line": line.pk}, by=by, token=token)
+    journal.append_line(credit_stream(circuit), kind, {"line": line.pk}, by=by, token=token)
     return line
 
 
-def _refuse(spent: Spent) -> None:
+def _refuse_amount(spent: SpentCredit) -> None:
     amount = spent.amount
     if not amount.is_finite() or amount <= 0 or amount != amount.quantize(CENT):
         raise RuleError("credit-not-an-amount", rule="BIG 9.4", player="", amount=str(amount))
@@ -206,7 +213,7 @@ def _refuse(spent: Spent) -> None:
         raise RuleError("credit-ahead", rule="BIG 9.4", on=spent.on)
 
 
-def _again(entry: Entry) -> Spending:
+def _line_again(entry: Entry) -> Spending:
     return Spending.objects.get(pk=entry.data["line"])
 
 

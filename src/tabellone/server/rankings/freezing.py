@@ -1,22 +1,21 @@
-"""Final rankings: frozen on the last day of the year, with the sum of the facts behind them (PG 31, PG 34, PG 37).
-
-What is frozen never changes. A correction that would move it is shown beside it, and becomes a further revision by an
-act of the organisers, with a reason (ruling revision-by-act).
-"""
+"""Final rankings: frozen on the last day of the year with the sum of the facts behind them (PG 31, PG 34, PG 37)."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from tabellone.contract import BY_ID, Turning
+from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.errors import RuleError
 from tabellone.exchange import answers
 from tabellone.exchange.documents import folder_files, folder_sum, nameless, packed
@@ -26,16 +25,17 @@ from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.play.answers import Large
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.folders import Folder, counted_on
-from tabellone.server.rankings.gathering import Gathered, gathered, stamps_of
+from tabellone.server.rankings.folders import SeasonFolder, folder_counted_on
+from tabellone.server.rankings.gathering import Gathered, circuit_stamps, gathered_facts
 from tabellone.server.rankings.models import Frozen
-from tabellone.server.rankings.moving import Move, moves
+from tabellone.server.rankings.moving import RankingMove, ranking_moves
+from tabellone.server.rankings.seasons import DayRankings
 
-KIND = "rankings-frozen"
+FROZEN_KIND = "rankings-frozen"
 
 
 @dataclass(frozen=True, slots=True)
-class Final:
+class FinalRankings:
     """The rankings of the last day as the facts give them now, the sum of those facts, and what does not count."""
 
     on: date
@@ -45,15 +45,15 @@ class Final:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FinalChange:
     """What has become of the facts since rankings were frozen: what would move, ranking by ranking; perhaps nothing."""
 
     frozen: Frozen
-    now: Final
-    moves: dict[str, tuple[Move, ...]]
+    now: FinalRankings
+    moves: dict[str, tuple[RankingMove, ...]]
 
 
-_finals: Large[Final] = Large(4)
+_finals: Large[FinalRankings] = Large(4)
 
 
 def final_day(circuit: Circuit) -> date | None:
@@ -62,62 +62,62 @@ def final_day(circuit: Circuit) -> date | None:
     return book.final_day(circuit.year) if isinstance(book, Turning) else None
 
 
-def revisions(circuit: Circuit) -> list[Frozen]:
+def frozen_revisions(circuit: Circuit) -> list[Frozen]:
     """All that has been frozen, the first first."""
     return list(Frozen.objects.filter(circuit=circuit).defer("folder").select_related("entry").order_by("number"))
 
 
-def latest(circuit: Circuit) -> Frozen | None:
+def latest_frozen(circuit: Circuit) -> Frozen | None:
     """The final rankings that hold: the last revision."""
     return Frozen.objects.filter(circuit=circuit).defer("folder").select_related("entry").order_by("number").last()
 
 
-def revision(circuit: Circuit, number: int) -> Frozen | None:
+def frozen_revision(circuit: Circuit, number: int) -> Frozen | None:
     """One of the revisions."""
     return Frozen.objects.filter(circuit=circuit, number=number).first()
 
 
-def naming(players: Collection[str], rulebook: str) -> list[Frozen]:
+def frozen_naming(players: Collection[str], rulebook: str) -> list[Frozen]:
     """The final rankings in force that name somebody: they keep the name until a revision (ruling revision-by-act)."""
     rows = Frozen.objects.filter(circuit__rulebook=rulebook).defer("folder").select_related("circuit")
     last = {row.circuit_id: row for row in rows.order_by("circuit__year", "circuit", "number")}
-    return [row for row in last.values() if _names(row, players)]
+    return [row for row in last.values() if _names_somebody(row, players)]
 
 
-def _names(frozen: Frozen, players: Collection[str]) -> bool:
-    return any(row["player"] in players for rows in read(frozen.answer)["rankings"].values() for row in rows)
+def _names_somebody(frozen: Frozen, players: Collection[str]) -> bool:
+    return any(row["player"] in players for rows in frozen_answer(frozen.answer)["rankings"].values() for row in rows)
 
 
-def final_now(circuit: Circuit) -> Final:
+def final_now(circuit: Circuit) -> FinalRankings:
     """What would be frozen now; a RuleError or an InputError where the rulebook can give no rankings."""
-    of, on = gathered(circuit), _day(circuit)
-    return _finals.kept(f"{on}:{of.mark}", lambda: _final(of, on)[0])
+    of, on = gathered_facts(circuit), _final_day(circuit)
+    return _finals.kept(f"{on}:{of.mark}", lambda: _final_answer(of, on)[0])
 
 
-def changed(circuit: Circuit) -> Change | None:
+def changed_since_frozen(circuit: Circuit) -> FinalChange | None:
     """What has changed since the latest revision; None while it is still what the facts give, or nothing is frozen."""
-    frozen = latest(circuit)
-    if frozen is None or frozen.fingerprint == stamps_of(circuit).mark:
+    frozen = latest_frozen(circuit)
+    if frozen is None or frozen.fingerprint == circuit_stamps(circuit).mark:
         return None
     now = final_now(circuit)
     if now.facts == frozen.facts:
         return None
-    return Change(frozen, now, moves(read(frozen.answer), read(now.answer)))
+    return FinalChange(frozen, now, ranking_moves(frozen_answer(frozen.answer), frozen_answer(now.answer)))
 
 
-def read(answer: str) -> dict[str, Any]:
+def frozen_answer(answer: str) -> dict[str, Any]:
     """An answer as it was kept."""
     found: dict[str, Any] = json.loads(answer)
     return found
 
 
-def numbers_in(circuit: Circuit) -> dict[str, str]:
+def folder_numbers(circuit: Circuit) -> dict[str, str]:
     """Everybody's number in the folder behind the final rankings, as the facts are now."""
-    folder = counted_on(gathered(circuit), _day(circuit))
+    folder = folder_counted_on(gathered_facts(circuit), _final_day(circuit))
     return nameless(folder.season, folder.counted.values())[2]
 
 
-def freeze(
+def freeze_rankings(
     circuit: Circuit, *, by: User | None, token: str = "", why: str = "", seen: str = "", without: bool = False
 ) -> Frozen:
     """Freeze the rankings of the last day: the first time, or as a further revision with a reason.
@@ -126,13 +126,13 @@ def freeze(
     """
     with transaction.atomic():
         row = locked(circuit.pk)
-        if done := journal_queries.with_token(token):
-            return _repeated(row, done.stream, done.data, same=done.by_id == (by.pk if by else None))
-        on, last = _day(row), latest(row)
+        if done := journal_queries.line_with_token(token):
+            return _frozen_before(row, done.stream, done.data, same=done.by_id == (by.pk if by else None))
+        on, last = _final_day(row), latest_frozen(row)
         if timezone.localdate() < on:
             raise RuleError("final-too-early", rule="PG 31", day=on)
-        now, folder = _final(gathered(row), on)
-        _check(now, last, seen=seen, why=why.strip(), without=without)
+        now, folder = _final_answer(gathered_facts(row), on)
+        _check_freezing(now, last, seen=seen, why=why.strip(), without=without)
         row.version += 1
         row.save(update_fields=["version"])
         number = last.number + 1 if last else 1
@@ -142,18 +142,18 @@ def freeze(
             number=number,
             on=on,
             facts=now.facts,
-            fingerprint=stamps_of(row).mark,
+            fingerprint=circuit_stamps(row).mark,
             answer=now.answer,
             left_out=list(now.left_out),
             folder=packed(folder),
-            entry=journal.append(row.scope, KIND, data, by=by, why=why, token=token),
+            entry=journal.append_line(row.scope, FROZEN_KIND, data, by=by, why=why, token=token),
         )
 
 
-def _check(now: Final, last: Frozen | None, *, seen: str, why: str, without: bool) -> None:
+def _check_freezing(now: FinalRankings, last: Frozen | None, *, seen: str, why: str, without: bool) -> None:
     if seen and seen != now.facts:
         raise RuleError("final-facts-moved")
-    if last and not moves(read(last.answer), read(now.answer)):
+    if last and not ranking_moves(frozen_answer(last.answer), frozen_answer(now.answer)):
         raise RuleError("final-unchanged", number=last.number)
     if last and not why:
         raise RuleError("final-needs-reason", rule="PG 31", number=last.number + 1)
@@ -161,29 +161,79 @@ def _check(now: Final, last: Frozen | None, *, seen: str, why: str, without: boo
         raise RuleError("final-incomplete", rule="PG 31", stages=list(now.left_out))
 
 
-def _repeated(row: Circuit, stream: str, data: Any, *, same: bool) -> Frozen:
-    found = revision(row, data.get("number", 0)) if stream == row.scope and same else None
+def _frozen_before(row: Circuit, stream: str, data: Any, *, same: bool) -> Frozen:
+    found = frozen_revision(row, data.get("number", 0)) if stream == row.scope and same else None
     if found is None:
         raise RuleError("token-of-another")
     return found
 
 
-def _final(of: Gathered, on: date) -> tuple[Final, dict[str, str]]:
+def _final_answer(of: Gathered, on: date) -> tuple[FinalRankings, dict[str, str]]:
     """What the facts give, and the folder behind it without anybody's name."""
-    folder = counted_on(of, on)
-    files = _nameless(folder)
-    answer = answers.season(seasons.rankings(of, on).answer)
+    folder = folder_counted_on(of, on)
+    files = _nameless_numbers(folder)
+    answer = answers.season(seasons.rankings_on(of, on).answer)
     text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-    return Final(on, folder_sum(files), text, tuple(one.id for one in folder.left_out.values())), files
+    return FinalRankings(on, folder_sum(files), text, tuple(one.id for one in folder.left_out.values())), files
 
 
-def _nameless(folder: Folder) -> dict[str, str]:
+def _nameless_numbers(folder: SeasonFolder) -> dict[str, str]:
     season, stages, _ = nameless(folder.season, folder.counted.values())
     return folder_files(season, dict(zip(folder.counted, stages, strict=True)))
 
 
-def _day(circuit: Circuit) -> date:
+def _final_day(circuit: Circuit) -> date:
     on = final_day(circuit)
     if on is None:
         raise RuleError("final-never", rulebook=circuit.rulebook)
     return on
+
+
+OWN = ("position", "player", "value")
+_read: Large[DayRankings] = Large(4)
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedRankings:
+    """Rankings of a day; `revision` is the number of the frozen ones."""
+
+    rankings: DayRankings
+    revision: int | None = None
+
+
+def published_rankings(of: Gathered, on: date) -> PublishedRankings:
+    """What everybody reads on a day; a RuleError or an InputError where the rulebook can give none."""
+    number = _last_revision(of.circuit) if on == final_day(of.circuit) else None
+    if number is None:
+        return PublishedRankings(seasons.rankings_on(of, on))
+    return PublishedRankings(_read.kept(f"{of.circuit.pk}:{number}", lambda: _thawed(of.circuit, number, on)), number)
+
+
+def _last_revision(circuit: Circuit) -> int | None:
+    """The number of the final rankings that hold, if any have been frozen."""
+    found: int | None = Frozen.objects.filter(circuit=circuit).aggregate(last=Max("number"))["last"]
+    return found
+
+
+def _thawed(circuit: Circuit, number: int, on: date) -> DayRankings:
+    """A frozen answer as values again."""
+    frozen = frozen_revision(circuit, number)
+    assert frozen is not None  # noqa: S101 - its number was read a moment ago, and nothing frozen goes
+    told = frozen_answer(frozen.answer)
+    rankings = {code: tuple(_ranking_row(row) for row in rows) for code, rows in told["rankings"].items()}
+    ratings = tuple(RatingRow(**{**row, "rating": Decimal(row["rating"])}) for row in told["ratings"])
+    return DayRankings(SeasonAnswer(int(told["year"]), on, ratings, rankings))
+
+
+def _ranking_row(row: Mapping[str, Any]) -> RankingRow:
+    more = {key: _figure_of(value) for key, value in row.items() if key not in OWN}
+    return RankingRow(int(row["position"]), str(row["player"]), Decimal(row["value"]), more)
+
+
+def _figure_of(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _figure_of(each) for key, each in value.items()}
+    try:
+        return Decimal(value) if isinstance(value, str) else value
+    except InvalidOperation:
+        return value

@@ -22,13 +22,13 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.answers import Large
 from tabellone.server.play.states import read_ahead, state_of
-from tabellone.server.rankings.identity import counted_facts, ids_in, season_counted
+from tabellone.server.rankings.identity import counted_facts, counted_ids, season_counted
 from tabellone.tournament.view import is_being_played
 
 TRIES = 6  # then writers wait for once
 
 
-class Stamps(NamedTuple):
+class CircuitStamps(NamedTuple):
     """What a circuit's facts are known by: the version of its season, and the stamps of its tournaments in order."""
 
     version: int
@@ -65,46 +65,46 @@ _kept: Large[Gathered] = Large(6)
 _tournaments: Large[_Told] = Large(1500)
 
 
-def stamps_of(circuit: Circuit) -> Stamps:
+def circuit_stamps(circuit: Circuit) -> CircuitStamps:
     """The stamps of one moment: one question."""
     stamp = Cast("tournaments__page_stamp", TextField())  # a large circuit has hundreds: as text they are read at once
     found = list(Circuit.objects.filter(pk=circuit.pk).values_list("version", stamp, "tournaments__listed"))
     listed = sorted(text.replace("-", "") for _, text, seen in found if seen)
-    return Stamps(found[0][0] if found else -1, tuple(listed))
+    return CircuitStamps(found[0][0] if found else -1, tuple(listed))
 
 
-def mark_of(circuit: Circuit) -> str:
+def circuit_mark(circuit: Circuit) -> str:
     """What the pages of a circuit are known by, beside its address."""
-    return f"{circuit.pk}:{stamps_of(circuit).mark}"
+    return f"{circuit.pk}:{circuit_stamps(circuit).mark}"
 
 
-def gathered(circuit: Circuit) -> Gathered:
+def gathered_facts(circuit: Circuit) -> Gathered:
     """The circuit's facts of one moment, read once for each state of them."""
     for _ in range(TRIES):
-        stamps = stamps_of(circuit)
+        stamps = circuit_stamps(circuit)
         try:
-            return _kept.kept(f"{circuit.pk}:{stamps.mark}", partial(_read, circuit, stamps))
+            return _kept.kept(f"{circuit.pk}:{stamps.mark}", partial(_read_facts, circuit, stamps))
         except _MovedError:  # what has been read is remembered: only what moved is read again
             continue
     with transaction.atomic():  # they are written without end: hold them for as long as it takes
         list(Tournament.objects.select_for_update().filter(circuit=circuit).order_by("pk").values_list("pk"))
         Circuit.objects.select_for_update().get(pk=circuit.pk)
-        return _read(circuit, stamps_of(circuit))
+        return _read_facts(circuit, circuit_stamps(circuit))
 
 
 class _MovedError(Exception):
     """The facts are no longer those of the stamps."""
 
 
-def _read(circuit: Circuit, stamps: Stamps) -> Gathered:
+def _read_facts(circuit: Circuit, stamps: CircuitStamps) -> Gathered:
     """The facts of these stamps; the states behind them are remembered by their own."""
     row = Circuit.objects.get(pk=circuit.pk)
     rows = list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
-    read_ahead(each for each in rows if not _tournaments.knows(_key(each)))
+    read_ahead(each for each in rows if not _tournaments.knows(_told_key(each)))
     told = [_told(each) for each in rows]
     facts = tuple(each.facts for each in told)
     playing = frozenset(each.facts.id for each in told if each.is_being_played)
-    if Stamps(row.version, tuple(sorted(each.page_stamp.hex for each in rows))) != stamps:
+    if CircuitStamps(row.version, tuple(sorted(each.page_stamp.hex for each in rows))) != stamps:
         raise _MovedError
     others = {player: other for each in told for player, other in each.ids.items()}
     season = season_counted(season_of(row), others, facts)
@@ -113,15 +113,15 @@ def _read(circuit: Circuit, stamps: Stamps) -> Gathered:
 
 def _told(row: Tournament) -> _Told:
     """A tournament as the circuit counts it; a large circuit has more of them than there are states in memory."""
-    return _tournaments.kept(_key(row), partial(_tell, row))
+    return _tournaments.kept(_told_key(row), partial(_told_now, row))
 
 
-def _key(row: Tournament) -> str:
+def _told_key(row: Tournament) -> str:
     return f"{row.pk}:{row.page_stamp}"
 
 
-def _tell(row: Tournament) -> _Told:
-    stamp, found = row.page_stamp, _Told(counted_facts(row), _is_being_played(row), ids_in(row))
+def _told_now(row: Tournament) -> _Told:
+    stamp, found = row.page_stamp, _Told(counted_facts(row), _is_being_played(row), counted_ids(row))
     if row.page_stamp != stamp:  # it moved while it was read, and the row with it
         raise _MovedError
     return found

@@ -17,23 +17,23 @@ from tabellone.contract.answers import Number, RankingRow
 from tabellone.engine.alphabet import Named, has_namesakes, told_apart
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Circuit, Entrant, Tournament
-from tabellone.server.people.ages import is_minor, last_birthday
+from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Club, Person
 from tabellone.server.play.answers import remembered
 from tabellone.server.play.names import shown
 from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.days import usual_day
 from tabellone.server.rankings.identity import counted_as
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
+from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.registry.models import Registration
 
 MOST = 60  # tournaments on a page, the newest
 
 
 @dataclass(frozen=True, slots=True)
-class Appearance:
+class TournamentPlayed:
     """A tournament that somebody played: the place among how many, none as long as there is no standing."""
 
     tournament: Tournament
@@ -47,7 +47,7 @@ class Appearance:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankingPlace:
     """A place in a ranking of a circuit on a day."""
 
     circuit: Circuit
@@ -58,13 +58,13 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class PlayerHistory:
     """What a player's page tells; `club` is the one last shown where the rulebook lets clubs be shown."""
 
     person: Person
     club: str
-    appearances: tuple[Appearance, ...]
-    ranked: tuple[Ranked, ...]
+    appearances: tuple[TournamentPlayed, ...]
+    ranked: tuple[RankingPlace, ...]
 
     @property
     def won(self) -> int:
@@ -80,10 +80,10 @@ def with_pages(among: Collection[int] | None = None) -> QuerySet[Person]:
         people = people.filter(pk__in=among)
     listed = Entrant.objects.filter(person=OuterRef("pk"), tournament__listed=True)
     grown = Q(birth__isnull=True) | Q(name_allowed=True) | Q(pk__in=_shown_of_age(day, among))
-    return people.filter(grown, Exists(listed) | Q(code__in=_by_code()))
+    return people.filter(grown, Exists(listed) | Q(code__in=_entered_by_code()))
 
 
-def _by_code() -> QuerySet[Entrant, str]:
+def _entered_by_code() -> QuerySet[Entrant, str]:
     """Who stands in an import by code: of a federation's stages those who are registered with it (PG 12).
 
     Others take part by a nickname, which is no name to list them by.
@@ -103,7 +103,7 @@ def _listed_codes() -> QuerySet[Entrant]:
     return Entrant.objects.filter(person__isnull=True, tournament__listed=True)
 
 
-def namesakes(people: Iterable[Person]) -> dict[str, str]:
+def names_apart(people: Iterable[Person]) -> dict[str, str]:
     """How each of these is called in a list, by code: of namesakes with the club, or where they are from (PG 12)."""
     found = list(people)
     if not has_namesakes(one.name for one in found):
@@ -117,13 +117,13 @@ def namesakes(people: Iterable[Person]) -> dict[str, str]:
     )
 
 
-def pages(row: Tournament) -> Mapping[str, str]:
+def player_pages(row: Tournament) -> Mapping[str, str]:
     """Whose names in a tournament lead to a page: its code, by player id."""
     day = timezone.localdate()
     return remembered(row, f"pages:{row.version}:{day}", lambda: _pages(row))
 
 
-def history(person: Person) -> History | None:
+def player_history(person: Person) -> PlayerHistory | None:
     """What a player's page tells; None for whoever has none."""
     if not with_pages([person.pk]).exists():
         return None
@@ -133,7 +133,7 @@ def history(person: Person) -> History | None:
     rows = entered.order_by("-tournament__start", "tournament__name").select_related("tournament__circuit")[:MOST]
     found = tuple(one for each in rows if (one := _appearance(each.tournament, each.player)))
     club = next((one.club for one in found if one.club), "")
-    return History(person, club, found, tuple(_ranked(found))) if found else None
+    return PlayerHistory(person, club, found, tuple(_ranked(found))) if found else None
 
 
 def _pages(row: Tournament) -> dict[str, str]:
@@ -168,12 +168,12 @@ def _starts_by_code(day: date, among: Collection[int] | None) -> Iterator[tuple[
     return ((*known[code], start) for code, start in rows)
 
 
-def _appearance(row: Tournament, player: str) -> Appearance | None:
+def _appearance(row: Tournament, player: str) -> TournamentPlayed | None:
     """A tournament as the page tells it; None where the player is not shown by name."""
     name = shown(row).get(player)
     if name is None or name.masked:
         return None
-    bare = Appearance(row, player, club=name.club or "")
+    bare = TournamentPlayed(row, player, club=name.club or "")
     try:
         answer = standing(row)
     except TabelloneError:
@@ -182,10 +182,10 @@ def _appearance(row: Tournament, player: str) -> Appearance | None:
     if line is None or not answer.after_round:
         return bare
     told = len(answer.rows), line.points, answer.final, line.tied
-    return Appearance(row, player, line.position, *told, club=name.club or "")
+    return TournamentPlayed(row, player, line.position, *told, club=name.club or "")
 
 
-def _ranked(appearances: Iterable[Appearance]) -> Iterable[Ranked]:
+def _ranked(appearances: Iterable[TournamentPlayed]) -> Iterable[RankingPlace]:
     """The places in the circuits that the tournaments belong to, the newest circuit first."""
     ids: dict[Circuit, set[str]] = {}
     for one in appearances:
@@ -196,8 +196,8 @@ def _ranked(appearances: Iterable[Appearance]) -> Iterable[Ranked]:
         people = shown_in(circuit)
         mine = {player for player in ids[circuit] if player in people and not people[player].masked}
         try:
-            found = seasons.rankings(circuit, on).answer.rankings
+            found = seasons.rankings_on(circuit, on).answer.rankings
         except TabelloneError:
             continue
         for code, rows in found.items():
-            yield from (Ranked(circuit, code, row, len(rows), on) for row in rows if row.player in mine)
+            yield from (RankingPlace(circuit, code, row, len(rows), on) for row in rows if row.player in mine)

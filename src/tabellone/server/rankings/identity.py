@@ -22,25 +22,25 @@ from tabellone.server.play.states import state_of
 from tabellone.tournament.state import State
 
 
-def others(state: State) -> dict[str, str]:
+def other_ids(state: State) -> dict[str, str]:
     """The ids under which a circuit counts entries of a tournament, where those are not the document's."""
     return {one.player.id: one.counts_as for one in state.entrants if one.counts_as not in ("", one.player.id)}
 
 
-def ids_in(row: Tournament) -> Mapping[str, str]:
+def counted_ids(row: Tournament) -> Mapping[str, str]:
     """The same of a tournament that is stored."""
-    return remembered(row, "identity", lambda: others(state_of(row)))
+    return remembered(row, "identity", lambda: other_ids(state_of(row)))
 
 
 def counted_as(row: Tournament, player: str) -> str:
     """The id under which the circuit of a tournament counts one of its players."""
-    return ids_in(row).get(player, player)
+    return counted_ids(row).get(player, player)
 
 
 def counted_facts(row: Tournament) -> Facts:
     """The tournament as its circuit counts it: people known by record are called as the record calls them."""
     state, facts = state_of(row), _by_its_game(facts_of(row))
-    ids = others(state)
+    ids = other_ids(state)
     if not ids:
         return facts
     keys = {one.player.id: int(one.person) for one in state.entrants if one.person and one.player.id in ids}
@@ -64,7 +64,7 @@ def season_counted(season: Season, ids: Mapping[str, str], counted: Iterable[Fac
     if not known:
         return season
     own = {one.id for facts in counted for one in facts.players}
-    return together(season, {player: other for player, other in known.items() if player not in own})
+    return players_together(season, {player: other for player, other in known.items() if player not in own})
 
 
 def _merged(players: set[str]) -> Iterable[tuple[str, str]]:
@@ -77,7 +77,7 @@ def _merged(players: set[str]) -> Iterable[tuple[str, str]]:
         yield code, into
 
 
-def together(season: Season, ids: Mapping[str, str]) -> Season:
+def players_together(season: Season, ids: Mapping[str, str]) -> Season:
     """Whoever goes by several ids in the head of a season, as one player of it."""
     named = {one.id for one in season.players} | {one.player for one in season.ratings}
     if not ids.keys() & named:
@@ -86,7 +86,7 @@ def together(season: Season, ids: Mapping[str, str]) -> Season:
     for one in sorted(season.players, key=lambda each: each.id in ids):  # whoever goes by the id itself first
         player = ids.get(one.id, one.id)
         known = people.get(player)
-        people[player] = _both(known, one) if known else replace(one, id=player)
+        people[player] = _both_players(known, one) if known else replace(one, id=player)
     order = dict.fromkeys(ids.get(one.id, one.id) for one in season.players)
     return replace(
         season,
@@ -95,7 +95,7 @@ def together(season: Season, ids: Mapping[str, str]) -> Season:
     )
 
 
-def _both(one: SeasonPerson, other: SeasonPerson) -> SeasonPerson:
+def _both_players(one: SeasonPerson, other: SeasonPerson) -> SeasonPerson:
     days = [day for day in (one.registered, other.registered) if day]
     return replace(
         one,
@@ -109,15 +109,15 @@ def as_counted(facts: Facts, ids: Mapping[str, str], names: Mapping[str, str] | 
     """The facts of a tournament with everybody under the id that the circuit counts them by."""
     return replace(
         facts,
-        players=tuple(_player(one, ids, names or {}) for one in facts.players),
-        params={name: _listed(value, ids) for name, value in facts.params.items()},
+        players=tuple(_player_as(one, ids, names or {}) for one in facts.players),
+        params={name: _list_as(value, ids) for name, value in facts.params.items()},
         voucher_to=ids.get(facts.voucher_to, facts.voucher_to) if facts.voucher_to else facts.voucher_to,
-        rounds=tuple(_round(one, ids) for one in facts.rounds),
+        rounds=tuple(_round_as(one, ids) for one in facts.rounds),
         withdrawals=tuple(replace(one, player=ids.get(one.player, one.player)) for one in facts.withdrawals),
     )
 
 
-def _player(player: Player, ids: Mapping[str, str], names: Mapping[str, str]) -> Player:
+def _player_as(player: Player, ids: Mapping[str, str], names: Mapping[str, str]) -> Player:
     return replace(
         player,
         id=ids.get(player.id, player.id),
@@ -126,15 +126,15 @@ def _player(player: Player, ids: Mapping[str, str], names: Mapping[str, str]) ->
     )
 
 
-def _round(played: Round, ids: Mapping[str, str]) -> Round:
-    return replace(played, tables=tuple(_table(one, ids) for one in played.tables))
+def _round_as(played: Round, ids: Mapping[str, str]) -> Round:
+    return replace(played, tables=tuple(_table_as(one, ids) for one in played.tables))
 
 
-def _table(table: Table, ids: Mapping[str, str]) -> Table:
+def _table_as(table: Table, ids: Mapping[str, str]) -> Table:
     return replace(table, seats=tuple(replace(one, player=ids.get(one.player, one.player)) for one in table.seats))
 
 
-def _listed(value: Any, ids: Mapping[str, str]) -> Any:
+def _list_as(value: Any, ids: Mapping[str, str]) -> Any:
     """A parameter that lists people, such as those taken out."""
     if not isinstance(value, list | tuple):
         return value

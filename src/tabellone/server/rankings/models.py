@@ -9,7 +9,18 @@ from django.db.models import Q
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal.guard import Guard
 from tabellone.server.journal.models import Entry
+
+# while somebody is erased, the answer may call them otherwise; nothing else changes, and the table is never emptied
+FROZEN = Guard(
+    "frozen",
+    "rankings_frozen",
+    "frozen rankings stay as they are",
+    opening="journal_erasing",
+    kept=("id", "circuit_id", "number", '"on"', "facts", "fingerprint", "left_out", "folder", "entry_id"),
+    whole=True,
+)
 
 
 class Frozen(models.Model):

@@ -1,8 +1,4 @@
-"""Rankings of a circuit on a day, as the rulebook gives them; computed once for each state of its facts.
-
-Only tournaments that everybody may see count, and one that is played here counts once it is closed (ruling
-counts-once-closed); what the rulebook cannot count yet is left out, and named with the reason.
-"""
+"""Rankings of a circuit on a day, as the rulebook gives them; computed once for each state of its facts."""
 
 from __future__ import annotations
 
@@ -22,13 +18,13 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play.answers import Large
-from tabellone.server.rankings.gathering import Gathered, gathered, mark_of
+from tabellone.server.rankings.gathering import Gathered, circuit_mark, gathered_facts
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class LeftOutStage:
     """A tournament that does not count yet: what is missing in it, or nothing when it is only still open."""
 
     tournament: Tournament
@@ -36,31 +32,31 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Rankings:
+class DayRankings:
     """The rankings of a day, and which of the tournaments that are over by then do not count."""
 
     answer: SeasonAnswer
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[LeftOutStage, ...] = ()
 
 
 # a season of 60 stages and 300 players: some MB each
-_rankings: Large[Rankings] = Large(24)
+_rankings: Large[DayRankings] = Large(24)
 _chronicles: Large[Chronicle] = Large(4)
 _explained: Large[tuple[Step, ...]] = Large(48)
-_annals: Large[Recalled] = Large(2)  # 600 tournaments of a federation: some hundred MB
+_annals: Large[RecalledCircuit] = Large(2)  # 600 tournaments of a federation: some hundred MB
 
 
-def tournaments_of(circuit: Circuit) -> list[Tournament]:
+def listed_tournaments(circuit: Circuit) -> list[Tournament]:
     """The circuit's tournaments that everybody may see, in order of their end."""
     return list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
 
 
-def names_of(circuit: Circuit) -> dict[str, str]:
+def circuit_names(circuit: Circuit) -> dict[str, str]:
     """Names by id of everybody in the circuit: the season's own first, then as the tournaments call them."""
-    return names_in(gathered(circuit))
+    return names_gathered(gathered_facts(circuit))
 
 
-def names_in(of: Gathered) -> dict[str, str]:
+def names_gathered(of: Gathered) -> dict[str, str]:
     """The same, of facts that are at hand."""
     names = {person.id: person.name for person in of.season.players}
     for facts in of.facts:
@@ -69,40 +65,42 @@ def names_in(of: Gathered) -> dict[str, str]:
     return names
 
 
-def rankings(circuit: Circuit | Gathered, on: date) -> Rankings:
+def rankings_on(circuit: Circuit | Gathered, on: date) -> DayRankings:
     """Ratings and rankings on a day; a RuleError or an InputError where the rulebook can give none."""
-    of = _gathered(circuit)
-    book = _book(of)
+    of = _gathered_of(circuit)
+    book = _ranking_book(of)
 
-    def made() -> Rankings:
+    def made() -> DayRankings:
         if isinstance(book, Recalling):
-            told = recalled(of, on)
-            return Rankings(book.season_on(told.annals, on), _over(told.left_out, on))
-        return Rankings(*_counting(of, on, lambda facts: book.season(of.season, facts, on)))
+            told = recalled_circuit(of, on)
+            return DayRankings(book.season_on(told.annals, on), _over_by(told.left_out, on))
+        return DayRankings(*_counting(of, on, lambda facts: book.season(of.season, facts, on)))
 
     return _rankings.kept(f"{on}:{of.mark}", made)
 
 
-def explanation(circuit: Circuit | Gathered, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
+def ranking_explanation(
+    circuit: Circuit | Gathered, player: str, on: date, ranking: str | None = None
+) -> tuple[Step, ...]:
     """How each figure of the player in the rankings came about."""
-    of = _gathered(circuit)
-    book = _book(of)
+    of = _gathered_of(circuit)
+    book = _ranking_book(of)
 
     def made() -> tuple[Step, ...]:
         if isinstance(book, Recalling):
-            return book.explain_on(recalled(of, on).annals, player, on, ranking)
-        return book.explain_season(of.season, counted(of, on), player, on, ranking)
+            return book.explain_on(recalled_circuit(of, on).annals, player, on, ranking)
+        return book.explain_season(of.season, counted_tournaments(of, on), player, on, ranking)
 
     return _explained.kept(f"{on}:{of.mark}:{ranking}:{player}", made)
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class RecalledCircuit:
     """A circuit lived through once, with the rulebook that tells of it, and what does not count."""
 
     book: Recalling
     annals: Any
-    left_out: tuple[LeftOut, ...]
+    left_out: tuple[LeftOutStage, ...]
 
 
 def recalls(circuit: Circuit) -> bool:
@@ -110,7 +108,7 @@ def recalls(circuit: Circuit) -> bool:
     return isinstance(BY_ID.get(circuit.rulebook), Recalling)
 
 
-def recalled(of: Gathered, on: date) -> Recalled:
+def recalled_circuit(of: Gathered, on: date) -> RecalledCircuit:
     """The circuit as far as it has come, whatever day up to then is asked for; a RuleError where nobody recalls."""
     book = BY_ID[of.circuit.rulebook]
     if not isinstance(book, Recalling):
@@ -118,15 +116,15 @@ def recalled(of: Gathered, on: date) -> Recalled:
     last = max(on, timezone.localdate())
     until = max((facts.end for facts in of.facts if facts.end <= last), default=date(of.circuit.year, 1, 1))
 
-    def made() -> Recalled:
-        return Recalled(book, *_counting(of, until, lambda facts: book.annals(of.season, facts, until)))
+    def made() -> RecalledCircuit:
+        return RecalledCircuit(book, *_counting(of, until, lambda facts: book.annals(of.season, facts, until)))
 
     return _annals.kept(f"{until}:{of.mark}", made)
 
 
-def counted(of: Gathered, on: date) -> list[Facts]:
+def counted_tournaments(of: Gathered, on: date) -> list[Facts]:
     """The tournaments that count in the rankings of a day, as far as they have ended; those to come as they are."""
-    left = {one.tournament.pk for one in rankings(of, on).left_out}
+    left = {one.tournament.pk for one in rankings_on(of, on).left_out}
     return [facts for row, facts in zip(of.rows, of.facts, strict=True) if row.pk not in left]
 
 
@@ -140,12 +138,12 @@ def has_players(circuit: Circuit) -> bool:
     return can_follow(circuit) or recalls(circuit)
 
 
-def places(of: Gathered) -> tuple[Places, ...]:
+def places_by_day(of: Gathered) -> tuple[Places, ...]:
     """Everybody's places after each of the days on which a tournament ended; none where the rulebook does not tell."""
     return _chronicle(of).places if can_follow(of.circuit) else ()
 
 
-def career(of: Gathered, player: str, on: date) -> Career:
+def career_of(of: Gathered, player: str, on: date) -> Career:
     """One player's ratings up to a day, with the games that moved them."""
     book = BY_ID[of.circuit.rulebook]
     if not isinstance(book, Following):
@@ -166,41 +164,50 @@ def _chronicle(of: Gathered) -> Chronicle:
     return _chronicles.kept(of.mark, told)
 
 
-def fingerprint(circuit: Circuit) -> str:
+def circuit_fingerprint(circuit: Circuit) -> str:
     """A text that is the same only for the same facts of a circuit and its tournaments."""
-    return mark_of(circuit)
+    return circuit_mark(circuit)
 
 
-def _gathered(circuit: Circuit | Gathered) -> Gathered:
-    return circuit if isinstance(circuit, Gathered) else gathered(circuit)
+def _gathered_of(circuit: Circuit | Gathered) -> Gathered:
+    return circuit if isinstance(circuit, Gathered) else gathered_facts(circuit)
 
 
-def _counting(of: Gathered, on: date, ask: Callable[[Sequence[Facts]], T]) -> tuple[T, tuple[LeftOut, ...]]:
+def _counting(of: Gathered, on: date, ask: Callable[[Sequence[Facts]], T]) -> tuple[T, tuple[LeftOutStage, ...]]:
     """The answer for as many of the tournaments as the rulebook can count, and those left out."""
     rows = {facts.id: row for row, facts in zip(of.rows, of.facts, strict=True)}
-    left = [LeftOut(rows[facts.id]) for facts in of.facts if facts.id in of.playing]
+    left = [LeftOutStage(rows[facts.id]) for facts in of.facts if facts.id in of.playing]
     counting = [facts for facts in of.facts if facts.id not in of.playing]
     while True:
         try:
             answer = ask(counting)
         except InputError as error:
             wrong = {problem.file: problem for problem in reversed(error.problems)}
-            refused = [LeftOut(rows[facts.id], wrong[facts.id]) for facts in counting if facts.id in wrong]
+            refused = [LeftOutStage(rows[facts.id], wrong[facts.id]) for facts in counting if facts.id in wrong]
             if not refused:
                 raise
             left += refused
             counting = [facts for facts in counting if facts.id not in wrong]
         else:
-            return answer, _over(left, on)
+            return answer, _over_by(left, on)
 
 
-def _over(left: Sequence[LeftOut], on: date) -> tuple[LeftOut, ...]:
+def _over_by(left: Sequence[LeftOutStage], on: date) -> tuple[LeftOutStage, ...]:
     return tuple(one for one in left if one.tournament.end <= on)
 
 
-def _book(of: Gathered) -> Ranking:
+def _ranking_book(of: Gathered) -> Ranking:
     book = BY_ID[of.circuit.rulebook]
     if not isinstance(book, Ranking):
         able = [name for name, one in BY_ID.items() if isinstance(one, Ranking)]
         raise RuleError("no-season", rulebook=of.circuit.rulebook, able=able)
     return book
+
+
+def usual_day(circuit: Circuit) -> date:
+    """Today, or the nearest day of the circuit's year; where rankings go on over the years it ends with none.
+
+    Ruling circuit-goes-on.
+    """
+    day = max(timezone.localdate(), date(circuit.year, 1, 1))
+    return day if recalls(circuit) else min(day, date(circuit.year, 12, 31))

@@ -30,7 +30,7 @@ from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.season_games import new_game, with_game
+from tabellone.server.rankings.season_head import new_game, with_game
 from tabellone.tournament.acts import Settle
 from tabellone.tournament.state import Settings
 
@@ -79,9 +79,9 @@ def race_room(circuit: Circuit, *, but: Tournament | None = None) -> RaceRoom:
     return book.race_room(season_of(circuit), [settings_of(row).head for row in rows])
 
 
-def calendar(circuit: Circuit, today: date) -> list[StageLine]:
+def stage_calendar(circuit: Circuit, today: date) -> list[StageLine]:
     """The stages that everybody may see, in the order of their days."""
-    found = _lines(circuit, seasons.tournaments_of(circuit), today)
+    found = _lines_of_stages(circuit, seasons.listed_tournaments(circuit), today)
     return sorted(found, key=lambda one: (one.row.start, one.row.end, one.row.slug))
 
 
@@ -89,19 +89,19 @@ def stage_lines(circuit: Circuit, today: date) -> list[StageLine]:
     """All stages with what becomes of them in the rankings of today, in the order of their days."""
     rows = list(Tournament.objects.filter(circuit=circuit).order_by("start", "end", "slug"))
     left = _left_out(circuit, today)
-    return [_judged(one, left) for one in _lines(circuit, rows, today)]
+    return [_judged_today(one, left) for one in _lines_of_stages(circuit, rows, today)]
 
 
-def _lines(circuit: Circuit, rows: Iterable[Tournament], today: date) -> list[StageLine]:
+def _lines_of_stages(circuit: Circuit, rows: Iterable[Tournament], today: date) -> list[StageLine]:
     named = {one.id: one.name for one in season_of(circuit).games}
-    return [_line(row, named, today) for row in rows]
+    return [_stage_line(row, named, today) for row in rows]
 
 
-def _line(row: Tournament, named: dict[str, str], today: date) -> StageLine:
+def _stage_line(row: Tournament, named: dict[str, str], today: date) -> StageLine:
     settings = settings_of(row)
     return StageLine(
         row,
-        _when(row, today),
+        _when_of(row, today),
         Staged.of(settings.head.extra),
         named.get(row.game, row.game),
         settings.head.race,
@@ -113,7 +113,7 @@ def _line(row: Tournament, named: dict[str, str], today: date) -> StageLine:
     )
 
 
-def _judged(line: StageLine, left: dict[str, seasons.LeftOut]) -> StageLine:
+def _judged_today(line: StageLine, left: dict[str, seasons.LeftOutStage]) -> StageLine:
     out = left.get(str(line.row.pk)) if line.when == "over" else None
     begun = bool(state_of(line.row).rounds)
     return replace(
@@ -121,15 +121,15 @@ def _judged(line: StageLine, left: dict[str, seasons.LeftOut]) -> StageLine:
     )
 
 
-def _left_out(circuit: Circuit, today: date) -> dict[str, seasons.LeftOut]:
+def _left_out(circuit: Circuit, today: date) -> dict[str, seasons.LeftOutStage]:
     try:
-        found = seasons.rankings(circuit, today).left_out
+        found = seasons.rankings_on(circuit, today).left_out
     except (RuleError, InputError):
         return {}
     return {str(one.tournament.pk): one for one in found}
 
 
-def _when(row: Tournament, today: date) -> When:
+def _when_of(row: Tournament, today: date) -> When:
     """When a stage is: one that was closed is over, whatever day it is."""
     if row.closed or row.end < today:
         return "over"
@@ -137,11 +137,11 @@ def _when(row: Tournament, today: date) -> When:
 
 
 NEW_GAME = "stage-game-added"
-DELETED = "stage-deleted"
+STAGE_DELETED = "stage-deleted"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class StageWanted:
     """A stage as a form describes it; a `new_game` goes into the season with the stage."""
 
     name: str
@@ -156,30 +156,32 @@ class Wanted:
     new_group: str = ""
 
 
-def create_stage(circuit: Circuit, wanted: Wanted, *, by: User, token: str = "") -> Outcome:
+def create_stage(circuit: Circuit, wanted: StageWanted, *, by: User, token: str = "") -> Outcome:
     """A new stage, hidden until it is published; with a new game of the season if it is of one."""
     with transaction.atomic():
         row = locked(circuit.pk)
         if done := _created_before(token, by):
             return done
         row, wanted = _with_game(row, wanted, by)
-        head = _head(Facts(cast("RulebookId", row.rulebook), "new", wanted.name, wanted.start, wanted.end, ()), wanted)
-        _refuse(row, head, None)
+        head = _stage_head_of(
+            Facts(cast("RulebookId", row.rulebook), "new", wanted.name, wanted.start, wanted.end, ()), wanted
+        )
+        _refuse_stage(row, head, None)
         settings = Settings(head, listed=False, note=wanted.note)
         return create_named(settings, by=by, circuit=row, token=token)
 
 
 def change_stage(
-    circuit: Circuit, stage: Tournament, wanted: Wanted, *, by: User, token: str = "", seen: str | None = None
+    circuit: Circuit, stage: Tournament, wanted: StageWanted, *, by: User, token: str = "", seen: str | None = None
 ) -> Outcome:
     """Other settings for a stage; results stay."""
     with transaction.atomic():
         row = locked(circuit.pk)
         if not services.repeated(token, stage, by=by):
             row, wanted = _with_game(row, wanted, by)
-            _refuse(row, _head(facts_of(stage), wanted), stage)
+            _refuse_stage(row, _stage_head_of(facts_of(stage), wanted), stage)
         old = settings_of(stage)
-        settings = replace(old, head=_head(old.head, wanted), note=wanted.note)
+        settings = replace(old, head=_stage_head_of(old.head, wanted), note=wanted.note)
         return services.perform(stage.pk, Settle(settings), by=by, token=token, seen=seen)
 
 
@@ -194,13 +196,13 @@ def delete_stage(circuit: Circuit, stage: Tournament, *, by: User, why: str = ""
     """Delete a stage that has neither rounds nor results; its lines stay in the journal."""
     with transaction.atomic():
         row = locked(circuit.pk)
-        if (done := journal_queries.with_token(token)) and done.stream == row.scope:
+        if (done := journal_queries.line_with_token(token)) and done.stream == row.scope:
             return
         found = services.locked(stage.pk)
         if state_of(found).rounds:
             raise RuleError("stage-has-results", name=found.name)
         data = {"tournament": str(found.pk), "slug": found.slug, "entrants": found.entrants.count()}
-        journal.append(row.scope, DELETED, data, by=by, why=why, token=token)
+        journal.append_line(row.scope, STAGE_DELETED, data, by=by, why=why, token=token)
         try:
             with transaction.atomic():
                 found.delete()
@@ -218,7 +220,7 @@ def _created_before(token: str, by: User) -> Outcome | None:
     return Outcome(found, done, repeated=True)
 
 
-def _with_game(row: Circuit, wanted: Wanted, by: User) -> tuple[Circuit, Wanted]:
+def _with_game(row: Circuit, wanted: StageWanted, by: User) -> tuple[Circuit, StageWanted]:
     """The circuit with the new game, if there is one, and the stage of that game."""
     if not wanted.new_game:
         return row, wanted
@@ -234,7 +236,7 @@ def _adding(game: Game) -> Any:
     return add
 
 
-def _head(head: Facts, wanted: Wanted) -> Facts:
+def _stage_head_of(head: Facts, wanted: StageWanted) -> Facts:
     return replace(
         head,
         name=wanted.name,
@@ -247,7 +249,7 @@ def _head(head: Facts, wanted: Wanted) -> Facts:
     )
 
 
-def _refuse(row: Circuit, stage: Facts, itself: Tournament | None) -> None:
+def _refuse_stage(row: Circuit, stage: Facts, itself: Tournament | None) -> None:
     """What the rulebook forbids beside the other stages of the season, hidden ones too."""
     if staging(row) is None:
         raise RuleError("stage-not-here", rulebook=row.rulebook)

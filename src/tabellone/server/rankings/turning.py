@@ -1,11 +1,9 @@
-"""The turn of a year: old ratings deleted on 1 January, and the next season opened from the last (PG 6, PG 28).
-
-Ratings are computed, and so is their deletion: the act writes down in the journal, once, who was told to be deleted.
-"""
+"""The turn of a year: old ratings deleted on 1 January, the next season opened from the last (PG 6, PG 22, PG 28)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -16,20 +14,23 @@ from django.utils import timezone
 from tabellone.contract import BY_ID, Turning
 from tabellone.contract.register import Forgotten
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Season
+from tabellone.engine.facts import CarriedRating, Season
 from tabellone.exchange.documents import folder_files, folder_sum, nameless
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import locked
+from tabellone.server.events.services import change_season, locked, season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.people import rights
+from tabellone.server.people.models import Grant
 from tabellone.server.play.answers import Large
-from tabellone.server.rankings.folders import counted_on
-from tabellone.server.rankings.gathering import Gathered, gathered
+from tabellone.server.rankings.folders import folder_counted_on
+from tabellone.server.rankings.gathering import Gathered, gathered_facts
+from tabellone.tournament.codec import encoded
 
-DELETED = "ratings-deleted"
+RATINGS_DELETED = "ratings-deleted"
 _forgotten: Large[tuple[tuple[Forgotten, ...], str]] = Large(8)
-_carried: Large[Season] = Large(4)
+_carried_seasons: Large[Season] = Large(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +53,14 @@ class Deletion:
         return self.entry is not None and self.entry.data["players"] != [one.player for one in self.people]
 
 
-def turns(circuit: Circuit) -> bool:
+def knows_turn(circuit: Circuit) -> bool:
     """Whether the circuit's rulebook knows the turn of a year."""
     return isinstance(BY_ID[circuit.rulebook], Turning)
 
 
 def deletions(circuit: Circuit) -> list[Deletion]:
     """The two 1 Januaries that concern a season: that of its year, if it deletes anything, and the one after it."""
-    of = gathered(circuit)
+    of = gathered_facts(circuit)
     found = [_deletion(of, year) for year in (circuit.year, circuit.year + 1)]
     return [one for one in found if one.people or one.entry or one.day.year > circuit.year]
 
@@ -68,9 +69,9 @@ def record_deletion(circuit: Circuit, year: int, *, by: User | None, token: str 
     """Write down whose ratings a 1 January deleted; `seen` is the sum of the facts that the preview showed (PG 28)."""
     with transaction.atomic():
         row = locked(circuit.pk)
-        if done := repeated(row, token, by=by):
+        if done := line_repeated(row, token, by=by):
             return done
-        found = _deletion(gathered(row), year)
+        found = _deletion(gathered_facts(row), year)
         if not found.due:
             raise RuleError("deletion-too-early", rule="PG 28", day=found.day)
         if found.entry is not None and not found.differs:
@@ -79,18 +80,18 @@ def record_deletion(circuit: Circuit, year: int, *, by: User | None, token: str 
             raise RuleError("deletion-facts-moved")
         players = [one.player for one in found.people]
         data = {"day": found.day.isoformat(), "players": players, "count": len(players), "facts": found.facts}
-        return journal.append(row.scope, DELETED, data, by=by, token=token)
+        return journal.append_line(row.scope, RATINGS_DELETED, data, by=by, token=token)
 
 
-def carried(circuit: Circuit) -> Season:
+def carried_season(circuit: Circuit) -> Season:
     """What the next season would start from, as the facts are now (PG 6, PG 22, PG 28)."""
-    of, book = gathered(circuit), turning_book(circuit)
+    of, book = gathered_facts(circuit), turning_book(circuit)
 
     def told() -> Season:
-        counted = counted_on(of, book.final_day(circuit.year))
+        counted = folder_counted_on(of, book.final_day(circuit.year))
         return book.next_season(counted.season, list(counted.counted.values()))
 
-    return _carried.kept(of.mark, told)
+    return _carried_seasons.kept(of.mark, told)
 
 
 def turning_book(circuit: Circuit) -> Turning:
@@ -101,9 +102,9 @@ def turning_book(circuit: Circuit) -> Turning:
     return book
 
 
-def repeated(row: Circuit, token: str, *, by: User | None) -> Entry | None:
+def line_repeated(row: Circuit, token: str, *, by: User | None) -> Entry | None:
     """The line that this token wrote the first time in the circuit's journal."""
-    done = journal_queries.with_token(token)
+    done = journal_queries.line_with_token(token)
     if done and (done.stream != row.scope or done.by_id != (by.pk if by else None)):
         raise RuleError("token-of-another")
     return done
@@ -111,12 +112,12 @@ def repeated(row: Circuit, token: str, *, by: User | None) -> Entry | None:
 
 def _deletion(of: Gathered, year: int) -> Deletion:
     day = turning_book(of.circuit).deletion_day(year)
-    people, facts = _forgotten.kept(f"{year}:{of.mark}", lambda: _told(of, year, day))
+    people, facts = _forgotten.kept(f"{year}:{of.mark}", lambda: _deletion_told(of, year, day))
     return Deletion(day, people, facts, _recorded(of.circuit, day))
 
 
-def _told(of: Gathered, year: int, day: date) -> tuple[tuple[Forgotten, ...], str]:
-    told = counted_on(of, day)
+def _deletion_told(of: Gathered, year: int, day: date) -> tuple[tuple[Forgotten, ...], str]:
+    told = folder_counted_on(of, day)
     season, stages, _ = nameless(told.season, told.counted.values())
     facts = folder_sum(folder_files(season, dict(zip(told.counted, stages, strict=True))))
     return turning_book(of.circuit).forgotten(told.season, list(told.counted.values()), year), facts
@@ -124,5 +125,119 @@ def _told(of: Gathered, year: int, day: date) -> tuple[tuple[Forgotten, ...], st
 
 def _recorded(circuit: Circuit, day: date) -> Entry | None:
     """The last line about a day."""
-    lines: Any = journal_queries.stream(circuit.scope).filter(kind=DELETED)
+    lines: Any = journal_queries.lines_of_stream(circuit.scope).filter(kind=RATINGS_DELETED)
     return next((one for one in reversed(lines) if one.data["day"] == day.isoformat()), None)
+
+
+SEASON_OPENED, CIRCUIT_CREATED, RATINGS_CARRIED = "season-opened", "circuit-created", "ratings-carried"
+FIRST_MONTH = 12  # the next season's stages are planned in December
+
+
+@dataclass(frozen=True, slots=True)
+class NextSeason:
+    """The season after a circuit's: opened or not, what it starts from, and what it would start from by now."""
+
+    year: int
+    opened: Circuit | None
+    season: Season
+    from_day: date
+
+    @property
+    def due(self) -> bool:
+        """Whether it may be opened."""
+        return timezone.localdate() >= self.from_day
+
+    @property
+    def moved(self) -> tuple[tuple[CarriedRating | None, CarriedRating | None], ...]:
+        """Ratings that it would start from otherwise: as they are there, and as they would be."""
+        if self.opened is None:
+            return ()
+        old = {(one.player, one.game): one for one in season_of(self.opened).ratings}
+        new = {(one.player, one.game): one for one in self.season.ratings}
+        return tuple((old.get(key), new.get(key)) for key in sorted({*old, *new}) if old.get(key) != new.get(key))
+
+
+def next_season_of(circuit: Circuit) -> NextSeason:
+    """The season after a circuit's."""
+    return NextSeason(circuit.year + 1, _opened(circuit), carried_season(circuit), date(circuit.year, FIRST_MONTH, 1))
+
+
+def open_next(circuit: Circuit, *, by: User | None, token: str = "") -> Circuit:
+    """Open the next season, once: the same organisers, the games, the registered, the ratings that go on."""
+    with transaction.atomic():
+        row = locked(circuit.pk)
+        if done := line_repeated(row, token, by=by):
+            return Circuit.objects.get(pk=done.data["circuit"])
+        found = next_season_of(row)
+        if found.opened:
+            raise RuleError("next-opened", year=found.year)
+        if not found.due:
+            raise RuleError("next-too-early", day=found.from_day)
+        made = Circuit.objects.create(
+            slug=_next_slug(row),
+            name=_renumbered(row.name, row.year)[:200],
+            rulebook=row.rulebook,
+            year=found.year,
+            season=encoded(found.season),
+            version=1,
+        )
+        journal.append_line(made.scope, CIRCUIT_CREATED, {"name": made.name, "from": row.pk}, by=by)
+        data = {"circuit": made.pk, "year": found.year, **_carried_counts(found.season)}
+        journal.append_line(row.scope, SEASON_OPENED, data, by=by, token=token)
+        _same_organisers(row, made, by)
+        return made
+
+
+def carry_again(circuit: Circuit, *, by: User | None, token: str = "", why: str = "") -> Circuit:
+    """Let the next season start from the ratings that the facts of this one give by now."""
+    with transaction.atomic():
+        found = next_season_of(locked(circuit.pk))
+        if found.opened is None or not (found.moved or line_repeated(found.opened, token, by=by)):
+            raise RuleError("next-unchanged", year=found.year)
+        return change_season(
+            found.opened.pk,
+            lambda season: _with_ratings(season, found.season),
+            RATINGS_CARRIED,
+            {"from": circuit.pk, **_carried_counts(found.season)},
+            by=by,
+            why=why,
+            token=token,
+        )
+
+
+def _with_ratings(season: Season, fresh: Season) -> Season:
+    """The season with other ratings to start from; people who are only there by them are added."""
+    known = {one.id for one in season.players}
+    seen = {one.id: one.seen for one in fresh.players}
+    people = tuple(replace(one, seen=seen.get(one.id, one.seen)) for one in season.players)
+    added = tuple(one for one in fresh.players if one.id not in known)
+    return replace(season, players=(*people, *added), ratings=fresh.ratings)
+
+
+def _carried_counts(season: Season) -> dict[str, int]:
+    return {"people": len(season.players), "ratings": len(season.ratings)}
+
+
+def _opened(circuit: Circuit) -> Circuit | None:
+    line = journal_queries.lines_of_stream(circuit.scope).filter(kind=SEASON_OPENED).last()
+    return Circuit.objects.filter(pk=line.data["circuit"]).first() if line else None
+
+
+def _renumbered(text: str, year: int) -> str:
+    """A name with the next year in place of the year, or after it where it has none."""
+    changed = re.sub(rf"(?<!\d){year}(?!\d)", str(year + 1), text)
+    return changed if changed != text else f"{text} {year + 1}"
+
+
+def _next_slug(circuit: Circuit) -> str:
+    """An address like the last season's that no circuit has yet."""
+    wanted = _renumbered(circuit.slug, circuit.year).replace(" ", "-")[-70:].strip("-")
+    taken = set(Circuit.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
+    return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
+
+
+def _same_organisers(old: Circuit, new: Circuit, by: User | None) -> None:
+    for one in Grant.objects.filter(scope=old.scope).select_related("user").order_by("pk"):
+        rights.give_role(one.user, one.role, new.scope, by=by)
+    if by and not Grant.objects.filter(scope=new.scope, user=by).exists():
+        rights.give_role(by, "organiser", new.scope, by=by)

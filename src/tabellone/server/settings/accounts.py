@@ -1,7 +1,7 @@
 """Accounts: e-mail and password, optional second factor, limits against guessing.
 
 Failed logins are counted by account, so that nobody can try out passwords, from however many addresses. Counting by
-address is ours (`people.limits`): a hall full of scorers signs in at once behind one address, yet one password cannot
+address is ours (`Limit`): a hall full of scorers signs in at once behind one address, yet one password cannot
 be tried on many accounts. The counts live in the cache that all web processes share.
 
 With a mail service (`EMAIL_URL`) an address is confirmed before it counts, and signing up never tells whether an

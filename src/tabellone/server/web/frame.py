@@ -33,7 +33,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.credit import crediting_book as is_crediting
 from tabellone.server.rankings.seasons import recalls
 from tabellone.server.rankings.stages import staging
-from tabellone.server.rankings.turning import turns
+from tabellone.server.rankings.turning import knows_turn
 from tabellone.server.registry.queries import is_registered, is_registering
 from tabellone.server.web.rights import CircuitRequest, TournamentRequest
 from tabellone.server.web.sentences import language
@@ -197,7 +197,7 @@ def _circuit_desk_tabs(of: Circuit) -> list[tuple[str, str, str]]:
     if registering:
         found.append(("newsletters", _("Newsletter"), "newsletters"))
     found.append(("what-if", _("What if"), "what-if"))
-    if turns(of):
+    if knows_turn(of):
         found.append(("year", _("Year"), "year"))
     if is_crediting(of):
         found.append(("credit-desk", _("Shop credit"), "credit-desk"))

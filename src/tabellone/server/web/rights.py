@@ -24,7 +24,7 @@ from tabellone.server.catalogue import queries as catalogue
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries as people
-from tabellone.server.people.values import Roles
+from tabellone.server.people.queries import Roles
 from tabellone.server.play.keys import is_door, opened
 from tabellone.server.play.states import state_of
 from tabellone.server.web.request_limits import to_come_back

@@ -9,7 +9,7 @@ from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Answer, Convocation, Invited
 from tabellone.server.convening.queries import boxes, convened
 from tabellone.server.convening.services.writing import moment, open_and_locked, saved, tell
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 
 def answer(invited: Invited, *, accepts: bool, whole: Whole, box: bool = False, token: str = "") -> None:
@@ -61,7 +61,7 @@ def _answered(
         data: dict[str, object] = {"invited": invited.pk, "accepts": accepts}
         tell(held, "convocation-answered", data, by=by, why=why, token=token)
 
-    once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, by=by, token=token)
 
 
 def _says_already(row: Convocation, player: str, *, accepts: bool, box: bool) -> bool:

@@ -19,8 +19,8 @@ from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import queue_mails
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
-from tabellone.server.people.queries import person_of
-from tabellone.server.people.services.once import once
+from tabellone.server.people.queries import person_of_account
+from tabellone.server.people.services import done_once
 
 NAME, TEXT = 120, 2000
 
@@ -38,7 +38,7 @@ class Asked:
 def ask(row: Convocation, asked: Asked, *, whole: Whole, by: User | None, token: str = "") -> Ask:
     """Keep a request; by an account with a player record it counts at once, else once the link is used."""
     given = _checked(asked, by)
-    person = person_of(by) if by else None
+    person = person_of_account(by) if by else None
 
     def work() -> Ask:
         held = open_and_locked(row)
@@ -60,7 +60,7 @@ def ask(row: Convocation, asked: Asked, *, whole: Whole, by: User | None, token:
     def again(entry: Entry) -> Ask:
         return Ask.objects.select_related("convocation__tournament__circuit").get(pk=entry.data["ask"])
 
-    return once(work, again, by=by, token=token)
+    return done_once(work, again, by=by, token=token)
 
 
 def confirm_ask(ask_row: Ask, *, whole: Whole, token: str = "") -> None:
@@ -75,7 +75,7 @@ def confirm_ask(ask_row: Ask, *, whole: Whole, token: str = "") -> None:
             saved(held, whole)
             tell(held, "convocation-ask-proved", {"ask": found.pk}, by=None, token=token)
 
-    once(work, lambda _: None, by=None, token=token)
+    done_once(work, lambda _: None, by=None, token=token)
 
 
 def take_back(ask_row: Ask, *, whole: Whole, token: str = "") -> None:
@@ -91,7 +91,7 @@ def take_back(ask_row: Ask, *, whole: Whole, token: str = "") -> None:
         saved(held, whole)
         tell(held, "convocation-ask-back", {"ask": found.pk}, by=None, token=token)
 
-    once(work, lambda _: None, by=None, token=token)
+    done_once(work, lambda _: None, by=None, token=token)
 
 
 def _checked(asked: Asked, by: User | None) -> dict[str, str]:
@@ -103,7 +103,7 @@ def _checked(asked: Asked, by: User | None) -> dict[str, str]:
         raise ConveneError("ask-email", "email")
     if len(text) > TEXT:
         raise ConveneError("ask-long", "text", most=TEXT)
-    if not can_send() and not (by and person_of(by)):
+    if not can_send() and not (by and person_of_account(by)):
         raise ConveneError("ask-no-mail")
     return {"name": name, "email": email, "text": text}
 

@@ -14,7 +14,7 @@ from tabellone.server.convening.queries import convened
 from tabellone.server.convening.services.writing import moment, open_and_locked, saved, tell
 from tabellone.server.mail.message import mail_text
 from tabellone.server.mail.services import queue_mails
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 REPLY = 2000
 
@@ -61,7 +61,7 @@ def grant(row: Convocation, decision: Decision, *, whole: Whole, by: User, token
         tell(held, "convocation-granted", data, by=by, why=decision.why, token=token)
         return found
 
-    return once(work, lambda entry: Ask.objects.get(pk=entry.data["ask"]), by=by, token=token)
+    return done_once(work, lambda entry: Ask.objects.get(pk=entry.data["ask"]), by=by, token=token)
 
 
 def keep(row: Convocation, decision: Decision, *, whole: Whole, by: User, token: str = "") -> Ask:
@@ -94,7 +94,7 @@ def _answered(row: Convocation, decision: Decision, wave: str, *, whole: Whole, 
         tell(held, f"convocation-{wave}", {"ask": found.pk}, by=by, why=decision.why, token=token)
         return found
 
-    return once(work, lambda entry: Ask.objects.get(pk=entry.data["ask"]), by=by, token=token)
+    return done_once(work, lambda entry: Ask.objects.get(pk=entry.data["ask"]), by=by, token=token)
 
 
 def _found(row: Convocation, number: int) -> tuple[Convocation, Ask]:

@@ -163,7 +163,7 @@ def _give_records(row: Convocation, writing: Writing) -> None:
     unknown = [one for one in asks(row) if one.person is None and one.player in confirmed]
     for one in unknown:
         details = Details(one.name, email=one.email)
-        person = people.register(details, scopes=(row.tournament.scope,), by=writing.by)
+        person = people.register_person(details, scopes=(row.tournament.scope,), by=writing.by)
         Ask.objects.filter(pk=one.pk).update(person=person)
 
 

@@ -22,7 +22,7 @@ from tabellone.server.convening.services.writing import locked, moment, saved, t
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, queue_mails
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.tournament.codec import fingerprint
 
 WAVES = (FIRST, SECOND)
@@ -163,7 +163,7 @@ def send(
         tell(held, "convocation-mailed", data, by=by, token=token)
         return len(mails)
 
-    return once(work, lambda entry: int(entry.data.get("mails", 0)), by=by, token=token)
+    return done_once(work, lambda entry: int(entry.data.get("mails", 0)), by=by, token=token)
 
 
 def _open(row: Convocation, wave: str, answers_by: date | None) -> None:

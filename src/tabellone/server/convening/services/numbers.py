@@ -17,7 +17,7 @@ from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import has_begun
 from tabellone.server.convening.services.writing import locked, moment, saved, tell
 from tabellone.server.mail.message import is_address, mail_text
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 LEAST_PLACES, MOST, NOTES = 2, 1000, 10_000
 
@@ -86,7 +86,7 @@ def change(
             tell(held, "convocation-changed", {"fields": changed}, by=by, token=token)
         return held
 
-    return once(work, lambda _: Convocation.objects.get(pk=row.pk), by=by, token=token)
+    return done_once(work, lambda _: Convocation.objects.get(pk=row.pk), by=by, token=token)
 
 
 def _refuse_told(row: Convocation, numbers: Numbers, changed: set[str]) -> None:

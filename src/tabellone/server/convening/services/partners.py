@@ -13,7 +13,7 @@ from tabellone.server.convening.models import Convocation, Partner
 from tabellone.server.convening.queries import asks, convened, invited, partners
 from tabellone.server.convening.services.writing import moment, open_and_locked, tell
 from tabellone.server.people.names import fold
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
 
@@ -51,7 +51,7 @@ def name_partner(row: Convocation, player: str, name: str, *, token: str = "") -
             _say(held, {player: other}, by=None)
             tell(held, "convocation-partner", _of(held, player) | {"named": bool(other)}, by=None, token=token)
 
-    once(work, lambda _: None, by=None, token=token)
+    done_once(work, lambda _: None, by=None, token=token)
 
 
 def join(row: Convocation, one: str, other: str, *, by: User, why: str, token: str = "") -> None:
@@ -67,7 +67,7 @@ def join(row: Convocation, one: str, other: str, *, by: User, why: str, token: s
         _say(held, {one: other, other: one}, by=by)
         tell(held, "convocation-joined", _of(held, one), by=by, why=why, token=token)
 
-    once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, by=by, token=token)
 
 
 def _open_for_pairs(row: Convocation) -> Convocation:

@@ -45,7 +45,7 @@ def tell(
     row: Convocation, kind: str, data: dict[str, object], *, by: User | None, why: str = "", token: str = ""
 ) -> Entry:
     """A line in the journal: what was done, by numbers and codes."""
-    return journal.append(row.stream, kind, data, by=by, why=why, token=token)
+    return journal.append_line(row.stream, kind, data, by=by, why=why, token=token)
 
 
 def saved(row: Convocation, whole: Whole) -> values.Convocation | None:

@@ -19,7 +19,7 @@ from tabellone.server.hosting.services.standing import call_off
 from tabellone.server.hosting.values import Wanted
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.services import queue_mail
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 Link = Callable[[Request], str]
 State = Request.State
@@ -53,7 +53,7 @@ def ask(circuit: Circuit, wanted: Wanted, *, link: Link, by: User | None, token:
     def found(entry: Entry) -> Request:
         return Request.objects.select_related("circuit").get(circuit=circuit, number=entry.data["request"])
 
-    return once(work, found, by=by, token=token)
+    return done_once(work, found, by=by, token=token)
 
 
 def take_back(row: Request, *, seen: int | None = None, token: str = "") -> Request:
@@ -71,4 +71,4 @@ def take_back(row: Request, *, seen: int | None = None, token: str = "") -> Requ
         lines.tell(held, "request-back", by=None, token=token)
         return held
 
-    return once(work, lambda _: Request.objects.get(pk=row.pk), by=None, token=token)
+    return done_once(work, lambda _: Request.objects.get(pk=row.pk), by=None, token=token)

@@ -18,10 +18,11 @@ from tabellone.server.hosting.services import lines
 from tabellone.server.hosting.services.standing import call_off, put_up
 from tabellone.server.mail.message import mail_text
 from tabellone.server.mail.services import queue_mail
+from tabellone.server.people import rights
 from tabellone.server.people.models import Role
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services import grants, invite
-from tabellone.server.people.services.once import once
+from tabellone.server.people.rights import invite_by_link
+from tabellone.server.people.services import done_once
 
 State = Request.State
 WHY, DAYS = 3000, 30
@@ -108,16 +109,16 @@ def _decided(
         lines.tell(held, kind, by=by, token=token)
         return held
 
-    return once(doing, lambda _: Request.objects.get(pk=row.pk), by=by, token=token)
+    return done_once(doing, lambda _: Request.objects.get(pk=row.pk), by=by, token=token)
 
 
 def _hand_over(row: Request, of: Tournament, links: Links, *, by: User) -> str:
     """The right to run it: to the account that asked, else the link that gives it to an account of that address."""
     above = (row.circuit.scope,)
     if row.user and row.user.is_active:
-        grants.grant(row.user, Role.ORGANISER, of.scope, by=by, also=above)
+        rights.grant_role(row.user, Role.ORGANISER, of.scope, by=by, also=above)
         return ""
-    invited = invite(Role.ORGANISER, of.scope, by=by, also=above, email=row.email, days=DAYS)
+    invited = invite_by_link(Role.ORGANISER, of.scope, by=by, also=above, email=row.email, days=DAYS)
     return links.invitation(invited.secret)
 
 

@@ -18,7 +18,7 @@ def stream(circuit: Circuit) -> str:
 
 def tell(row: Request, kind: str, *, by: User | None, token: str = "") -> Entry:
     """A line in the journal: which request, and no word of it."""
-    return journal.append(stream(row.circuit), kind, {"request": row.number}, by=by, token=token)
+    return journal.append_line(stream(row.circuit), kind, {"request": row.number}, by=by, token=token)
 
 
 def locked(row: Request) -> Request:

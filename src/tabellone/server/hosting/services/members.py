@@ -12,7 +12,7 @@ from tabellone.server.hosting.models import Membership
 from tabellone.server.journal import services as journal
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 
 How = Membership.How
 NICKNAME = 60
@@ -43,7 +43,7 @@ def agree(
         kept.language = language or kept.language
         return _said(kept, row, how, "member-agreed", by=by, token=token)
 
-    return once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
+    return done_once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
 
 
 def decline(person: Person, row: Tournament, *, by: User, token: str = "") -> Membership:
@@ -57,7 +57,7 @@ def decline(person: Person, row: Tournament, *, by: User, token: str = "") -> Me
         kept.agreed_on, kept.refused_on = None, timezone.localdate()
         return _said(kept, row, How.ASKED, "member-declined", by=by, token=token)
 
-    return once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
+    return done_once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
 
 
 def set_events(membership: Membership, *, wanted: bool, by: User | None, token: str = "") -> Membership:
@@ -69,10 +69,10 @@ def set_events(membership: Membership, *, wanted: bool, by: User | None, token: 
             held.wants_mail = wanted
             held.save(update_fields=["wants_mail"])
             kind = "member-events-on" if wanted else "member-events-off"
-            journal.append(held.person.stream, kind, {"rulebook": held.rulebook}, by=by, token=token)
+            journal.append_line(held.person.stream, kind, {"rulebook": held.rulebook}, by=by, token=token)
         return held
 
-    return once(work, lambda _: Membership.objects.get(pk=membership.pk), by=by, token=token)
+    return done_once(work, lambda _: Membership.objects.get(pk=membership.pk), by=by, token=token)
 
 
 def leave_events(key: str) -> Membership | None:
@@ -89,5 +89,5 @@ def _said(kept: Membership, row: Tournament, how: str, kind: str, *, by: User | 
     kept.how, kept.by, kept.tournament = how, by, row
     kept.version += 1 if kept.pk else 0
     kept.save()
-    journal.append(kept.person.stream, kind, {"rulebook": kept.rulebook, "how": how}, by=by, token=token)
+    journal.append_line(kept.person.stream, kind, {"rulebook": kept.rulebook, "how": how}, by=by, token=token)
     return kept

@@ -12,7 +12,7 @@ from tabellone.server.journal import guard as journal
 from tabellone.server.journal.guard import Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import tables
-from tabellone.server.rankings.guard import FROZEN
+from tabellone.server.rankings.models import FROZEN
 
 # by the migration that put them up
 GUARDS: dict[tuple[str, str], Guard] = {

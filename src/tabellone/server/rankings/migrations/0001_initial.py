@@ -6,7 +6,7 @@ import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
 
-from tabellone.server.rankings.guard import FROZEN
+from tabellone.server.rankings.models import FROZEN
 
 
 def up(_apps: Any, editor: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.contrib.auth.models import User
 
 from tabellone.server.journal import services as journal
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.registry import forgotten, queries
 from tabellone.server.registry.checking import nickname as tidy_nickname
 from tabellone.server.registry.convert import account_of
@@ -32,10 +32,10 @@ def add_account(
             raise RegisterError("platform-has-account", platform)
         made = _asked_for(row, platform, wanted) or _added(row, platform, wanted)
         data = {"platform": platform, "waits": isinstance(made, Takeover)}
-        journal.append(row.person.stream, "registry-account", data, by=by, token=token)
+        journal.append_line(row.person.stream, "registry-account", data, by=by, token=token)
         return made
 
-    return once(work, lambda _: _known(registration, platform), by=by, token=token)
+    return done_once(work, lambda _: _known(registration, platform), by=by, token=token)
 
 
 def rename(registration: Registration, platform: str, nickname: str, *, by: User, why: str, token: str = "") -> Account:
@@ -55,10 +55,10 @@ def rename(registration: Registration, platform: str, nickname: str, *, by: User
         account.nickname, account.key = new.nickname, key_of(new.nickname)
         account.save()
         forgotten.lift(platform, new.nickname)
-        journal.append(row.person.stream, "registry-renamed", {"platform": platform}, by=by, why=why, token=token)
+        journal.append_line(row.person.stream, "registry-renamed", {"platform": platform}, by=by, why=why, token=token)
         return account
 
-    return once(work, lambda _: _account(registration, platform), by=by, token=token)
+    return done_once(work, lambda _: _account(registration, platform), by=by, token=token)
 
 
 def set_team(
@@ -75,10 +75,10 @@ def set_team(
             account.in_team = member
             account.save(update_fields=["in_team"])
             data = {"platform": platform, "member": member}
-            journal.append(row.person.stream, "registry-team", data, by=by, why=why, token=token)
+            journal.append_line(row.person.stream, "registry-team", data, by=by, why=why, token=token)
         return account
 
-    return once(work, lambda _: _account(registration, platform), by=by, token=token)
+    return done_once(work, lambda _: _account(registration, platform), by=by, token=token)
 
 
 def members_of(platform: str, nicknames: Iterable[str], rulebook: str) -> dict[str, list[Registration]]:
@@ -103,10 +103,10 @@ def take_members(platform: str, nicknames: Iterable[str], rulebook: str, *, by: 
         new = members_of(platform, wanted, rulebook)["joins"]
         for row in new:
             set_team(row, platform, member=True, by=by)
-        journal.append("site", "registry-members", {"rulebook": rulebook, "new": len(new)}, by=by, token=token)
+        journal.append_line("site", "registry-members", {"rulebook": rulebook, "new": len(new)}, by=by, token=token)
         return len(new)
 
-    return once(work, lambda entry: int(entry.data["new"]), by=by, token=token)
+    return done_once(work, lambda entry: int(entry.data["new"]), by=by, token=token)
 
 
 def _asked_for(row: Registration, platform: str, nickname: str) -> Takeover | None:

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from tabellone.contract.register import Verification
 from tabellone.server.journal import services as journal
 from tabellone.server.people.models import Person
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.registry import queries
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.mailing import tell
@@ -101,12 +101,12 @@ def _decided(
         row = locked(registration)
         data = change(row)
         row.save()
-        entry = journal.append(row.person.stream, kind, data, by=by, why=why, token=token)
+        entry = journal.append_line(row.person.stream, kind, data, by=by, why=why, token=token)
         tell(row, data.get("to", kind.removeprefix("registry-")), entry)
         follow(row, kind.replace("registry-", "player-"), by=by)
         return row
 
-    return once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
 
 
 def locked(registration: Registration) -> Registration:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.journal import services as journal
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.registry import checking, newsletter_keys, queries
 from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.errors import RegisterError
@@ -48,10 +48,10 @@ def correct(
             row.person.save()
             changed.append("email")
         if changed:
-            journal.append(row.person.stream, "registry-corrected", {"fields": changed}, by=by, token=token)
+            journal.append_line(row.person.stream, "registry-corrected", {"fields": changed}, by=by, token=token)
         return row
 
-    return once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
 
 
 def correct_identity(
@@ -73,11 +73,11 @@ def correct_identity(
         if changed:
             _write_identity(row, names, born)
             data: Mapping[str, Any] = {"fields": changed}
-            journal.append(row.person.stream, "registry-corrected", data, by=by, why=why, token=token)
+            journal.append_line(row.person.stream, "registry-corrected", data, by=by, why=why, token=token)
             follow(row, "player-corrected", by=by)
         return row
 
-    return once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
 
 
 def _write_identity(row: Registration, names: Mapping[str, str], born: date) -> None:
@@ -95,10 +95,10 @@ def set_newsletter(registration: Registration, *, wanted: bool, by: User | None,
         if row.newsletter != wanted:
             row.newsletter = wanted
             row.save(update_fields=["newsletter"])
-            journal.append(row.person.stream, "registry-newsletter", {"wanted": wanted}, by=by, token=token)
+            journal.append_line(row.person.stream, "registry-newsletter", {"wanted": wanted}, by=by, token=token)
         return row
 
-    return once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
 
 
 def leave_newsletter(key: str) -> Registration:
@@ -124,10 +124,10 @@ def accept(registration: Registration, accepted: Accepted, *, by: User, token: s
         row.save()
         if changed:
             data = {kind: terms[kind].version for kind in changed}
-            journal.append(row.person.stream, "registry-accepted", data, by=by, token=token)
+            journal.append_line(row.person.stream, "registry-accepted", data, by=by, token=token)
         return row
 
-    return once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
 
 
 def _keys(accepted: Accepted) -> dict[str, int]:

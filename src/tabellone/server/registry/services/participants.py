@@ -45,7 +45,7 @@ def add_participants(
     Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people)
     for person, one in zip(people, wanted, strict=True):
         data = {"person": person.pk, "fields": ["name", "account"], "scopes": [scope], "platform": platform}
-        journal.append(person.stream, "took-part", data, by=by, number=1)
+        journal.append_line(person.stream, "took-part", data, by=by, number=1)
         _account(person, platform, one)
     return dict(zip(wanted, people, strict=True))
 
@@ -57,7 +57,7 @@ def link_accounts(platform: str, accounts: Mapping[NewAccount, Person], *, by: U
         known = Account.objects.filter(platform=platform, key=key_of(one.nickname)).first()
         if known is None:
             _account(person, platform, one)
-            journal.append(person.stream, "account-added", {"platform": platform}, by=by)
+            journal.append_line(person.stream, "account-added", {"platform": platform}, by=by)
         elif known.person_id == person.pk and one.site_id and not known.site_id:
             Account.objects.filter(pk=known.pk).update(site_id=one.site_id)
 

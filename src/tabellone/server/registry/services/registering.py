@@ -12,7 +12,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.people import services as records
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Keeping, Person
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.registry import forgotten, queries
 from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.checking import tidied
@@ -41,7 +41,7 @@ def register(circuit: Circuit, wanted: Wanted, *, accepted: Accepted, by: User, 
 
     def work() -> Registration:
         User.objects.select_for_update().get(pk=by.pk)
-        person, rulebook = people.person_of(by), circuit.rulebook
+        person, rulebook = people.person_of_account(by), circuit.rulebook
         if person and person.registrations.filter(rulebook=rulebook).exists():
             raise RegisterError("registered-already")
         form = tidied(wanted, queries.book_of(rulebook), queries.today())
@@ -51,7 +51,7 @@ def register(circuit: Circuit, wanted: Wanted, *, accepted: Accepted, by: User, 
         person = _own(person, form, circuit, by)
         return _registered(person, form, found, circuit, _terms(rulebook, accepted), by=by, token=token)
 
-    return once(work, lambda entry: Registration.objects.get(pk=entry.data["registration"]), by=by, token=token)
+    return done_once(work, lambda entry: Registration.objects.get(pk=entry.data["registration"]), by=by, token=token)
 
 
 def register_by_hand(
@@ -68,12 +68,12 @@ def register_by_hand(
         rulebook = circuit.rulebook
         form = tidied(wanted, queries.book_of(rulebook), queries.today())
         found = sorted_out(form, rulebook, None)
-        person = _taken(found, form) or records.register(_details(form), by=by)
+        person = _taken(found, form) or records.register_person(_details(form), by=by)
         Keeping.objects.get_or_create(person=person, scope=circuit.scope)
         found = replace(found, shadows=())
         return _registered(person, form, found, circuit, _terms(rulebook, accepted), by=by, why=why, token=token)
 
-    return once(work, lambda entry: Registration.objects.get(pk=entry.data["registration"]), by=by, token=token)
+    return done_once(work, lambda entry: Registration.objects.get(pk=entry.data["registration"]), by=by, token=token)
 
 
 def sorted_out(form: Wanted, rulebook: str, person: Person | None) -> Nicknames:
@@ -104,9 +104,9 @@ def _own(person: Person | None, form: Wanted, circuit: Circuit, by: User) -> Per
     """The player record of an account, as the form says it; a new one where there is none."""
     if person is None:
         return records.register_own(_details(form), scopes=(circuit.scope,), by=by)
-    records.keep(person, (circuit.scope,), by=by)
+    records.let_keep(person, (circuit.scope,), by=by)
     kept = records.details_of(person)
-    return records.change(person, replace(kept, name=form.name, email=form.email, birth=form.born), by=by)
+    return records.change_details(person, replace(kept, name=form.name, email=form.email, birth=form.born), by=by)
 
 
 def _taken(found: Nicknames, form: Wanted) -> Person | None:
@@ -161,7 +161,7 @@ def _registered(
         "privacy": terms["privacy"].version,
         "newsletter": form.newsletter,
     }
-    entry = journal.append(person.stream, "registry-registered", data, by=by, why=why, token=token)
+    entry = journal.append_line(person.stream, "registry-registered", data, by=by, why=why, token=token)
     tell(row, "registered", entry)
     follow(row, "player-registered", by=by)
     return row

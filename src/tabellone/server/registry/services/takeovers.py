@@ -9,9 +9,9 @@ from django.utils import timezone
 from tabellone.server.events.models import Entrant
 from tabellone.server.events.services import season_of
 from tabellone.server.journal import services as journal
+from tabellone.server.people.becoming import become_record
 from tabellone.server.people.models import Person
-from tabellone.server.people.services.becoming import become
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.registry import queries
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
@@ -38,10 +38,10 @@ def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "
         stored.save()
         kind = "registry-takeover-confirmed" if confirm else "registry-takeover-refused"
         stream = Registration.objects.select_related("person").get(pk=stored.registration_id).person.stream
-        journal.append(stream, kind, {"takeover": stored.pk}, by=by, why=why, token=token)
+        journal.append_line(stream, kind, {"takeover": stored.pk}, by=by, why=why, token=token)
         return stored
 
-    return once(work, lambda _: Takeover.objects.get(pk=takeover.pk), by=by, token=token)
+    return done_once(work, lambda _: Takeover.objects.get(pk=takeover.pk), by=by, token=token)
 
 
 def _locked(takeover: Takeover) -> Takeover:
@@ -69,9 +69,9 @@ def _give(takeover: Takeover, *, by: User) -> None:
 
 def _one(gone: Person, stays: Person, registration: Registration, *, by: User) -> None:
     """Everything of the record without games goes to the other, which keeps its id; the player's own data hold."""
-    become(gone, stays, own=registration.person)
+    become_record(gone, stays, own=registration.person)
     registration.person = stays
-    journal.append(stays.stream, "registry-joined", {"from": gone.pk}, by=by)
+    journal.append_line(stays.stream, "registry-joined", {"from": gone.pk}, by=by)
     follow(registration, "player-takes-over", by=by, but=gone.code)
 
 

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 
 from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.server.journal import services as journal
-from tabellone.server.people.services.once import once
+from tabellone.server.people.services import done_once
 from tabellone.server.registry import queries
 from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Terms
@@ -32,10 +32,10 @@ def publish_terms(
         version = last.version + 1 if last else 1
         terms = Terms.objects.create(rulebook=rulebook, kind=kind, version=version, since=since, text=wanted)
         data = {"rulebook": rulebook, "kind": kind, "version": version, "since": since.isoformat(), "terms": terms.pk}
-        journal.append("site", "registry-terms", data, by=by, token=token)
+        journal.append_line("site", "registry-terms", data, by=by, token=token)
         return terms
 
-    return once(work, lambda entry: Terms.objects.get(pk=entry.data["terms"]), by=by, token=token)
+    return done_once(work, lambda entry: Terms.objects.get(pk=entry.data["terms"]), by=by, token=token)
 
 
 def _clean(text: str) -> str:

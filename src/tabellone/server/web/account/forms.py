@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Role
-from tabellone.server.people.services.invitations import DAYS, MOST_DAYS, MOST_USES
+from tabellone.server.people.rights import DAYS, MOST_DAYS, MOST_USES
 from tabellone.server.web.fields import day_field
 
 Choices = list[tuple[str, str | Promise]]

@@ -15,11 +15,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from tabellone.server.events.models import Entrant
-from tabellone.server.people import queries, services
-from tabellone.server.people.accounts import rename, shown_name
+from tabellone.server.people import queries, rights
+from tabellone.server.people.accounts import rename_account, shown_name
 from tabellone.server.people.errors import RefusedError
-from tabellone.server.people.export import my_data
 from tabellone.server.people.models import Claim, Invitation, Person
+from tabellone.server.people.queries import my_data
 from tabellone.server.web.account.forms import NameForm
 from tabellone.server.web.account.team import scope_place, scope_places
 from tabellone.server.web.answers import REFUSED, Writing, button_pressed, form_taken, see_other
@@ -36,7 +36,7 @@ def my_page(request: SignedInRequest) -> HttpResponse:
         return render(request, "people/me.html", _my_context(request, form))
     return form_taken(
         form,
-        lambda: rename(request.user, form.cleaned_data["name"]),
+        lambda: rename_account(request.user, form.cleaned_data["name"]),
         done=lambda _: see_other(reverse("me")),
         again=lambda: render(request, "people/me.html", _my_context(request, form)),
     )
@@ -44,7 +44,7 @@ def my_page(request: SignedInRequest) -> HttpResponse:
 
 def _my_context(request: SignedInRequest, form: NameForm) -> dict[str, Any]:
     user, query = request.user, request.GET.get("q", "")[:100]
-    person = queries.person_of(user)
+    person = queries.person_of_account(user)
     grants = list(queries.grants_of(user))
     where = scope_places(grant.scope for grant in grants)
     return {
@@ -73,7 +73,7 @@ def my_claim(request: SignedInRequest) -> HttpResponse:
     person, write = _person_claimed(request.POST.get("person", "")), Writing.of(request)
     return button_pressed(
         request,
-        lambda: services.ask_claim(person, by=write.by, why=write.why, token=write.token),
+        lambda: rights.ask_claim(person, by=write.by, why=write.why, token=write.token),
         back=reverse("me"),
         said=_("Asked. An organiser who knows you will confirm it."),
     )
@@ -88,7 +88,7 @@ def my_claim_ended(request: SignedInRequest, number: int) -> HttpResponse:
         raise Http404
     return button_pressed(
         request,
-        lambda: services.end_claim(mine, by=write.by, token=write.token),
+        lambda: rights.withdraw_claim(mine, by=write.by, token=write.token),
         back=reverse("me"),
         said=_("Done. The record is no longer linked to your account."),
     )
@@ -103,7 +103,7 @@ def my_resignation(request: SignedInRequest) -> HttpResponse:
         return see_other(reverse("me"))  # given back already
     return button_pressed(
         request,
-        lambda: services.revoke(_myself(request), role, scope, by=write.by, token=write.token),
+        lambda: rights.revoke_role(_myself(request), role, scope, by=write.by, token=write.token),
         back=reverse("me"),
         said=_("You have given this role back."),
     )
@@ -124,7 +124,7 @@ def _myself(request: SignedInRequest) -> User:
 
 
 def _person_claimed(code: str) -> Person:
-    found = queries.by_code(code)
+    found = queries.person_by_code(code)
     if found is None:
         raise Http404
     return found
@@ -138,7 +138,7 @@ GONE = 410
 @require_safe
 def invitation_shown(request: PlacedRequest, secret: str) -> HttpResponse:
     """Who invites to what; whoever is signed out is led to the login or to a new account, and back here."""
-    found = services.followed(secret)
+    found = rights.followed_invitation(secret)
     where = scope_place(found.scope) if found else None
     if found is None or where is None:
         return render(request, "people/invitation_over.html", status=GONE)
@@ -152,7 +152,7 @@ def invitation_taken(request: SignedInRequest, secret: str) -> HttpResponse:
     """Take the role offered."""
     write = Writing.of(request)
     try:
-        taken = services.accept(secret, by=write.by, token=write.token)
+        taken = rights.accept_invitation(secret, by=write.by, token=write.token)
     except RefusedError as error:
         return render(request, "people/invitation_over.html", {"why": str(error)}, status=REFUSED)
     messages.success(request, _role_said(taken))

@@ -14,11 +14,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tabellone.server.people import queries, services
+from tabellone.server.people import queries, rights, services
 from tabellone.server.people.details import Details
 from tabellone.server.people.errors import StaleError
 from tabellone.server.people.models import SITE, Claim, Measure, Person
-from tabellone.server.people.values import PublicPerson
+from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.entries import change_record
 from tabellone.server.registry.identity import decided_by_organisers
 from tabellone.server.registry.queries import seasons
@@ -62,7 +62,9 @@ def new_record(request: SignedInRequest) -> HttpResponse:
     write = Writing.of(request)
     return form_taken(
         form,
-        lambda: services.register(form.details(), scopes=(form.cleaned_data["scope"],), by=write.by, token=write.token),
+        lambda: services.register_person(
+            form.details(), scopes=(form.cleaned_data["scope"],), by=write.by, token=write.token
+        ),
         done=lambda person: see_other(reverse("person", args=[person.code])),
         again=lambda: _new_page(request, form, doubles),
     )
@@ -84,9 +86,9 @@ def record_shown(request: SignedInRequest, code: str) -> HttpResponse:
     """A record: its keepers read and write all of it, other organisers see what everybody sees."""
     found = _record_of_code(code)
     if not queries.may_keep(request.user, found):
-        if request.method == "POST" or queries.hides(found):
+        if request.method == "POST" or queries.hides_name(found):
             raise Http404
-        return render(request, "people/public.html", {"person": queries.public_of([found.pk])[found.pk]})
+        return render(request, "people/public.html", {"person": queries.public_people_by_id([found.pk])[found.pk]})
     return _edited(
         request, found, "people/person.html", reverse("person", args=[code]), **_beside_record(request, found)
     )
@@ -97,7 +99,7 @@ def record_shown(request: SignedInRequest, code: str) -> HttpResponse:
 @require_http_methods(PAGE)
 def my_record(request: SignedInRequest) -> HttpResponse:
     """My own record."""
-    found = queries.person_of(request.user)
+    found = queries.person_of_account(request.user)
     if found is None:
         return see_other(reverse("me"))
     return _edited(request, found, "people/mine.html", reverse("me"))
@@ -168,7 +170,7 @@ def _value_in_words(value: Any) -> Any:
 
 
 def _record_of_code(code: str) -> Person:
-    found = queries.by_code(code)
+    found = queries.person_by_code(code)
     if found is None:
         raise Http404
     return found
@@ -183,15 +185,13 @@ def claim_decision(request: SignedInRequest, number: int) -> HttpResponse:
     if answer == "end":
         return button_pressed(
             request,
-            lambda: services.end_claim(claim, by=write.by, why=write.why, token=write.token),
+            lambda: rights.withdraw_claim(claim, by=write.by, why=write.why, token=write.token),
             back=reverse("person", args=[claim.person.code]),
             said=_("The record is free again."),
         )
     return button_pressed(
         request,
-        lambda: services.decide_claim(
-            claim, confirm=answer == "confirm", by=write.by, why=write.why, token=write.token
-        ),
+        lambda: rights.decide_claim(claim, confirm=answer == "confirm", by=write.by, why=write.why, token=write.token),
         back=reverse("people"),
         said=_("Confirmed.") if answer == "confirm" else _("Refused."),
     )
@@ -210,7 +210,7 @@ def _kept_claim(request: SignedInRequest, number: int) -> Claim:
 @require_POST
 def new_measure(request: SignedInRequest, code: str) -> HttpResponse:
     """Keep a player out."""
-    person, form, write = queries.by_code(code), MeasureForm(request.POST), Writing.of(request)
+    person, form, write = queries.person_by_code(code), MeasureForm(request.POST), Writing.of(request)
     if person is None:
         raise Http404
     return form_taken(

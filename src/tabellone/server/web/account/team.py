@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.people import queries, services
+from tabellone.server.people import queries, rights
 from tabellone.server.people.models import SITE, Invitation, Role
 from tabellone.server.web.account.forms import InviteForm
 from tabellone.server.web.answers import Writing, button_pressed, form_taken, see_other
@@ -99,13 +99,15 @@ def _invitation_made(request: PlacedRequest, team: Team, show: Show) -> HttpResp
     form, write = InviteForm(request.POST, roles=team.roles), Writing.of(request)
     return form_taken(
         form,
-        lambda: services.invite(scope=team.scope, also=team.also, by=write.by, token=write.token, **form.cleaned_data),
+        lambda: rights.invite_by_link(
+            scope=team.scope, also=team.also, by=write.by, token=write.token, **form.cleaned_data
+        ),
         done=lambda invited: _link_shown(request, team, invited),
         again=lambda: show(_team_context(request, team, form)),
     )
 
 
-def _link_shown(request: HttpRequest, team: Team, invited: services.Invited) -> HttpResponse:
+def _link_shown(request: HttpRequest, team: Team, invited: rights.InvitationLink) -> HttpResponse:
     """The link goes to the next page of the one who made it, and nowhere else."""
     link = public_address(request, reverse("invitation", args=[invited.secret]))
     request.session[LINK] = {"scope": team.scope, "link": link}
@@ -120,7 +122,9 @@ def _role_taken_back(request: PlacedRequest, team: Team, show: Show) -> HttpResp
         raise Http404
     return button_pressed(
         request,
-        lambda: services.revoke(user, role, team.scope, by=write.by, also=team.also, why=write.why, token=write.token),
+        lambda: rights.revoke_role(
+            user, role, team.scope, by=write.by, also=team.also, why=write.why, token=write.token
+        ),
         back=team.url if user.pk != write.by.pk else reverse("me"),
         said=_("The role has been taken away."),
     )
@@ -133,7 +137,7 @@ def _invitation_withdrawn(request: PlacedRequest, team: Team, show: Show) -> Htt
         raise Http404
     return button_pressed(
         request,
-        lambda: services.withdraw_invitation(found, by=write.by, also=team.also, token=write.token),
+        lambda: rights.withdraw_invitation(found, by=write.by, also=team.also, token=write.token),
         back=team.url,
         said=_("The link no longer works."),
     )

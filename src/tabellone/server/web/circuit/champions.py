@@ -24,8 +24,15 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.season_names import shown_in
-from tabellone.server.rankings.titles import EARLIEST, LONGEST, add_title, listed, sign, take_out_title
+from tabellone.server.rankings.names import shown_in
+from tabellone.server.rankings.season_head import (
+    EARLIEST_TITLE,
+    LONGEST_TITLE,
+    add_title,
+    take_out_title,
+    title_sign,
+    titles_listed,
+)
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.player import player_addresses
@@ -92,7 +99,7 @@ def view_of_champions(request: CircuitRequest) -> SeasonView:
 
 def champions_by_game(of: SeasonView) -> list[ChampionsOfGame]:
     """The games that have a champion, by name."""
-    told = seasons.recalled(of.of, of.on)
+    told = seasons.recalled_circuit(of.of, of.on)
     found: dict[str, list[Title]] = {}
     for title in told.book.titles(told.annals, of.on):
         found.setdefault(title.game, []).append(title)
@@ -129,7 +136,7 @@ class TitleForm(forms.Form):
     who = forms.CharField(
         label=gettext_lazy("Champion"),
         help_text=gettext_lazy("First and last name. Somebody who plays in this circuit is found by that name."),
-        max_length=LONGEST,
+        max_length=LONGEST_TITLE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
@@ -137,7 +144,7 @@ class TitleForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["game"] = forms.ChoiceField(label=_("Game"), choices=title_games(circuit))
         self.fields["year"] = forms.IntegerField(
-            label=_("Year"), min_value=EARLIEST, max_value=timezone.localdate().year
+            label=_("Year"), min_value=EARLIEST_TITLE, max_value=timezone.localdate().year
         )
 
 
@@ -198,13 +205,13 @@ def _titles_page(request: CircuitRequest, form: TitleForm, refused: Refused | No
     of = request.circuit
     people = shown_in(of, everything=True)
     lines = []
-    for number, one in enumerate(listed(season_of(of))):
+    for number, one in enumerate(titles_listed(season_of(of))):
         player = str(one.get("player", ""))
         who = people[player].name if player in people else str(one.get("name", player))
         lines.append(
             {
                 "number": number,
-                "sign": sign(one),
+                "sign": title_sign(one),
                 "game": ranking_label(of, f"game:{one.get('game', '')}"),
                 "year": str(one.get("year", "")),
                 "who": who,

@@ -20,7 +20,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.credit import (
-    Spent,
+    SpentCredit,
     credit_accounts,
     crediting_book,
     ledger_ids,
@@ -29,9 +29,9 @@ from tabellone.server.rankings.credit import (
     spendings,
     take_spending_back,
 )
-from tabellone.server.rankings.gathering import gathered
+from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.models import Spending
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
 from tabellone.server.web.fields import FigureField, day_field
 from tabellone.server.web.frame import circuit_page
@@ -48,7 +48,7 @@ class CreditRequest(CircuitRequest, SignedInRequest):
 def own_credit(request: CreditRequest) -> HttpResponse:
     """My own ledger: nobody else's is here."""
     _refuse_without_credit(request.circuit)
-    ids = ledger_ids(request.circuit, people.person_of(request.user))
+    ids = ledger_ids(request.circuit, people.person_of_account(request.user))
     found = [one for player in ids if (one := ledger_of(request.circuit, player)) and one.lines]
     return circuit_page(
         request, "prizes/own_credit.html", "credit", ledgers=found, known=bool(ids), here=_("My shop credit")
@@ -123,7 +123,7 @@ def _counter_question(request: CreditRequest, spending: Spending, refused: Refus
 
 def _player_of_line(request: CreditRequest, spending: Spending) -> str:
     """The id that the player of a line counts by today."""
-    found = {row.pk: who for who, row in spendings(gathered(request.circuit))}
+    found = {row.pk: who for who, row in spendings(gathered_facts(request.circuit))}
     return found.get(spending.pk, spending.player)
 
 
@@ -185,7 +185,7 @@ class SpendingForm(forms.Form):
         required=False,
     )
 
-    def spent(self) -> Spent:
+    def spent(self) -> SpentCredit:
         """What was typed."""
         typed = self.cleaned_data
-        return Spent(typed["amount"], typed["on"], tidy(typed["note"]))
+        return SpentCredit(typed["amount"], typed["on"], tidy(typed["note"]))

@@ -25,10 +25,10 @@ from tabellone.server.merging.finding import people_in
 from tabellone.server.merging.models import Merge
 from tabellone.server.merging.previewing import Moving, preview
 from tabellone.server.people.models import Person
-from tabellone.server.people.queries import by_code
+from tabellone.server.people.queries import person_by_code
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.moving import RATINGS
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.answers import Refused, Writing, form_answered
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.frame import circuit_page
@@ -99,7 +99,7 @@ def _record_named(request: CircuitRequest, name: str) -> Person:
     asked = request.POST if request.method == "POST" else request.GET
     code = asked.get(name, "").replace("\x00", "")[:12]
     found = Person.objects.select_related("club").filter(code=code).first() if code else None
-    here = by_code(code) if found is not None else None
+    here = person_by_code(code) if found is not None else None
     if found is None or here is None or here.pk not in people_in(request.circuit):
         raise Http404
     return found
@@ -213,7 +213,7 @@ def _tournaments_by_code(person: Person) -> int:
 
 def _ratings_by_code(circuit: Circuit, codes: set[str]) -> dict[str, tuple[RatingRow, ...]]:
     try:
-        found = seasons.rankings(circuit, timezone.localdate()).answer.ratings
+        found = seasons.rankings_on(circuit, timezone.localdate()).answer.ratings
     except TabelloneError:
         return {}
     mine: dict[str, tuple[RatingRow, ...]] = {}

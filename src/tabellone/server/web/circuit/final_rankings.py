@@ -15,8 +15,8 @@ from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.rankings import folders, freezing, seasons
 from tabellone.server.rankings.models import Frozen
-from tabellone.server.rankings.moving import moves
-from tabellone.server.rankings.season_names import masked_today, shown_in
+from tabellone.server.rankings.moving import ranking_moves
+from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.final_tables import final_table_of
 from tabellone.server.web.circuit.final_tables import ranking_moves as shown_moves
@@ -33,7 +33,7 @@ def final_rankings(request: CircuitRequest) -> HttpResponse:
     of = request.circuit
     if freezing.final_day(of) is None:
         raise Http404
-    latest = freezing.latest(of)
+    latest = freezing.latest_frozen(of)
     if latest is None:
         context = {"here": _("Final rankings"), "day": freezing.final_day(of)}
         return circuit_page(request, "year/final.html", "rankings", **context)
@@ -46,10 +46,10 @@ def final_rankings(request: CircuitRequest) -> HttpResponse:
 def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     """One revision, and what differs from the one before it."""
     found = _revision_found(request, number)
-    before = freezing.revision(request.circuit, number - 1)
-    context: dict[str, Any] = {"before": before, "is_latest": freezing.latest(request.circuit) == found}
+    before = freezing.frozen_revision(request.circuit, number - 1)
+    context: dict[str, Any] = {"before": before, "is_latest": freezing.latest_frozen(request.circuit) == found}
     if before:
-        changed = moves(freezing.read(before.answer), freezing.read(found.answer))
+        changed = ranking_moves(freezing.frozen_answer(before.answer), freezing.frozen_answer(found.answer))
         context["changed"] = shown_moves(request.circuit, changed, _people_shown(request), own=request.roles.is_scorer)
     return _final_rankings_page(request, found, context)
 
@@ -67,7 +67,7 @@ def final_folder(request: CircuitRequest, number: int) -> HttpResponse:
 
 
 def _revision_found(request: CircuitRequest, number: int) -> Frozen:
-    found = freezing.revision(request.circuit, number)
+    found = freezing.frozen_revision(request.circuit, number)
     if found is None:
         raise Http404
     return found
@@ -75,7 +75,7 @@ def _revision_found(request: CircuitRequest, number: int) -> Frozen:
 
 def _final_rankings_page(request: CircuitRequest, frozen: Frozen, context: dict[str, Any]) -> HttpResponse:
     of, people = request.circuit, _people_shown(request)
-    answer = freezing.read(frozen.answer)
+    answer = freezing.frozen_answer(frozen.answer)
     asked = request.GET.get("ranking", "") or next(iter(answer["rankings"]), "")
     if asked not in answer["rankings"]:
         raise Http404
@@ -87,7 +87,7 @@ def _final_rankings_page(request: CircuitRequest, frozen: Frozen, context: dict[
         frozen=frozen,
         ranking=final_table_of(of, asked, answer["rankings"][asked], people),
         choices=ranking_choices(of, answer["rankings"]),
-        revisions=freezing.revisions(of),
+        revisions=freezing.frozen_revisions(of),
         **context,
     )
 
@@ -95,7 +95,7 @@ def _final_rankings_page(request: CircuitRequest, frozen: Frozen, context: dict[
 def _moved_since(request: CircuitRequest) -> Any:
     """What would move by now; None while nothing would, or while nobody can tell."""
     try:
-        change = freezing.changed(request.circuit)
+        change = freezing.changed_since_frozen(request.circuit)
     except (RuleError, InputError):
         return None
     if change is None or not change.moves:
@@ -110,7 +110,7 @@ def _people_shown(request: CircuitRequest) -> Any:
 def _season_file_etag(request: CircuitRequest, **_names: str) -> str:
     of, own = request.circuit, request.roles.is_scorer
     rest = events.stamps(Tournament.objects.filter(circuit=of)) if own else repr(sorted(masked_today(of).items()))
-    known = f"{seasons.fingerprint(of)} {rest} {own}"
+    known = f"{seasons.circuit_fingerprint(of)} {rest} {own}"
     return f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
 
 
@@ -127,7 +127,7 @@ def season_file(request: CircuitRequest) -> HttpResponse:
 @condition(etag_func=_season_file_etag)
 def _season_file(request: CircuitRequest) -> HttpResponse:
     try:
-        data = folders.written(request.circuit, own=request.roles.is_scorer)
+        data = folders.packed_folder(request.circuit, own=request.roles.is_scorer)
     except RuleError as error:  # its rulebook knows no seasons
         raise Http404 from error
     response = HttpResponse(data, content_type="application/zip")

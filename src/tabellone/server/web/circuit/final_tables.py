@@ -14,8 +14,8 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.moving import RATINGS, Move
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.moving import RATINGS, RankingMove
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.circuit.season_view import COLOURS, ranking_label
 
 OWN = ("position", "player", "value")
@@ -100,7 +100,7 @@ def final_summary_of(circuit: Circuit, code: str, rows: Sequence[Mapping[str, An
 
 
 def ranking_moves(
-    circuit: Circuit, found: Mapping[str, Sequence[Move]], people: People, *, own: bool
+    circuit: Circuit, found: Mapping[str, Sequence[RankingMove]], people: People, *, own: bool
 ) -> list[RankingMoves]:
     """What moved, ranking by ranking; ratings only for the circuit's `own` people, since not everybody's are public."""
     games = {one.id: one.name for one in season_of(circuit).games}
@@ -114,7 +114,7 @@ def ranking_moves(
     return shown
 
 
-def _moved_line(line: Move, people: People, games: Mapping[str, str]) -> MovedLine:
+def _moved_line(line: RankingMove, people: People, games: Mapping[str, str]) -> MovedLine:
     was, now = line.was or {}, line.now or {}
     game = (line.now or line.was or {}).get("game")
     name = _name_or_id(line.player, people)
@@ -149,4 +149,4 @@ def people_named(circuit: Circuit) -> dict[str, str]:
 
 def stages_named(circuit: Circuit) -> dict[str, str]:
     """The stages by name."""
-    return {row.slug: row.name for row in seasons.tournaments_of(circuit)}
+    return {row.slug: row.name for row in seasons.listed_tournaments(circuit)}

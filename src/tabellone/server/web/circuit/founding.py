@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.server.events.models import Circuit
-from tabellone.server.intake.founding import open_circuit, rulebooks
+from tabellone.server.intake.services import open_circuit, rulebooks_with_seasons
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.stages import staging
 from tabellone.server.web.answers import Writing, form_taken, see_other
@@ -43,7 +43,10 @@ class CircuitForm(forms.Form):
         super().__init__(*args, **more)
         field = self.fields["rulebook"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - it stands above
-        field.choices = [("", _("choose")), *((code, term("rulebook", code, language())) for code in rulebooks())]
+        field.choices = [
+            ("", _("choose")),
+            *((code, term("rulebook", code, language())) for code in rulebooks_with_seasons()),
+        ]
 
     def clean_name(self) -> str:
         """A name that can be seen."""

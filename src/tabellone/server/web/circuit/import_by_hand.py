@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import Found, Platform
-from tabellone.server.intake import stage_queries as drafts
-from tabellone.server.intake import stage_services as imports
+from tabellone.server.intake import by_hand
+from tabellone.server.intake import importing as imports
+from tabellone.server.intake import queries as drafts
 from tabellone.server.intake.models import Draft
-from tabellone.server.intake.stages import by_hand
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
 from tabellone.server.web.circuit.imports import NEW, draft_address, require_imports, stage_named
 from tabellone.server.web.frame import circuit_page
@@ -83,13 +83,13 @@ def import_by_hand(request: CircuitRequest) -> HttpResponse:
 
 def _with_crosstable(sheet: HandSheet, text: str) -> HandSheet:
     """The sheet with the players and rows of a crosstable that was pasted."""
-    players, rows = by_hand.pasted(text)
+    players, rows = by_hand.crosstable_pasted(text)
     return HandSheet("round_robin", sheet.platform, "\n".join(players), tuple(rows), sheet.rounds)
 
 
 def _with_players(sheet: HandSheet, *, more: bool = False) -> HandSheet:
     """The sheet with its players read; `more` gives it one more round."""
-    players = by_hand.players_of(sheet.listed)
+    players = by_hand.players_typed(sheet.listed)
     rounds = (*sheet.rounds, "")[: by_hand.MOST_ROUNDS] if more else sheet.rounds
     return HandSheet(sheet.kind, sheet.platform, sheet.listed, sheet.rows, rounds, players)
 
@@ -107,21 +107,21 @@ def _checked_sheet(sheet: HandSheet) -> HandSheet:
     if sheet.kind == "swiss":
         _results_of_sheet(sheet)
         return sheet
-    rows = tuple("".join(row) for row in by_hand.grid(sheet.players, sheet.rows))
+    rows = tuple("".join(row) for row in by_hand.crosstable_grid(sheet.players, sheet.rows))
     return HandSheet(sheet.kind, sheet.platform, sheet.listed, rows, sheet.rounds, sheet.players)
 
 
 def _results_of_sheet(sheet: HandSheet) -> Found:
     platform = cast("Platform", sheet.platform)
     if sheet.kind == "swiss":
-        return by_hand.swiss(sheet.players, sheet.rounds, platform)
-    return by_hand.crosstable(sheet.players, sheet.rows, platform)
+        return by_hand.found_in_rounds(sheet.players, sheet.rounds, platform)
+    return by_hand.found_in_crosstable(sheet.players, sheet.rows, platform)
 
 
 def _draft_started(request: CircuitRequest, sheet: HandSheet, writing: Writing) -> Draft:
     chosen = request.POST.get("stage", "")
-    target = imports.Target(stage_named(request, chosen), fresh=chosen in ("", NEW))
-    return imports.start_found(
+    target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen in ("", NEW))
+    return imports.start_import_of(
         request.circuit, _results_of_sheet(sheet), by=writing.by, token=writing.token, target=target
     )
 
@@ -132,8 +132,8 @@ def _by_hand_page(request: CircuitRequest, sheet: HandSheet, refused: Refused | 
         "refused": refused,
         "rows": _crosstable_rows(sheet),
         "columns": range(1, len(sheet.players) + 1),
-        "platforms": drafts.platforms(request.circuit),
-        "stages": drafts.stages(request.circuit),
+        "platforms": drafts.platforms_of(request.circuit),
+        "stages": drafts.stages_to_fill(request.circuit),
         "chosen": request.POST.get("stage", "") or request.GET.get("stage", ""),
         "most": by_hand.MOST_PLAYERS,
         "full": len(sheet.rounds) >= by_hand.MOST_ROUNDS,

@@ -9,17 +9,17 @@ from datetime import date
 from django.http import QueryDict
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.server.intake.stages import outcomes
-from tabellone.server.intake.stages.converting import Line
-from tabellone.server.intake.stages.deciding import NEW, ROUNDING, Decisions, GameChoice
-from tabellone.server.intake.stages.matching import Directory, Known, Match
-from tabellone.server.intake.stages.previewing import Preview
+from tabellone.server.intake import outcomes
+from tabellone.server.intake.converting import GameLine
+from tabellone.server.intake.decisions import NEW, ROUNDING, Decisions, GameChoice
+from tabellone.server.intake.matching import AccountDirectory, KnownAccount, PlayerMatch
+from tabellone.server.intake.previewing import StagePreview
 
 LONGEST = 200
 MOST_ROUNDS = 1000
 
 
-def head_decided(shown: Preview, posted: QueryDict) -> Decisions:
+def head_decided(shown: StagePreview, posted: QueryDict) -> Decisions:
     """What the form of the stage's head says."""
     return replace(
         shown.decided,
@@ -36,7 +36,7 @@ def head_decided(shown: Preview, posted: QueryDict) -> Decisions:
     )
 
 
-def people_decided(shown: Preview, posted: QueryDict) -> Decisions:
+def people_decided(shown: StagePreview, posted: QueryDict) -> Decisions:
     """Who is who: what was chosen for the players on the page; `all` makes new participants of all who are unknown."""
     chosen = dict(shown.decided.people)
     everybody = posted.get("all", "")
@@ -53,7 +53,7 @@ def people_decided(shown: Preview, posted: QueryDict) -> Decisions:
     return replace(shown.decided, people=chosen)
 
 
-def _person_choice(index: int, posted: QueryDict, directory: Directory) -> tuple[str, Problem | None]:
+def _person_choice(index: int, posted: QueryDict, directory: AccountDirectory) -> tuple[str, Problem | None]:
     """A person's code, `new`, `out`, or nothing; somebody else by the label that the list offers."""
     typed = _decision_text(posted, f"q-{index}")
     if not typed:
@@ -62,7 +62,7 @@ def _person_choice(index: int, posted: QueryDict, directory: Directory) -> tuple
     return (found.code, None) if found else ("", Problem("import-nobody", f"q-{index}", values={"found": typed}))
 
 
-def _note_choice(chosen: dict[str, str], match: Match, choice: str) -> None:
+def _note_choice(chosen: dict[str, str], match: PlayerMatch, choice: str) -> None:
     """Keep a choice; nothing chosen is as it is recognised."""
     if choice and choice != match.code:
         chosen[match.player.key] = choice
@@ -70,12 +70,12 @@ def _note_choice(chosen: dict[str, str], match: Match, choice: str) -> None:
         chosen.pop(match.player.key, None)
 
 
-def known_label(known: Known) -> str:
+def known_label(known: KnownAccount) -> str:
     """How somebody on record is offered: by name and nickname."""
     return f"{known.name} · {known.nickname}"
 
 
-def games_decided(shown: Preview, lines: Sequence[Line], posted: QueryDict) -> Decisions:
+def games_decided(shown: StagePreview, lines: Sequence[GameLine], posted: QueryDict) -> Decisions:
     """How the games on the page ended, in which round, which are left out; what is as it was stays undecided."""
     chosen = dict(shown.decided.games)
     for line in lines:
@@ -84,29 +84,29 @@ def games_decided(shown: Preview, lines: Sequence[Line], posted: QueryDict) -> D
         outcome, out = _decision_text(posted, f"o-{line.index}"), f"x-{line.index}" in posted
         number = _decision_round(posted, f"r-{line.index}")
         if (outcome, number, out) != (line.outcome, line.round, line.out):
-            known = outcome if outcome in outcomes.choices(line.game) else ""
+            known = outcome if outcome in outcomes.outcome_choices(line.game) else ""
             by_hand = number if number != line.round or line.fixed else None
             chosen[line.key] = GameChoice(known, by_hand, out)
     return replace(shown.decided, games=chosen)
 
 
-def race_taken_out(shown: Preview) -> Decisions:
+def race_taken_out(shown: StagePreview) -> Decisions:
     """Those whom a Race stage cannot rank play, but stand in none of its rankings (ruling taken-out)."""
     out = (*shown.decided.taken_out, *shown.race_out)
     return replace(shown.decided, taken_out=tuple(dict.fromkeys(out)))
 
 
-def told_same(shown: Preview, posted: QueryDict) -> Decisions:
+def told_same(shown: StagePreview, posted: QueryDict) -> Decisions:
     """It is one of the stages that it looks like: the others are told apart from it."""
     return _apart_from_all(shown, _decision_text(posted, "stage"))
 
 
-def other_than_all(shown: Preview) -> Decisions:
+def other_than_all(shown: StagePreview) -> Decisions:
     """It is none of the stages that it looks like."""
     return _apart_from_all(shown, "")
 
 
-def _apart_from_all(shown: Preview, but: str) -> Decisions:
+def _apart_from_all(shown: StagePreview, but: str) -> Decisions:
     others = [one.stage.slug for one in shown.beside.doubles if one.stage.slug != but]
     kept = [one for one in (*shown.decided.apart, *others) if one != but]
     return replace(shown.decided, apart=tuple(dict.fromkeys(kept)))

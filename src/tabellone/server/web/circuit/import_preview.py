@@ -14,15 +14,15 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament
-from tabellone.server.intake import stage_queries as drafts
+from tabellone.server.intake import outcomes
+from tabellone.server.intake import queries as drafts
+from tabellone.server.intake.comparing import AlteredField, PlayedTable, StageDifferences
+from tabellone.server.intake.converting import GameLine, stage_player_ids
+from tabellone.server.intake.decisions import ALL, NEW, OUT
+from tabellone.server.intake.matching import KnownAccount, PlayerMatch
 from tabellone.server.intake.models import Draft
-from tabellone.server.intake.stages import outcomes
-from tabellone.server.intake.stages.comparing import Altered, Differences, Played
-from tabellone.server.intake.stages.converting import Line, player_ids
-from tabellone.server.intake.stages.deciding import ALL, NEW, OUT
-from tabellone.server.intake.stages.matching import Known, Match
-from tabellone.server.intake.stages.previewing import Preview, preview, ratings
-from tabellone.server.intake.stages.recognising import Likely
+from tabellone.server.intake.previewing import StagePreview, preview_import, stage_ratings
+from tabellone.server.intake.recognising import LikelyStage
 from tabellone.server.web.answers import Refused, problem_with_names
 from tabellone.server.web.circuit.import_decisions import known_label
 from tabellone.server.web.frame import circuit_page
@@ -68,17 +68,17 @@ class SourcePlayer:
     """A player of the source with what can be chosen, and who it may be but goes by another nickname there (PG 7)."""
 
     index: int
-    match: Match
+    match: PlayerMatch
     options: tuple[tuple[str, str], ...]
     chosen: str
-    otherwise: tuple[tuple[Known, Any], ...] = ()
+    otherwise: tuple[tuple[KnownAccount, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A game with the names of its players and what can be chosen."""
 
-    line: Line
+    line: GameLine
     names: tuple[str, ...]
     options: tuple[tuple[str, Any], ...]
     said: Any
@@ -89,7 +89,7 @@ class GameRow:
         return self.line.outcome != self.line.said
 
 
-def source_players(shown: Preview) -> dict[str, list[SourcePlayer]]:
+def source_players(shown: StagePreview) -> dict[str, list[SourcePlayer]]:
     """Everybody in the source: those to decide upon first."""
     rows = [_source_player(index, match) for index, match in enumerate(shown.matches)]
     unsure = [row for row in rows if not row.match.settled]
@@ -97,7 +97,7 @@ def source_players(shown: Preview) -> dict[str, list[SourcePlayer]]:
     return {"unsure": unsure[:MOST_PEOPLE], "known": known[:MOST_PEOPLE]}
 
 
-def _source_player(index: int, match: Match) -> SourcePlayer:
+def _source_player(index: int, match: PlayerMatch) -> SourcePlayer:
     if match.how == "erased":
         return SourcePlayer(index, match, (("", match.name), (OUT, _("leave out"))), "")
     suggested = [(one.known.code, f"{known_label(one.known)} ({WHY[one.why]})") for one in match.suggestions]
@@ -112,7 +112,7 @@ def _source_player(index: int, match: Match) -> SourcePlayer:
     return SourcePlayer(index, match, tuple(options), chosen, otherwise)
 
 
-def recognised_by(one: Likely) -> str:
+def recognised_by(one: LikelyStage) -> str:
     """By what a stage is recognised as the one that a source tells of."""
     counts = {"count": one.count, "of": one.of}
     match one.why:
@@ -130,13 +130,13 @@ def recognised_by(one: Likely) -> str:
     return _("the same name and days; players who are the same: %(count)s of %(of)s") % counts
 
 
-def people_offered(shown: Preview) -> list[str]:
+def people_offered(shown: StagePreview) -> list[str]:
     """Everybody on record who has no account on the platform yet, for a field where somebody else is named (PG 7)."""
     directory = shown.directory
     return sorted({known_label(one) for one in directory.accounts if one.code not in directory.here})[:MOST_OFFERED]
 
 
-def round_choices(shown: Preview) -> list[tuple[str, int, int]]:
+def round_choices(shown: StagePreview) -> list[tuple[str, int, int]]:
     """The rounds with how many games they have, and how many of them are to be decided upon; without a round last."""
     every: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
@@ -147,15 +147,15 @@ def round_choices(shown: Preview) -> list[tuple[str, int, int]]:
     return [(key, every[key], unsure[key]) for key in order]
 
 
-def _round_of_line(line: Line) -> str:
+def _round_of_line(line: GameLine) -> str:
     return str(line.round) if line.round is not None else ""
 
 
-def _is_undecided(line: Line) -> bool:
+def _is_undecided(line: GameLine) -> bool:
     return line.counts and (not line.outcome or len(line.game.seats) > 2 or (line.seated and line.round is None))
 
 
-def chosen_round(shown: Preview, asked: str | None) -> str:
+def chosen_round(shown: StagePreview, asked: str | None) -> str:
     """The round asked for; without one the first with something to decide, else the first."""
     known = round_choices(shown)
     if asked is not None and any(key == asked for key, _, _ in known):
@@ -163,27 +163,27 @@ def chosen_round(shown: Preview, asked: str | None) -> str:
     return next((key for key, _, unsure in known if unsure), known[0][0] if known else "")
 
 
-def lines_of_round(shown: Preview, number: str, page: str) -> Page[Line]:
+def lines_of_round(shown: StagePreview, number: str, page: str) -> Page[GameLine]:
     """The games of a round, a hundred at a time; those to decide upon first."""
     lines = [line for line in shown.plan.lines if _round_of_line(line) == number]
     lines.sort(key=lambda line: not _is_undecided(line))
     return Paginator(lines, GAMES_A_PAGE).get_page(page)
 
 
-def import_game_rows(shown: Preview, lines: Sequence[Line]) -> list[GameRow]:
+def import_game_rows(shown: StagePreview, lines: Sequence[GameLine]) -> list[GameRow]:
     """The games with everybody by nickname."""
     names = {one.player.key: one.player.nickname for one in shown.matches}
     return [_import_game_row(line, names) for line in lines]
 
 
-def _import_game_row(line: Line, names: Mapping[str, str]) -> GameRow:
-    offered_ = [(code, OUTCOMES[code]) for code in outcomes.choices(line.game)]
+def _import_game_row(line: GameLine, names: Mapping[str, str]) -> GameRow:
+    offered_ = [(code, OUTCOMES[code]) for code in outcomes.outcome_choices(line.game)]
     options = offered_ if line.outcome else [("", _("choose …")), *offered_]
     called = tuple(names.get(seat.player, seat.player) for seat in line.game.seats)
     return GameRow(line, called, tuple(options), OUTCOMES[line.said])
 
 
-def outcomes_understood(shown: Preview) -> list[tuple[Any, int]]:
+def outcomes_understood(shown: StagePreview) -> list[tuple[Any, int]]:
     """How many games ended in which way."""
     counted = Counter(line.outcome for line in shown.plan.lines if line.counts and len(line.game.seats) <= 2)
     named = [(word, counted[code]) for code, word in OUTCOMES.items() if counted[code] and code not in _PLAIN]
@@ -203,7 +203,7 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
     here = draft.name or _("Import")
     if not draft.waiting:
         return circuit_page(request, "importing/over.html", "import", draft=draft, here=here)
-    found = preview(draft)
+    found = preview_import(draft)
     number = chosen_round(found, request.GET.get("round"))
     page = lines_of_round(found, number, request.GET.get("page", "1"))
     names, near = _names_in_preview(found), found.beside
@@ -226,7 +226,7 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
         "refusals": [(problem, _part_of_page(problem)) for problem in found.plan.refusals],
         "recognised": recognised_by(near.recognised) if near.recognised else "",
         "doubles": [(one.stage, recognised_by(one)) for one in near.doubles],
-        "rated": ratings(found),
+        "rated": stage_ratings(found),
         "names": names,
         "differences": _preview_differences(found.differences, found.stored, names) if found.differences else None,
         **_preview_choices(found, draft),
@@ -234,10 +234,10 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
     return circuit_page(request, "importing/preview.html", "import", **context)
 
 
-def _preview_choices(found: Preview, draft: Draft) -> dict[str, Any]:
+def _preview_choices(found: StagePreview, draft: Draft) -> dict[str, Any]:
     divisions = sorted({game.division for game in found.found.games if game.division})
     return {
-        "stages": drafts.stages(draft.circuit),
+        "stages": drafts.stages_to_fill(draft.circuit),
         "systems": [(code, term("system", code, language())) for code in SYSTEMS],
         "platforms": found.circle.platforms,
         "divisions": [(ALL, _("all together")), *((one, one) for one in divisions)] if len(divisions) > 1 else [],
@@ -252,15 +252,15 @@ def _part_of_page(problem: Problem) -> str:
     return {"people": "people", "games": "games", "same": "same"}.get(problem.place, "head")
 
 
-def _names_in_preview(found: Preview) -> dict[str, str]:
+def _names_in_preview(found: StagePreview) -> dict[str, str]:
     """How the stage's players are called, by id; who is new by nickname."""
-    ids = player_ids(found.matches)
+    ids = stage_player_ids(found.matches)
     here = {one.id: one.name for one in found.stored.players} if found.stored else {}
     called = {one.player.key: one.name or one.player.nickname for one in found.matches}
     return {**here, **{player: called[key] for key, player in ids.items()}}
 
 
-def _preview_differences(found: Differences, here: Tournament | None, names: Mapping[str, str]) -> dict[str, Any]:
+def _preview_differences(found: StageDifferences, here: Tournament | None, names: Mapping[str, str]) -> dict[str, Any]:
     """What would change, in words; of long lists the first hundred. Of a stage without games they are only counted."""
     lang = language()
     first = here is not None and not any(played.tables for played in here.rounds)
@@ -283,7 +283,7 @@ def _preview_differences(found: Differences, here: Tournament | None, names: Map
     }
 
 
-def _altered_field(one: Altered, names: Mapping[str, str], lang: str) -> tuple[str, Any, Any]:
+def _altered_field(one: AlteredField, names: Mapping[str, str], lang: str) -> tuple[str, Any, Any]:
     """A field of the head; of the figures that a stage sets itself, who is taken out of its ranking, by name."""
     if one.field != "params":
         return term("field", one.field, lang), one.here, one.there
@@ -293,10 +293,10 @@ def _altered_field(one: Altered, names: Mapping[str, str], lang: str) -> tuple[s
     return _("Taken out of the ranking"), here or "–", there or "–"
 
 
-def _game_told(one: Played, names: Mapping[str, str]) -> str:
+def _game_told(one: PlayedTable, names: Mapping[str, str]) -> str:
     players = " – ".join(names.get(player, player) for player in one.table.players)
     return _("Round %(round)s: %(players)s") % {"round": one.round, "players": players}
 
 
-def _ending_told(one: Played) -> Any:
+def _ending_told(one: PlayedTable) -> Any:
     return OUTCOMES[one.outcome]

@@ -19,11 +19,11 @@ from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.plain import MOST_BYTES
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake import fetching
-from tabellone.server.intake import stage_queries as drafts
-from tabellone.server.intake import stage_services as imports
+from tabellone.server.intake import importing as imports
+from tabellone.server.intake import queries as drafts
+from tabellone.server.intake.decisions import Decisions
 from tabellone.server.intake.models import Draft
-from tabellone.server.intake.stages.deciding import Decisions
-from tabellone.server.intake.stages.previewing import Preview, preview
+from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.registry.queries import is_registering
 from tabellone.server.web.answers import REFUSED, STALE, Refused, Writing, form_answered, refusal
 from tabellone.server.web.circuit import import_decisions, import_preview
@@ -70,15 +70,15 @@ def _import_started(request: CircuitRequest) -> HttpResponse:
     if request.method != "POST":
         return _hand_in_page(request)
     parts = _parts_sent(request)
-    place = request.POST.get("address", "").replace("\x00", "").strip() if fetching.offered() else ""
+    place = request.POST.get("address", "").replace("\x00", "").strip() if fetching.may_fetch() else ""
     if not parts and not place:
         return _import_refused(request, InputError([Problem("source-empty")]), read=True)
     writing = Writing.of(request)
 
     def do() -> Draft:
-        given = parts or fetching.fetched(place)  # outside of every transaction: it may take a while
+        given = parts or fetching.fetched_files(place)  # outside of every transaction: it may take a while
         token = _token_of_parts(writing.token, given)
-        return imports.start(request.circuit, given, by=writing.by, token=token, target=_import_target(request))
+        return imports.start_import(request.circuit, given, by=writing.by, token=token, target=_import_target(request))
 
     return form_answered(do, done=draft_address, refused=lambda why: _hand_in_page(request, why))
 
@@ -88,17 +88,17 @@ def draft_address(draft: Draft) -> str:
     return reverse("stage-import-preview", args=[draft.circuit.slug, draft.pk])
 
 
-def _parts_sent(request: CircuitRequest) -> list[imports.Part]:
+def _parts_sent(request: CircuitRequest) -> list[imports.SourcePart]:
     """The files of the form, of a huge one only enough to refuse it; and the text, if there is some."""
     files = [
-        imports.Part(str(file.name or ""), bytes(file.read(MOST_BYTES + 1)))
+        imports.SourcePart(str(file.name or ""), bytes(file.read(MOST_BYTES + 1)))
         for file in request.FILES.getlist("files")[: MOST_FILES + 1]
     ]
     text = request.POST.get("text", "")
-    return [*files, imports.Part("", text)] if text.strip() else files
+    return [*files, imports.SourcePart("", text)] if text.strip() else files
 
 
-def _token_of_parts(token: str, parts: list[imports.Part]) -> str:
+def _token_of_parts(token: str, parts: list[imports.SourcePart]) -> str:
     """The form's token for these very files: others of the same name and length are another form."""
     if not token:
         return ""
@@ -109,14 +109,14 @@ def _token_of_parts(token: str, parts: list[imports.Part]) -> str:
     return told.hexdigest()
 
 
-def _import_target(request: CircuitRequest) -> imports.Target:
+def _import_target(request: CircuitRequest) -> imports.ImportTarget:
     chosen = request.POST.get("stage", "")
-    return imports.Target(stage_named(request, chosen), fresh=chosen == NEW)
+    return imports.ImportTarget(stage_named(request, chosen), fresh=chosen == NEW)
 
 
 def stage_named(request: CircuitRequest, slug: str) -> Tournament | None:
     """The circuit's stage of an address, if there is one."""
-    return next((one for one in drafts.stages(request.circuit) if one.slug == slug), None)
+    return next((one for one in drafts.stages_to_fill(request.circuit) if one.slug == slug), None)
 
 
 def _import_refused(request: CircuitRequest, error: InputError, *, read: bool = False) -> HttpResponse:
@@ -130,12 +130,12 @@ def _hand_in_page(request: CircuitRequest, refused: Refused | None = None, *, re
     posted = QueryDict() if not read else request.POST if request.method == "POST" else request.GET
     context = {
         "refused": refused,
-        "stages": drafts.stages(request.circuit),
-        "waiting": drafts.waiting(request.circuit),
+        "stages": drafts.stages_to_fill(request.circuit),
+        "waiting": drafts.waiting_drafts(request.circuit),
         "text": posted.get("text", "")[:MOST_SHOWN],
         "chosen": posted.get("stage", ""),
         "address": posted.get("address", ""),
-        "downloads": sorted(fetching.hosts()),
+        "downloads": sorted(fetching.import_hosts()),
     }
     return circuit_page(request, "importing/start.html", "import", **context)
 
@@ -150,7 +150,7 @@ LOOK_AGAIN = "import-look-again"
 def preview_of_import(request: CircuitRequest, number: int) -> HttpResponse:
     """Look, decide, apply or throw away."""
     require_imports(request)
-    draft = drafts.draft(request.circuit, number)
+    draft = drafts.draft_numbered(request.circuit, number)
     if draft is None:
         raise Http404
     if request.method != "POST":
@@ -161,14 +161,16 @@ def preview_of_import(request: CircuitRequest, number: int) -> HttpResponse:
     return act(request, draft)
 
 
-def _decision_form(reading: Callable[[CircuitRequest, Preview], Decisions], part: str) -> Callable[..., HttpResponse]:
+def _decision_form(
+    reading: Callable[[CircuitRequest, StagePreview], Decisions], part: str
+) -> Callable[..., HttpResponse]:
     """A form that decides something, and comes back to its part of the page."""
 
     def act(request: CircuitRequest, draft: Draft) -> HttpResponse:
         def do() -> Draft:
-            decided = reading(request, preview(draft))
+            decided = reading(request, preview_import(draft))
             stage = _stage_of_import(request, draft)
-            return imports.decide(
+            return imports.decide_import(
                 draft.pk, decided, by=Writing.of(request).by, seen=_version_seen(request), stage=stage
             )
 
@@ -193,7 +195,7 @@ def _preview_address(request: CircuitRequest, draft: Draft) -> str:
     return f"{draft_address(draft)}?{asked}" if asked else draft_address(draft)
 
 
-def _games_on_page(request: CircuitRequest, found: Preview) -> Decisions:
+def _games_on_page(request: CircuitRequest, found: StagePreview) -> Decisions:
     number = import_preview.chosen_round(found, request.GET.get("round"))
     lines = import_preview.lines_of_round(found, number, request.GET.get("page", "1"))
     return import_decisions.games_decided(found, list(lines), request.POST)
@@ -203,11 +205,11 @@ def _file_added(request: CircuitRequest, draft: Draft) -> HttpResponse:
     """One more file of the same tournament."""
     file = request.FILES.get("file")
     data = bytes(file.read(MOST_BYTES + 1)) if file else request.POST.get("text", "")
-    part = imports.Part(str(file.name or "") if file else "", data)
+    part = imports.SourcePart(str(file.name or "") if file else "", data)
     return _preview_answered(
         request,
         draft,
-        lambda: imports.add_part(draft.pk, part, by=Writing.of(request).by, seen=_version_seen(request)),
+        lambda: imports.add_source_part(draft.pk, part, by=Writing.of(request).by, seen=_version_seen(request)),
         lambda _: draft_address(draft),
     )
 
@@ -217,12 +219,14 @@ def _import_applied(request: CircuitRequest, draft: Draft) -> HttpResponse:
     return _preview_answered(
         request,
         draft,
-        lambda: imports.apply(draft.pk, by=writing.by, token=writing.token, seen=writing.seen or "", why=writing.why),
+        lambda: imports.apply_import(
+            draft.pk, by=writing.by, token=writing.token, seen=writing.seen or "", why=writing.why
+        ),
         lambda done: _applied_address(request, done),
     )
 
 
-def _applied_address(request: CircuitRequest, done: imports.Applied) -> str:
+def _applied_address(request: CircuitRequest, done: imports.AppliedImport) -> str:
     if not done.changed:
         messages.success(request, gettext("Nothing has changed."))
     elif done.stage.listed:
@@ -239,7 +243,7 @@ def _import_discarded(request: CircuitRequest, draft: Draft) -> HttpResponse:
         messages.success(request, gettext("The import is thrown away with everything that was handed in."))
         return reverse("stage-import", args=[request.circuit.slug])
 
-    return _preview_answered(request, draft, lambda: imports.discard(draft.pk, by=Writing.of(request).by), gone)
+    return _preview_answered(request, draft, lambda: imports.discard_import(draft.pk, by=Writing.of(request).by), gone)
 
 
 def _preview_answered(

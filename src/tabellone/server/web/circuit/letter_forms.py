@@ -11,9 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Tournament
 from tabellone.server.letters.models import Letter
-from tabellone.server.letters.services import Written
-from tabellone.server.letters.services.newsletters import Words
-from tabellone.server.letters.services.writing import COMPLAINTS_IN
+from tabellone.server.letters.newsletters import NewsletterWords
+from tabellone.server.letters.services import COMPLAINTS_IN, WrittenLetter
 
 
 def words_field(label: Any, rows: int = 8, **options: Any) -> forms.CharField:
@@ -61,11 +60,11 @@ class LetterForm(forms.Form):
             raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
         return ""
 
-    def written(self) -> Written:
+    def written(self) -> WrittenLetter:
         """The letter as typed."""
         typed = self.cleaned_data
         stage = self.stages.get(typed.get("stage", ""))
-        return Written(self.kind, typed["language"], typed["name"], typed["email"], typed["text"], stage)
+        return WrittenLetter(self.kind, typed["language"], typed["name"], typed["email"], typed["text"], stage)
 
 
 class ComplaintForm(LetterForm):
@@ -129,9 +128,9 @@ class NewsletterForm(forms.Form):
         """Code and name of a language with its two fields."""
         return [(each, str(_(LANGUAGES[each])), self[f"subject_{each}"], self[f"text_{each}"]) for each in LANGUAGES]
 
-    def words(self) -> Words:
+    def words(self) -> NewsletterWords:
         """The words as typed."""
         typed = self.cleaned_data
-        return Words(
+        return NewsletterWords(
             {each: typed[f"subject_{each}"] for each in LANGUAGES}, {each: typed[f"text_{each}"] for each in LANGUAGES}
         )

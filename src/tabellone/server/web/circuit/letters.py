@@ -17,10 +17,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tabellone.engine.languages import LANGUAGES
-from tabellone.server.letters import keys, queries, services
+from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Letter
-from tabellone.server.letters.services.writing import Link
-from tabellone.server.letters.wording import reference
+from tabellone.server.letters.services import Link
+from tabellone.server.letters.wording import letter_reference
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.web.answers import (
@@ -72,7 +72,7 @@ def complaint(request: CircuitRequest) -> HttpResponse:
 @require_http_methods(PAGE)
 def followed_letter(request: CircuitRequest, key: str) -> HttpResponse:
     """A letter as its writer sees it: how far it is, the answers; more can be added."""
-    letter = keys.letter_of(key, request.circuit.pk)
+    letter = queries.letter_with_key(key, request.circuit.pk)
     if letter is None:
         raise Http404
     form = MoreForm(request.POST if request.method == "POST" else None)
@@ -82,7 +82,7 @@ def followed_letter(request: CircuitRequest, key: str) -> HttpResponse:
         return _followed_letter_page(request, letter, form, TOO_MANY)
     return form_taken(
         form,
-        lambda: services.add_more(letter, form.cleaned_data["text"], token=letter_token(request)),
+        lambda: services.add_to_letter(letter, form.cleaned_data["text"], token=letter_token(request)),
         done=lambda _letter: see_other(request.path),
         again=lambda: _followed_letter_page(request, letter, form),
     )
@@ -91,12 +91,12 @@ def followed_letter(request: CircuitRequest, key: str) -> HttpResponse:
 def letter_link(request: HttpRequest) -> Link:
     """How mails lead to a letter: the whole address of its private page."""
     return lambda letter: public_address(
-        request, reverse("letter-follow", args=[letter.circuit.slug, keys.key_of(letter)])
+        request, reverse("letter-follow", args=[letter.circuit.slug, queries.letter_key(letter)])
     )
 
 
 def _letter_written(request: CircuitRequest, kind: type[LetterForm]) -> HttpResponse:
-    stages = queries.stages(request.circuit)
+    stages = queries.stages_to_write_about(request.circuit)
     if request.method != "POST":
         return _letter_form_page(request, kind(stages=stages, initial=_letter_initial(request, kind)))
     form = kind(request.POST, stages=stages)
@@ -104,12 +104,12 @@ def _letter_written(request: CircuitRequest, kind: type[LetterForm]) -> HttpResp
         return _letter_form_page(request, form, TOO_MANY)
 
     def done(letter: Letter) -> HttpResponse:
-        messages.success(request, _("Your letter has arrived. Its reference is %s.") % reference(letter))
-        return see_other(reverse("letter-follow", args=[request.circuit.slug, keys.key_of(letter)]))
+        messages.success(request, _("Your letter has arrived. Its reference is %s.") % letter_reference(letter))
+        return see_other(reverse("letter-follow", args=[request.circuit.slug, queries.letter_key(letter)]))
 
     return form_taken(
         form,
-        lambda: services.write(
+        lambda: services.write_letter(
             request.circuit,
             form.written(),
             link=letter_link(request),
@@ -148,15 +148,15 @@ def _letter_form_page(request: CircuitRequest, form: LetterForm, status: int = 2
 
 
 def _followed_letter_page(request: CircuitRequest, letter: Letter, form: MoreForm, status: int = 200) -> HttpResponse:
-    mail = queries.receipt(letter)
+    mail = queries.receipt_mail(letter)
     response = circuit_page(
         request,
         "letters/follow.html",
         "contact",
-        here=reference(letter),
+        here=letter_reference(letter),
         letter=letter,
-        reference=reference(letter),
-        answers=queries.public_thread(letter),
+        reference=letter_reference(letter),
+        answers=queries.public_thread_of(letter),
         mailed=mail is not None and mail.state != "failed",
         form=form,
         too_many=status == TOO_MANY,
@@ -177,7 +177,7 @@ def letters_desk(request: CircuitRequest) -> HttpResponse:
     """The letters by state, those that wait the longest first."""
     state = request.GET.get("state", "")
     asked = state if state in Letter.State.values else ""
-    found = queries.letters(request.circuit)
+    found = queries.letters_to(request.circuit)
     found = found.filter(state=asked) if asked else found.exclude(state=Letter.State.CLOSED)
     return circuit_page(
         request,
@@ -193,7 +193,7 @@ def letters_desk(request: CircuitRequest) -> HttpResponse:
 
 def _letter_filters(request: CircuitRequest, asked: str) -> list[dict[str, Any]]:
     """One link for what is not closed, and one for each state."""
-    here, counts = reverse("letters", args=[request.circuit.slug]), queries.by_state(request.circuit)
+    here, counts = reverse("letters", args=[request.circuit.slug]), queries.letters_by_state(request.circuit)
     waiting = sum(number for state, number in counts.items() if state != Letter.State.CLOSED)
     found: list[dict[str, Any]] = [{"label": _("Not closed"), "url": here, "current": not asked, "count": waiting}]
     for state in Letter.State:
@@ -219,7 +219,7 @@ def letter_taking(request: CircuitRequest, letter: int) -> HttpResponse:
     row, write = _letter_found(request, letter), Writing.of(request)
     return button_pressed(
         request,
-        lambda: services.read(row, by=write.by),
+        lambda: services.read_letter(row, by=write.by),
         back=_letter_address(row),
         said=_("Its writer sees that you look at it."),
     )
@@ -233,7 +233,7 @@ def letter_answer(request: CircuitRequest, letter: int) -> HttpResponse:
     row, write, form = _letter_found(request, letter), Writing.of(request), LetterAnswerForm(request.POST)
 
     def do() -> Letter:
-        return services.answer(
+        return services.answer_letter(
             row,
             form.cleaned_data["answer"],
             link=letter_link(request),
@@ -272,7 +272,7 @@ def letter_closing(request: CircuitRequest, letter: int) -> HttpResponse:
         request,
         row,
         form,
-        lambda: services.close(row, form.cleaned_data["why"], link=link, by=write.by, token=write.token),
+        lambda: services.close_letter(row, form.cleaned_data["why"], link=link, by=write.by, token=write.token),
         _("The letter is closed."),
     )
 
@@ -288,7 +288,7 @@ def letter_reopening(request: CircuitRequest, letter: int) -> HttpResponse:
         request,
         row,
         form,
-        lambda: services.reopen(row, form.cleaned_data["why"], link=link, by=write.by, token=write.token),
+        lambda: services.reopen_letter(row, form.cleaned_data["why"], link=link, by=write.by, token=write.token),
         _("The letter is open again."),
     )
 
@@ -310,13 +310,13 @@ def _letter_desk_page(request: CircuitRequest, row: Letter, form: forms.Form | N
         request,
         "letters/letter.html",
         "letters",
-        here=reference(row),
+        here=letter_reference(row),
         letter=row,
-        reference=reference(row),
+        reference=letter_reference(row),
         language_name=_(LANGUAGES[row.language]),
-        thread=queries.thread(row),
-        receipt=queries.receipt(row),
-        is_proven=queries.is_proven(row),
+        thread=queries.thread_of(row),
+        receipt=queries.receipt_mail(row),
+        is_proven=queries.is_proven_writer(row),
         answer_form=form if isinstance(form, LetterAnswerForm) else LetterAnswerForm(initial=mine),
         note_form=form if isinstance(form, NoteForm) else NoteForm(),
         why_form=form if isinstance(form, LetterReasonForm) else LetterReasonForm(),
@@ -325,7 +325,7 @@ def _letter_desk_page(request: CircuitRequest, row: Letter, form: forms.Form | N
 
 
 def _letter_found(request: CircuitRequest, number: int) -> Letter:
-    found = queries.letter(request.circuit, number)
+    found = queries.letter_numbered(request.circuit, number)
     if found is None:
         raise Http404
     return found

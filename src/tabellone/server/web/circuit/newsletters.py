@@ -20,11 +20,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server import hints
-from tabellone.server.letters import queries, services
+from tabellone.server.letters import newsletters, queries
 from tabellone.server.letters import queries as letters
 from tabellone.server.letters.models import Newsletter
-from tabellone.server.letters.recipients import Recipient, recipients
-from tabellone.server.letters.services.newsletters import Whole, composed
+from tabellone.server.letters.newsletters import Recipient, Whole, composed_newsletter, newsletter_recipients
 from tabellone.server.mail import queries as mail_queries
 from tabellone.server.mail import services as mail_services
 from tabellone.server.mail.models import Mail
@@ -57,7 +56,7 @@ def newsletters_desk(request: CircuitRequest) -> HttpResponse:
     write = Writing.of(request)
     return form_taken(
         form,
-        lambda: services.draft(request.circuit, form.words(), by=write.by, token=write.token),
+        lambda: newsletters.draft_newsletter(request.circuit, form.words(), by=write.by, token=write.token),
         done=lambda made: see_other(_newsletter_address(request, made)),
         again=lambda: _newsletters_page(request, form),
     )
@@ -81,7 +80,7 @@ def newsletter_desk(request: CircuitRequest, newsletter: int) -> HttpResponse:
 
     return form_taken(
         form,
-        lambda: services.change(
+        lambda: newsletters.change_newsletter(
             row, form.words(), by=write.by, version=count_sent(request, "version"), token=write.token
         ),
         done=done,
@@ -98,7 +97,7 @@ def newsletter_test(request: CircuitRequest, newsletter: int) -> HttpResponse:
     whole = _whole_addresses(request)
     return button_pressed(
         request,
-        lambda: services.send_test(row, whole=whole, by=write.by, token=write.token),
+        lambda: newsletters.send_test_newsletter(row, whole=whole, by=write.by, token=write.token),
         back=_newsletter_address(request, row),
         said=said,
     )
@@ -115,7 +114,7 @@ def newsletter_sending(request: CircuitRequest, newsletter: int) -> HttpResponse
     write, version = Writing.of(request), count_sent(request, "version")
     whole = _whole_addresses(request)
     return form_answered(
-        lambda: services.start(row, version=version, whole=whole, by=write.by, token=write.token),
+        lambda: newsletters.start_newsletter(row, version=version, whole=whole, by=write.by, token=write.token),
         done=_newsletter_address(request, row),
         refused=lambda refused: _ask_newsletter_sending(request, row, refused),
     )
@@ -125,21 +124,25 @@ def newsletter_sending(request: CircuitRequest, newsletter: int) -> HttpResponse
 @require_POST
 def newsletter_pause(request: CircuitRequest, newsletter: int) -> HttpResponse:
     """Hold back what has not left yet."""
-    return _newsletter_moved(request, newsletter, services.pause, _("Paused: nothing more leaves until you go on."))
+    return _newsletter_moved(
+        request, newsletter, newsletters.pause_newsletter, _("Paused: nothing more leaves until you go on.")
+    )
 
 
 @circuit_organiser
 @require_POST
 def newsletter_resuming(request: CircuitRequest, newsletter: int) -> HttpResponse:
     """Go on."""
-    return _newsletter_moved(request, newsletter, services.resume, _("It goes on."))
+    return _newsletter_moved(request, newsletter, newsletters.resume_newsletter, _("It goes on."))
 
 
 @circuit_organiser
 @require_POST
 def newsletter_stop(request: CircuitRequest, newsletter: int) -> HttpResponse:
     """Never send what has not left yet."""
-    return _newsletter_moved(request, newsletter, services.stop, _("Stopped: what has not left yet never will."))
+    return _newsletter_moved(
+        request, newsletter, newsletters.stop_newsletter, _("Stopped: what has not left yet never will.")
+    )
 
 
 def _newsletter_moved(request: CircuitRequest, number: int, act: Act, said: str) -> HttpResponse:
@@ -150,7 +153,7 @@ def _newsletter_moved(request: CircuitRequest, number: int, act: Act, said: str)
 
 
 def _newsletters_page(request: CircuitRequest, form: NewsletterForm) -> HttpResponse:
-    rows = [(one, queries.progress(one)) for one in queries.newsletters(request.circuit)[:SHOWN]]
+    rows = [(one, queries.newsletter_progress(one)) for one in queries.newsletters_of(request.circuit)[:SHOWN]]
     return circuit_page(
         request, "letters/newsletters.html", "newsletters", rows=rows, form=form, can_send=mail_queries.can_send()
     )
@@ -158,7 +161,7 @@ def _newsletters_page(request: CircuitRequest, form: NewsletterForm) -> HttpResp
 
 def _newsletter_page(request: CircuitRequest, row: Newsletter, form: NewsletterForm) -> HttpResponse:
     row.refresh_from_db()
-    progress, problems = queries.progress(row), queries.problems(row)
+    progress, problems = queries.newsletter_progress(row), queries.newsletter_problems(row)
     return circuit_page(
         request,
         "letters/newsletter.html",
@@ -194,13 +197,15 @@ def _ask_newsletter_sending(request: CircuitRequest, row: Newsletter, refused: R
 def _previews(request: CircuitRequest, row: Newsletter) -> list[tuple[str, str, Any]]:
     """The mail in each language it is written in, with the way out that leads nowhere yet."""
     mails = [
-        composed(row, Recipient("", each, 0), _whole_addresses(request)) for each in LANGUAGES if row.text.get(each)
+        composed_newsletter(row, Recipient("", each, 0), _whole_addresses(request))
+        for each in LANGUAGES
+        if row.text.get(each)
     ]
     return [(mail.language, _(LANGUAGES[mail.language]), mail) for mail in mails]
 
 
 def _copies(row: Newsletter) -> int:
-    return sum(1 for _ in recipients(row.circuit.rulebook))
+    return sum(1 for _ in newsletter_recipients(row.circuit.rulebook))
 
 
 def _whole_addresses(request: CircuitRequest) -> Whole:
@@ -208,7 +213,7 @@ def _whole_addresses(request: CircuitRequest) -> Whole:
 
 
 def _newsletter_found(request: CircuitRequest, number: int) -> Newsletter:
-    found = queries.newsletter(request.circuit, number)
+    found = queries.newsletter_numbered(request.circuit, number)
     if found is None:
         raise Http404
     return found
@@ -255,7 +260,7 @@ def mail_aside(request: SignedInRequest, mail: int) -> HttpResponse:
 @require_POST
 def circuit_mail(request: CircuitRequest, mail: int) -> HttpResponse:
     """The same for a mail of a circuit: one of its newsletters, or an answer to one of its letters."""
-    found = letters.mail_of(request.circuit, mail)
+    found = letters.mail_of_circuit(request.circuit, mail)
     if found is None:
         raise Http404
     back, home = request.POST.get("back", ""), reverse("letters", args=[request.circuit.slug])

@@ -15,7 +15,7 @@ from tabellone.contract import BY_ID, Needing
 from tabellone.contract.answers import RankingRow, further_columns
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.published import published
+from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit import career
 from tabellone.server.web.circuit.ranking_rows import SAFE, days_of_tournaments, tournament_figures
@@ -78,11 +78,11 @@ def known_player(of: SeasonView, public: str) -> str:
 
 
 def _season_of_player(of: SeasonView, player: str) -> dict[str, Any]:
-    found = published(of.of, of.on)
+    found = published_rankings(of.of, of.on)
     answer = found.rankings.answer
-    told = seasons.career(of.of, player, of.on)
+    told = seasons.career_of(of.of, player, of.on)
     days = set(days_of_tournaments(of.of))
-    places = [one for one in seasons.places(of.of) if one.on <= of.on and one.on in days]
+    places = [one for one in seasons.places_by_day(of.of) if one.on <= of.on and one.on in days]
     return {
         "revision": found.revision,
         "places": list(_places_of_player(of, answer.rankings, player)),
@@ -98,8 +98,8 @@ def _season_of_player(of: SeasonView, player: str) -> dict[str, Any]:
 
 def _career_of_player(of: SeasonView, player: str) -> dict[str, Any]:
     """The same where a circuit goes on over the years: tournaments with their points, ELOs, titles."""
-    answer = published(of.of, of.on).rankings.answer
-    told = seasons.recalled(of.of, of.on)
+    answer = published_rankings(of.of, of.on).rankings.answer
+    told = seasons.recalled_circuit(of.of, of.on)
     lived = told.book.life(told.annals, player, of.on)
     return {
         "places": list(_places_of_player(of, answer.rankings, player)),
@@ -158,7 +158,7 @@ def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse
         "label": row.name,
     }
     try:
-        told = seasons.recalled(of.of, max(of.on, row.end))
+        told = seasons.recalled_circuit(of.of, max(of.on, row.end))
         context["explained"] = told.book.explain_outing(told.annals, found, facts.id)
     except (RuleError, InputError) as error:
         context["refused"] = of.refused(error)

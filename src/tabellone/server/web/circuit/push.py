@@ -17,13 +17,12 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.queries import by_slug, slug_for
 from tabellone.server.intake import receiving, receiving_tokens
-from tabellone.server.intake.documents import MOST_BYTES
+from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES
 from tabellone.server.intake.models import PushToken
-from tabellone.server.intake.receiving import Arrived
-from tabellone.server.intake.receiving_matching import matched
-from tabellone.server.intake.receiving_tokens import Issued
-from tabellone.server.people.accounts import AccountAdapter
-from tabellone.server.people.limits import Limit
+from tabellone.server.intake.receiving import ArrivedDocument
+from tabellone.server.intake.receiving_matching import matched_received
+from tabellone.server.intake.receiving_tokens import IssuedToken
+from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_sentence, refusal
 from tabellone.server.web.frame import circuit_page
@@ -43,7 +42,7 @@ def push_tokens(request: CircuitRequest) -> HttpResponse:
     writing = Writing.of(request)
     name = request.POST.get("name", "").replace("\x00", "")
     try:
-        made = receiving_tokens.issue(request.circuit, name, by=writing.by, token=writing.token)
+        made = receiving_tokens.issue_push_token(request.circuit, name, by=writing.by, token=writing.token)
     except RuleError as error:
         response = _tokens_page(request, refused=refusal(error), name=name)
         response.status_code = REFUSED
@@ -53,7 +52,7 @@ def push_tokens(request: CircuitRequest) -> HttpResponse:
 
 def _token_revoked(request: CircuitRequest) -> HttpResponse:
     number = request.POST.get("number", "")
-    row = next((one for one in receiving_tokens.tokens(request.circuit) if str(one.pk) == number), None)
+    row = next((one for one in receiving_tokens.push_tokens_of(request.circuit) if str(one.pk) == number), None)
     if row is None:
         raise Http404
     writing = Writing.of(request)
@@ -63,17 +62,17 @@ def _token_revoked(request: CircuitRequest) -> HttpResponse:
         return reverse("push-tokens", args=[request.circuit.slug])
 
     return form_answered(
-        lambda: receiving_tokens.revoke(row, by=writing.by, token=writing.token),
+        lambda: receiving_tokens.revoke_push_token(row, by=writing.by, token=writing.token),
         done=done,
         refused=lambda why: _tokens_page(request, refused=why),
     )
 
 
 def _tokens_page(
-    request: CircuitRequest, *, made: Issued | None = None, refused: Refused | None = None, name: str = ""
+    request: CircuitRequest, *, made: IssuedToken | None = None, refused: Refused | None = None, name: str = ""
 ) -> HttpResponse:
     context = {
-        "tokens": receiving_tokens.tokens(request.circuit),
+        "tokens": receiving_tokens.push_tokens_of(request.circuit),
         "made": made,
         "refused": refused,
         "name": name,
@@ -89,7 +88,7 @@ SENT = Limit("push-sent", most=120, seconds=3600)  # documents by one token
 
 
 @csrf_exempt  # a command sends without any page of ours: the token in the header is the right, and no cookie counts
-@takes_bytes(MOST_BYTES, refusing_itself=True)
+@takes_bytes(MOST_DOCUMENT_BYTES, refusing_itself=True)
 @anyone
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -101,7 +100,7 @@ def pushed_document(request: CircuitRequest) -> HttpResponse:
     where = AccountAdapter(request).get_client_ip(request)
     if TRIES.reached(where):
         return _detail_answer(TOO_MANY, "too many wrong tokens: wait some minutes")
-    token = receiving_tokens.used(_bearer_token(request), request.circuit)
+    token = receiving_tokens.use_push_token(_bearer_token(request), request.circuit)
     if token is None:
         TRIES.count(where)
         return _detail_answer(NO_TOKEN, "this token does not open this circuit")
@@ -116,8 +115,8 @@ def _document_of_push(request: CircuitRequest, token: PushToken) -> HttpResponse
     announced = request.META.get("CONTENT_LENGTH") or ""
     if not announced.isdecimal():
         return _detail_answer(NO_LENGTH, "the length of the document is missing")
-    if int(announced) > MOST_BYTES:
-        problem = Problem("document-too-large", values={"most": MOST_BYTES // 1_000_000})
+    if int(announced) > MOST_DOCUMENT_BYTES:
+        problem = Problem("document-too-large", values={"most": MOST_DOCUMENT_BYTES // 1_000_000})
         return _problems_answer(TOO_LARGE, [problem])
     try:
         data = request.body
@@ -133,8 +132,10 @@ def _document_of_push(request: CircuitRequest, token: PushToken) -> HttpResponse
 
 def _push_answered(request: CircuitRequest, data: bytes, token: PushToken) -> HttpResponse:
     if request.GET.get("preview"):
-        return JsonResponse(_told_to_sender(request.circuit, receiving.looked_at(request.circuit, data), "previewed"))
-    arrived = receiving.receive(request.circuit, data, token=token)
+        return JsonResponse(
+            _told_to_sender(request.circuit, receiving.arrived_on_trial(request.circuit, data), "previewed")
+        )
+    arrived = receiving.receive_document(request.circuit, data, token=token)
     row = arrived.row
     assert row is not None  # noqa: S101 - what was received has its row
     address = request.build_absolute_uri(reverse("received-document", args=[request.circuit.slug, row.pk]))
@@ -142,11 +143,11 @@ def _push_answered(request: CircuitRequest, data: bytes, token: PushToken) -> Ht
     return JsonResponse(told, status=200 if arrived.repeated else KEPT)
 
 
-def _told_to_sender(circuit: Circuit, arrived: Arrived, state: str) -> dict[str, Any]:
+def _told_to_sender(circuit: Circuit, arrived: ArrivedDocument, state: str) -> dict[str, Any]:
     """What a sender may know: counts, and nothing of the people on this server."""
     facts, existing = arrived.facts, by_slug(slug_for(arrived.facts.id))
     here = existing if existing and existing.circuit_id == circuit.pk else None
-    matches = matched(facts.players, {}, state_of(here) if here else None)
+    matches = matched_received(facts.players, {}, state_of(here) if here else None)
     known = sum(one.person is not None for one in matches)
     return {
         "state": state,

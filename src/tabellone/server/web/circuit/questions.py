@@ -21,7 +21,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.server.play.answers import Large
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.trying import Question, figures, tried
+from tabellone.server.rankings.moving import WhatIf, adjustable_figures, what_would_move
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.circuit.player import known_player
@@ -89,7 +89,7 @@ def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
         context["race_need"] = _need_told(
             of,
             f"race:{found}:{ranked}",
-            lambda: book.race_need(of.of.season, seasons.counted(of.of, of.on), found, of.on, ranked),
+            lambda: book.race_need(of.of.season, seasons.counted_tournaments(of.of, of.on), found, of.on, ranked),
         )
     if green.is_bound and green.is_valid():
         given = green.cleaned_data
@@ -99,7 +99,7 @@ def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
             f"green:{found}:{given['game']}:{given['games']}:{given['opponents']}",
             lambda: book.green_need(
                 of.of.season,
-                seasons.counted(of.of, of.on),
+                seasons.counted_tournaments(of.of, of.on),
                 found,
                 of.on,
                 game=given["game"],
@@ -156,20 +156,22 @@ def what_if(request: CircuitRequest) -> HttpResponse:
     }
     if question is not None and asked:
         try:
-            context["moves"] = ranking_moves(of.of.circuit, tried(of.of, question, of.on), of.people, own=True)
+            context["moves"] = ranking_moves(
+                of.of.circuit, what_would_move(of.of, question, of.on), of.people, own=True
+            )
         except (RuleError, InputError) as error:
             context["refused"] = of.refused(error)
     return circuit_page(request, "season/what_if.html", "what-if", **context)
 
 
-def _question_asked(request: CircuitRequest, of: SeasonView) -> Question | None:
+def _question_asked(request: CircuitRequest, of: SeasonView) -> WhatIf | None:
     given = {key: request.GET.get(key, "").replace("\x00", "")[:200] for key in request.GET}
     kind = given.get("kind", "")
     if kind not in KINDS:
         return None
     number, _sign, table = given.get("game", "").partition(".")
     name = given.get("name", "")
-    return Question(
+    return WhatIf(
         kind,
         stage=given.get("stage", ""),
         round=_whole_number(number),
@@ -177,11 +179,11 @@ def _question_asked(request: CircuitRequest, of: SeasonView) -> Question | None:
         outcome=given.get("outcome", ""),
         player=next((one for one, called in of.people.items() if called.id == given.get("player")), ""),
         name=name,
-        value=_written_value(given.get("value", ""), figures(of.of).get(name)),
+        value=_written_value(given.get("value", ""), adjustable_figures(of.of).get(name)),
     )
 
 
-def _is_question_complete(asked: Question) -> bool:
+def _is_question_complete(asked: WhatIf) -> bool:
     """Whether it can be tried; of a game, first the stage is chosen and then the game."""
     needed = {
         "stage": asked.stage,
@@ -219,7 +221,7 @@ def _season_figures(of: SeasonView) -> list[tuple[str, str, str]]:
     book = of.of.circuit.rulebook
     found = [
         (name, capfirst(term("param_help", f"{book}:{name}", language())), _value_told(value))
-        for name, value in figures(of.of).items()
+        for name, value in adjustable_figures(of.of).items()
     ]
     return sorted(found, key=lambda one: alphabetical(one[1]))
 

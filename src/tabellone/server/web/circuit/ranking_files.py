@@ -28,9 +28,9 @@ from tabellone.exchange.answers import season as season_answer
 from tabellone.exchange.spreadsheets import FORMS, Cell, Column, Grid, as_csv, as_workbook, as_xlsx
 from tabellone.paper import ranking_card
 from tabellone.server.play.answers import kept as remembered
-from tabellone.server.rankings.gathering import gathered
-from tabellone.server.rankings.published import published
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.freezing import published_rankings
+from tabellone.server.rankings.gathering import gathered_facts
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.registry.public import homes
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
@@ -116,12 +116,12 @@ def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
 
 def _season_for_file(request: CircuitRequest, ranking: str) -> tuple[SeasonView, str, SeasonAnswer] | HttpResponse:
     """The season as everybody may see it, the ranking that an address names, and the answer with it."""
-    of = gathered(request.circuit)
+    of = gathered_facts(request.circuit)
     seen = SeasonView(
         of, day_in_address(of.circuit, request.GET.get("on", "")), shown_in(of), homes(of.circuit.rulebook)
     )
     try:
-        found = published(of, seen.on).rankings
+        found = published_rankings(of, seen.on).rankings
     except (RuleError, InputError) as error:
         return HttpResponse(f"{seen.refused(error)}\n", content_type="text/plain; charset=utf-8", status=404)
     if not found.answer.rankings:
@@ -219,10 +219,10 @@ def _in_its_language(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 @cached_page(season_mark, asked_by=("on",))
 def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     """A PNG of 1200 × 630: the first five of a ranking, on a day."""
-    of = gathered(request.circuit)
+    of = gathered_facts(request.circuit)
     on, people = day_in_address(of.circuit, request.GET.get("on", "")), shown_in(of)
     try:
-        found = published(of, on).rankings
+        found = published_rankings(of, on).rankings
     except (RuleError, InputError) as error:
         raise Http404 from error
     if not found.answer.rankings:

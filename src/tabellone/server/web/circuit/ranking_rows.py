@@ -106,11 +106,11 @@ def positions_before(of: Gathered, code: str, on: date) -> tuple[date | None, Ma
     Where the rulebook recalls, only tournaments that the ranking is made of count, and none before it began.
     """
     if seasons.recalls(of.circuit):
-        told = seasons.recalled(of, on)
+        told = seasons.recalled_circuit(of, on)
         days = told.book.span_on(told.annals, code, on).days
         return (days[-2], told.book.positions_on(told.annals, code, days[-2])) if len(days) > 1 else (None, {})
     ends = [day for day in days_of_tournaments(of) if day <= on]
-    found = next((one for one in seasons.places(of) if len(ends) > 1 and one.on == ends[-2]), None)
+    found = next((one for one in seasons.places_by_day(of) if len(ends) > 1 and one.on == ends[-2]), None)
     return (found.on, found.rankings.get(code, {})) if found else (None, {})
 
 
@@ -119,7 +119,7 @@ def days_of_tournaments(of: Gathered) -> list[date]:
     return sorted({facts.end for facts in of.facts if facts.rounds and facts.id not in of.playing})
 
 
-def ranking_code(asked: str, found: seasons.Rankings) -> str:
+def ranking_code(asked: str, found: seasons.DayRankings) -> str:
     """The code of the ranking that an address names, the first one if it names none."""
     if not asked:
         return next(iter(found.answer.rankings))

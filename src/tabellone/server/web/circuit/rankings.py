@@ -18,8 +18,8 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.published import published
-from tabellone.server.rankings.season_games import prizes_of
+from tabellone.server.rankings.freezing import published_rankings
+from tabellone.server.rankings.season_head import announced_prizes
 from tabellone.server.web.answers import problem_with_names
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.ranking_files import picture_context
@@ -80,9 +80,9 @@ def ranking_reasons(request: CircuitRequest) -> HttpResponse:
         "label": ranking_label(of.of.circuit, ranking),
     }
     try:
-        first = ranking_code(ranking, seasons.rankings(of.of, of.on))
+        first = ranking_code(ranking, seasons.rankings_on(of.of, of.on))
         told = ranking or ("" if is_published(of.of, player) else first)
-        context["explained"] = seasons.explanation(of.of, player, of.on, told or None)
+        context["explained"] = seasons.ranking_explanation(of.of, player, of.on, told or None)
     except (RuleError, InputError) as error:
         context["refused"] = of.refused(error)
     if request.headers.get("HX-Request"):
@@ -111,10 +111,10 @@ def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> Ht
         "stages": latest_tournaments(of) if seasons.recalls(of.of.circuit) else of.of.rows,
         "all_stages": len(of.of.rows),
         "wrong_day": is_wrong_day(request, of),
-        "prizes": prizes_of(of.of.season),
+        "prizes": announced_prizes(of.of.season),
     }
     try:
-        told = published(of.of, of.on)
+        told = published_rankings(of.of, of.on)
     except (RuleError, InputError) as error:
         return circuit_page(request, RANKING_TEMPLATE, "rankings", **context, refused=of.refused(error))
     found = told.rankings
@@ -160,7 +160,7 @@ def neighbouring_days(of: SeasonView) -> tuple[date | None, date | None]:
     return (earlier[-1] if earlier else None), (later[0] if later else None)
 
 
-def _left_out_named(left: seasons.LeftOut, of: SeasonView) -> seasons.LeftOut:
+def _left_out_named(left: seasons.LeftOutStage, of: SeasonView) -> seasons.LeftOutStage:
     return replace(left, problem=problem_with_names(left.problem, of.names)) if left.problem else left
 
 
@@ -193,7 +193,7 @@ def ranking_span(of: SeasonView, code: str) -> RankingSpan | None:
     """How long the ranking has been running; None where the rulebook does not tell."""
     if not seasons.recalls(of.of.circuit):
         return None
-    told = seasons.recalled(of.of, of.on)
+    told = seasons.recalled_circuit(of.of, of.on)
     span = told.book.span_on(told.annals, code, of.on)
     rows = {facts.id: row for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
     finals = [EarlierRanking(rows[ident].name, rows[ident].slug, day) for ident, day in span.finals if ident in rows]

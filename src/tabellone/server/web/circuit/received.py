@@ -21,16 +21,15 @@ from tabellone.server.catalogue.games import Doubt, doubt_of
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.queries import by_slug
 from tabellone.server.intake import receiving
-from tabellone.server.intake.documents import MOST_BYTES, sound
+from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, sound_tournament
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving import Arrived
-from tabellone.server.intake.receiving_clubs import club_doubts
-from tabellone.server.intake.receiving_clubs import said_in as clubs_said
-from tabellone.server.intake.receiving_preview import Preview, games_of, preview
-from tabellone.server.people.clubs import ClubDoubt
+from tabellone.server.intake.receiving import ArrivedDocument
+from tabellone.server.intake.receiving_matching import club_doubts_among, clubs_said
+from tabellone.server.intake.receiving_preview import ReceivedPreview, games_said, preview_received
+from tabellone.server.people.names import ClubDoubt
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.answers import REFUSED, STALE, Refused, Writing, form_answered, refusal
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.fields import said_about_games
@@ -38,7 +37,7 @@ from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
-MOST_SENT = 2 * MOST_BYTES
+MOST_SENT = 2 * MOST_DOCUMENT_BYTES
 PER_PAGE = 50
 
 
@@ -63,7 +62,7 @@ def _upload_handled(request: CircuitRequest) -> HttpResponse:
         return _received_page(request)
     data, writing = _upload(request), Writing.of(request)
     return form_answered(
-        lambda: receiving.receive(request.circuit, data, by=writing.by),
+        lambda: receiving.receive_document(request.circuit, data, by=writing.by),
         done=lambda arrived: _arrival_told(request, arrived),
         refused=lambda why: _received_page(request, why),
     )
@@ -71,10 +70,10 @@ def _upload_handled(request: CircuitRequest) -> HttpResponse:
 
 def _upload(request: CircuitRequest) -> bytes | str:
     file = request.FILES.get("file")
-    return bytes(file.read(MOST_BYTES + 1)) if file is not None else request.POST.get("text", "")
+    return bytes(file.read(MOST_DOCUMENT_BYTES + 1)) if file is not None else request.POST.get("text", "")
 
 
-def _arrival_told(request: CircuitRequest, arrived: Arrived) -> str:
+def _arrival_told(request: CircuitRequest, arrived: ArrivedDocument) -> str:
     row: Any = arrived.row
     if arrived.repeated:
         messages.info(request, _("This very document is here already: nothing has changed."))
@@ -82,7 +81,7 @@ def _arrival_told(request: CircuitRequest, arrived: Arrived) -> str:
 
 
 def _upload_too_large(request: CircuitRequest) -> HttpResponse:
-    problem = Problem("document-too-large", values={"most": MOST_BYTES // 1_000_000})
+    problem = Problem("document-too-large", values={"most": MOST_DOCUMENT_BYTES // 1_000_000})
     response = _received_page(request, refusal(InputError([problem])), read=False)
     response.status_code = REFUSED
     return response
@@ -130,7 +129,7 @@ def _who_is_who_decided(request: CircuitRequest, row: Received) -> HttpResponse:
     return _document_answered(
         request,
         row,
-        lambda: receiving.decide(
+        lambda: receiving.decide_received(
             row,
             chosen,
             by=Writing.of(request).by,
@@ -152,7 +151,9 @@ def _document_accepted(request: CircuitRequest, row: Received) -> HttpResponse:
     return _document_answered(
         request,
         row,
-        lambda: receiving.accept(row, by=writing.by, seen=writing.seen or "", token=writing.token, why=writing.why),
+        lambda: receiving.accept_received(
+            row, by=writing.by, seen=writing.seen or "", token=writing.token, why=writing.why
+        ),
         done,
     )
 
@@ -164,7 +165,9 @@ def _document_refused(request: CircuitRequest, row: Received) -> HttpResponse:
         messages.success(request, _("The document is refused and its text deleted."))
         return reverse("received", args=[request.circuit.slug])
 
-    return _document_answered(request, row, lambda: receiving.refuse(row, by=writing.by, why=writing.why), done)
+    return _document_answered(
+        request, row, lambda: receiving.refuse_received(row, by=writing.by, why=writing.why), done
+    )
 
 
 def _document_address(row: Received) -> str:
@@ -193,7 +196,7 @@ def _document_page(request: CircuitRequest, row: Received, refused: Refused | No
     if not row.waiting:
         return circuit_page(request, "receiving/over.html", "received", **context)
     try:
-        shown = preview(row, by_slug(row.slug))
+        shown = preview_received(row, by_slug(row.slug))
     except InputError as error:  # a rule that has changed since it arrived
         context["problems"] = error.problems
         return circuit_page(request, "receiving/document.html", "received", **context)
@@ -204,15 +207,15 @@ def _document_page(request: CircuitRequest, row: Received, refused: Refused | No
 
 def _doubts_of_document(row: Received) -> list[Doubt]:
     """What is asked about the games of the document, with what was said."""
-    facts, said = sound(row.text, row.circuit), games_of(row.answers)
+    facts, said = sound_tournament(row.text, row.circuit), games_said(row.answers)
     found = (doubt_of(facts.rulebook, name, said) for name in games_named(facts))
     return [one for one in found if one is not None]
 
 
-def _clubs_asked(shown: Preview) -> list[tuple[ClubDoubt, str]]:
+def _clubs_asked(shown: ReceivedPreview) -> list[tuple[ClubDoubt, str]]:
     """What is asked about the clubs of who is new, with what was said."""
     said = clubs_said(shown.received.answers)
-    return [(one, said.get(one.key, one.chosen)) for one in club_doubts(shown.strangers)]
+    return [(one, said.get(one.key, one.chosen)) for one in club_doubts_among(shown.strangers)]
 
 
 def _clubs_told(posted: Mapping[str, str]) -> dict[str, str]:
@@ -221,7 +224,7 @@ def _clubs_told(posted: Mapping[str, str]) -> dict[str, str]:
     return {key: name for key, _, name in told if key}
 
 
-def _moves_of_document(request: CircuitRequest, shown: Preview) -> Any:
+def _moves_of_document(request: CircuitRequest, shown: ReceivedPreview) -> Any:
     """What moves, with the names of those who are new to the circuit as the document calls them."""
     people = dict(shown_in(request.circuit, everything=True))
     for match in shown.matches:

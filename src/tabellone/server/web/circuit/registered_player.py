@@ -146,7 +146,7 @@ def _registered_player_page(request: CircuitRequest, row: Registration, refused:
 
 def _revisions_naming(request: CircuitRequest, row: Registration) -> list[tuple[Frozen, bool]]:
     """The final rankings that name the player, and whether who looks can publish a revision of them."""
-    found = freezing.naming(queries.codes_of(row.person), row.rulebook)
+    found = freezing.frozen_naming(queries.codes_of(row.person), row.rulebook)
     return [(one, roles(request.user, one.circuit.scope).is_organiser) for one in found]
 
 

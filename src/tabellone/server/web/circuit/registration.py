@@ -94,7 +94,7 @@ def _shown_anew(form: RegisterForm, shown: list[TextShown]) -> RegisterForm:
 
 def _known_of_account(user: User) -> dict[str, Any]:
     """What an account's player record says already."""
-    record = people.person_of(user)
+    record = people.person_of_account(user)
     first, _space, last = (record.name if record else user.get_full_name()).partition(" ")
     return {"first_name": first, "last_name": last, "born": record.birth if record else None}
 

@@ -25,9 +25,8 @@ from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services import Links
 from tabellone.server.hosting.wording import games, reference
 from tabellone.server.mail.queries import can_send
-from tabellone.server.people.accounts import AccountAdapter, shown_name
+from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
 from tabellone.server.people.errors import RefusedError
-from tabellone.server.people.limits import Limit
 from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import (
     REFUSED,

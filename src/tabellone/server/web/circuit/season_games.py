@@ -15,7 +15,14 @@ from django.views.decorators.http import require_http_methods
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.minors import name_minors, names_minors
 from tabellone.server.events.services import season_of
-from tabellone.server.rankings.season_games import announce_prizes, change_game, drop_game, plan_race, prizes_of, used
+from tabellone.server.rankings.season_head import (
+    announce_prizes,
+    announced_prizes,
+    change_game,
+    drop_game,
+    games_used,
+    plan_race,
+)
 from tabellone.server.rankings.stages import race_room
 from tabellone.server.registry.queries import hiding_rule
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
@@ -114,8 +121,8 @@ def _games_page(
     prizes: PrizesForm | None = None,
 ) -> HttpResponse:
     of, typed = request.circuit, typed or {}
-    season, kept = season_of(of), used(of)
-    announced = prizes_of(season)
+    season, kept = season_of(of), games_used(of)
+    announced = announced_prizes(season)
     listed = sorted(season.games, key=lambda one: (alphabetical(one.group or ""), alphabetical(one.name)))
     context: dict[str, Any] = {
         "here": _("Games of the season"),

@@ -15,10 +15,8 @@ from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.rating_lists import MOST_SIGNS
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
-from tabellone.server.intake.carried.bringing import bring, brought, take_back
-from tabellone.server.intake.carried.folders import list_in
-from tabellone.server.intake.carried.matching import NEW, Known, Match
-from tabellone.server.intake.carried.previewing import Preview, preview
+from tabellone.server.intake.carried_lists import bring_list, brought_lists, list_in_folder, take_list_back
+from tabellone.server.intake.carried_preview import NEW_NAME, CarriedPreview, KnownName, NameMatch, preview_carried
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import turning
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
@@ -38,7 +36,7 @@ CHOICES = ("who-", "game-")
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_start(request: CircuitRequest) -> HttpResponse:
     """The ratings that the season starts from; a list or a folder is looked at first, then brought in."""
-    if not turning.turns(request.circuit):
+    if not turning.knows_turn(request.circuit):
         raise Http404
     if request.method != "POST":
         return _start_page(request)
@@ -49,15 +47,15 @@ def season_start(request: CircuitRequest) -> HttpResponse:
     except InputError as error:
         return _start_page(request, problems=error.problems)
     if "apply" not in request.POST:
-        return _start_page(request, preview(request.circuit, text, _choices_said(request)))
+        return _start_page(request, preview_carried(request.circuit, text, _choices_said(request)))
     write = Writing.of(request)
 
     def do() -> Circuit:
         seen, said = write.seen or "", _choices_said(request)
-        return bring(request.circuit, text, said, seen=seen, by=write.by, why=write.why, token=write.token)
+        return bring_list(request.circuit, text, said, seen=seen, by=write.by, why=write.why, token=write.token)
 
     def shown(why: Refused) -> HttpResponse:
-        return _start_page(request, preview(request.circuit, text, _choices_said(request)), refused=why)
+        return _start_page(request, preview_carried(request.circuit, text, _choices_said(request)), refused=why)
 
     return form_answered(do, done=_start_done(request, _("The season starts from these ratings.")), refused=shown)
 
@@ -67,7 +65,7 @@ def _list_taken_back(request: CircuitRequest) -> HttpResponse:
     if not (number.isascii() and number.isdecimal() and len(number) < 9):
         raise Http404
     return form_answered(
-        lambda: take_back(request.circuit, int(number), by=write.by, why=write.why, token=write.token),
+        lambda: take_list_back(request.circuit, int(number), by=write.by, why=write.why, token=write.token),
         done=_start_done(request, _("The list is taken back.")),
         refused=lambda why: _start_page(request, refused=why),
     )
@@ -88,7 +86,7 @@ def _list_text(request: CircuitRequest) -> str:
         return request.POST.get("text", "").replace("\x00", "")
     data = bytes(file.read(MOST_SENT + 1))
     if data.startswith(PACKED):
-        return list_in(data, request.circuit)
+        return list_in_folder(data, request.circuit)
     if len(data) > 4 * MOST_SIGNS:
         raise InputError([Problem("ratings-too-large", values={"most": MOST_SIGNS // 1000})])
     return _file_text(data).replace("\x00", "")
@@ -110,7 +108,7 @@ def _choices_said(request: CircuitRequest) -> dict[str, str]:
 
 def _start_page(
     request: CircuitRequest,
-    shown: Preview | None = None,
+    shown: CarriedPreview | None = None,
     *,
     refused: Refused | None = None,
     problems: tuple[Problem, ...] = (),
@@ -130,23 +128,23 @@ def _start_page(
         shown=shown,
         text=shown.text if shown else "",
         asked=[_match_asked(one, sorted(games.items(), key=lambda pair: fold(pair[1]))) for one in asked],
-        new_games=[one for one in shown.games if one.how == NEW] if shown else [],
+        new_games=[one for one in shown.games if one.how == NEW_NAME] if shown else [],
         ratings=[(names.get(one.player, one.player), games.get(one.game, one.game), one) for one in season.ratings],
-        lists=brought(of),
+        lists=brought_lists(of),
         why=request.POST.get("why", ""),
     )
     response.status_code = REFUSED if wrong or refused else 200
     return response
 
 
-def _match_asked(one: Match, games: list[tuple[str, str]]) -> dict[str, Any]:
+def _match_asked(one: NameMatch, games: list[tuple[str, str]]) -> dict[str, Any]:
     """A name with what it may mean, as the form asks about it; games may be any that the season has."""
     game = one.key.startswith("game-")
     known = games if game else [(each.id, _known_told(each)) for each in one.among]
-    return {"match": one, "game": game, "options": [*known, (NEW, _("a new game") if game else _("somebody new"))]}
+    return {"match": one, "game": game, "options": [*known, (NEW_NAME, _("a new game") if game else _("somebody new"))]}
 
 
-def _known_told(known: Known) -> str:
+def _known_told(known: KnownName) -> str:
     """Somebody as the organisers tell people apart: name, nicknames, № of the record."""
     nicknames = ", ".join(known.others)
     return " · ".join(part for part in (known.name, nicknames, f"№ {known.id}") if part)

@@ -20,9 +20,9 @@ from tabellone.server.play.answers import kept
 from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.days import usual_day
-from tabellone.server.rankings.gathering import Gathered, gathered
-from tabellone.server.rankings.season_names import masked_today, shown_in
+from tabellone.server.rankings.gathering import Gathered, gathered_facts
+from tabellone.server.rankings.names import masked_today, shown_in
+from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.registry.public import homes, homes_mark
 from tabellone.server.web.answers import refusal
 from tabellone.server.web.rights import CircuitRequest
@@ -132,7 +132,7 @@ class SeasonView:
 
 def season_view_of(request: CircuitRequest) -> SeasonView:
     """The season as a request asks for it: `?on=2026-05-31`; the circuit's own people read all names."""
-    of = gathered(request.circuit)
+    of = gathered_facts(request.circuit)
     people = shown_in(of, everything=request.roles.is_scorer)
     return SeasonView(of, day_in_address(of.circuit, request.GET.get("on", "")), people, homes(of.circuit.rulebook))
 
@@ -141,7 +141,7 @@ def season_mark(request: CircuitRequest) -> str:
     """What a circuit's pages show: its facts, on a day that moves on by itself, people as they are shown today."""
     circuit = request.circuit
     people = f"{sorted(masked_today(circuit).items())} {homes_mark(homes(circuit.rulebook))}"
-    return f"{seasons.fingerprint(circuit)} {usual_day(circuit)} {people}"
+    return f"{seasons.circuit_fingerprint(circuit)} {usual_day(circuit)} {people}"
 
 
 def is_wrong_day(request: CircuitRequest, seen: SeasonView) -> bool:
@@ -170,7 +170,7 @@ def is_published(of: Gathered, player: str) -> bool:
 
 def player_page_address(request: CircuitRequest, player: str) -> str:
     """The address of somebody's page in a circuit, for the one who asks; nothing where there is none."""
-    of = gathered(request.circuit)
+    of = gathered_facts(request.circuit)
     called = shown_in(of, everything=request.roles.is_scorer).get(player)
     if called is None or not seasons.has_players(of.circuit) or not is_published(of, player):
         return ""

@@ -14,8 +14,8 @@ from tabellone.contract.register import LONGEST_LINK, RaceRoom, Staged, is_link
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Season
 from tabellone.server.people.names import tidy
-from tabellone.server.rankings.season_games import LONGEST as LONGEST_PRIZES
-from tabellone.server.rankings.stages import Wanted
+from tabellone.server.rankings.season_head import LONGEST_PRIZES
+from tabellone.server.rankings.stages import StageWanted
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.answers import Refused, problem_sentence
 from tabellone.server.web.fields import day_field, whole_number_field
@@ -126,11 +126,11 @@ class StageForm(forms.Form):
             self.add_error("new_game", _("Write the name of the game, or choose one from the list."))
         return found
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> StageWanted:
         """The stage as typed."""
         typed = self.cleaned_data
         other = typed["game"] == OTHER
-        return Wanted(
+        return StageWanted(
             name=tidy(typed["name"]),
             game="" if other else typed["game"],
             start=typed["start"],

@@ -19,7 +19,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.rankings.stages import StageLine as Line
 from tabellone.server.rankings.stages import change_stage, create_stage, delete_stage, publish_stage, race_room, staging
 from tabellone.server.rankings.stages import stage_lines as lines

@@ -19,11 +19,11 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.letters.models import Letter
-from tabellone.server.letters.queries import TO_DO, letters
+from tabellone.server.letters.queries import TO_DO, letters_to
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings import freezing, opening, seasons, turning
+from tabellone.server.rankings import freezing, seasons, turning
 from tabellone.server.rankings.models import Frozen
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.registry import queries as register
 from tabellone.server.registry.models import Registration, Takeover
 from tabellone.server.web.answers import Refused, Writing, form_answered, problem_with_names, refusal
@@ -43,7 +43,7 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 @require_http_methods(["GET", "HEAD", "POST"])
 def year_end(request: CircuitRequest) -> HttpResponse:
     """What the end of the year asks for, with what each act would do."""
-    if not turning.turns(request.circuit):
+    if not turning.knows_turn(request.circuit):
         raise Http404
     if request.method != "POST":
         return _year_page(request)
@@ -73,7 +73,7 @@ def _ratings_deleted(request: CircuitRequest) -> Act:
 def _next_season_opened(request: CircuitRequest) -> Act:
     write = Writing.of(request)
     return (
-        lambda: opening.open_next(request.circuit, by=write.by, token=write.token),
+        lambda: turning.open_next(request.circuit, by=write.by, token=write.token),
         _("The next season is open."),
     )
 
@@ -81,7 +81,7 @@ def _next_season_opened(request: CircuitRequest) -> Act:
 def _ratings_carried(request: CircuitRequest) -> Act:
     write = Writing.of(request)
     return (
-        lambda: opening.carry_again(request.circuit, by=write.by, token=write.token, why=write.why),
+        lambda: turning.carry_again(request.circuit, by=write.by, token=write.token, why=write.why),
         _("The next season starts from the ratings as they are now."),
     )
 
@@ -119,17 +119,17 @@ def _year_page(request: CircuitRequest, refused: Refused | None = None) -> HttpR
 def _year_previews(request: CircuitRequest) -> dict[str, Any]:
     """The previews of all that can be done."""
     of, people = request.circuit, shown_in(request.circuit, everything=True)
-    now, latest, change = freezing.final_now(of), freezing.latest(of), freezing.changed(of)
+    now, latest, change = freezing.final_now(of), freezing.latest_frozen(of), freezing.changed_since_frozen(of)
     return {
-        "left_out": [_left_out_told(one, request) for one in seasons.rankings(of, now.on).left_out],
+        "left_out": [_left_out_told(one, request) for one in seasons.rankings_on(of, now.on).left_out],
         "latest": latest,
         "moved": ranking_moves(of, change.moves, people, own=True) if change else [],
         "deletions": [_deletion_told(one, request) for one in turning.deletions(of)],
-        "next": opening.next_of(of),
+        "next": turning.next_season_of(of),
     }
 
 
-def _left_out_told(one: seasons.LeftOut, request: CircuitRequest) -> seasons.LeftOut:
+def _left_out_told(one: seasons.LeftOutStage, request: CircuitRequest) -> seasons.LeftOutStage:
     return replace(one, problem=problem_with_names(one.problem, people_named(request.circuit))) if one.problem else one
 
 
@@ -178,7 +178,9 @@ def _freeze_confirmed(request: CircuitRequest) -> Frozen:
     if request.POST.get("typed", "").strip() != str(of.year):
         raise RuleError("final-not-confirmed", year=str(of.year))
     without = "without" in request.POST
-    return freezing.freeze(of, by=write.by, token=write.token, why=write.why, seen=write.seen or "", without=without)
+    return freezing.freeze_rankings(
+        of, by=write.by, token=write.token, why=write.why, seen=write.seen or "", without=without
+    )
 
 
 def _freeze_page(request: CircuitRequest, refused: Refused | None = None) -> HttpResponse:
@@ -189,7 +191,7 @@ def _freeze_page(request: CircuitRequest, refused: Refused | None = None) -> Htt
         "day": day,
         "due": day is not None and timezone.localdate() >= day,
         "why": request.POST.get("why", ""),
-        "latest": freezing.latest(of),
+        "latest": freezing.latest_frozen(of),
     }
     try:
         context |= _freeze_preview(request)
@@ -201,8 +203,8 @@ def _freeze_page(request: CircuitRequest, refused: Refused | None = None) -> Htt
 def _freeze_preview(request: CircuitRequest) -> dict[str, Any]:
     """The rankings of the last day by the facts of now, one of them in full, and what is open."""
     of, people = request.circuit, shown_in(request.circuit, everything=True)
-    now, change = freezing.final_now(of), freezing.changed(of)
-    rankings = freezing.read(now.answer)["rankings"]
+    now, change = freezing.final_now(of), freezing.changed_since_frozen(of)
+    rankings = freezing.frozen_answer(now.answer)["rankings"]
     asked = request.GET.get("ranking", "") or next(iter(rankings), "")
     return {
         "now": now,
@@ -250,18 +252,18 @@ def still_open(circuit: Circuit, on: date) -> StillOpen:
         stages=_open_stages(circuit, on),
         takeovers=tuple(register.waiting(circuit.rulebook)),
         identities=tuple(asked),
-        complaints=tuple(letters(circuit).filter(kind=Letter.Kind.COMPLAINT, state__in=TO_DO)),
+        complaints=tuple(letters_to(circuit).filter(kind=Letter.Kind.COMPLAINT, state__in=TO_DO)),
     )
 
 
 def _open_stages(circuit: Circuit, on: date) -> tuple[OpenStage, ...]:
-    left = {one.tournament.pk: one for one in seasons.rankings(circuit, on).left_out}
+    left = {one.tournament.pk: one for one in seasons.rankings_on(circuit, on).left_out}
     rows = Tournament.objects.filter(circuit=circuit).order_by("end", "slug")
     found = (_open_stage(row, left.get(row.pk), on) for row in rows)
     return tuple(one for one in found if one)
 
 
-def _open_stage(row: Tournament, left: seasons.LeftOut | None, on: date) -> OpenStage | None:
+def _open_stage(row: Tournament, left: seasons.LeftOutStage | None, on: date) -> OpenStage | None:
     if not state_of(row).rounds:
         return OpenStage(row, "planned")
     if left is not None:

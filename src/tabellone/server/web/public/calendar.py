@@ -30,8 +30,8 @@ from tabellone.server.catalogue.games import known_id
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.storage import settings_of
-from tabellone.server.rankings.seasons import tournaments_of
-from tabellone.server.rankings.stages import calendar as stages_of
+from tabellone.server.rankings.seasons import listed_tournaments
+from tabellone.server.rankings.stages import stage_calendar as stages_of
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import circuit_page
@@ -172,7 +172,7 @@ def calendar_file(request: PlacedRequest) -> HttpResponse:
 def circuit_file(request: CircuitRequest) -> HttpResponse:
     """The tournaments of a circuit."""
     of = request.circuit
-    return _ical_answer(request, of.name, tournaments_of(of)[-MOST_EVENTS:], of.slug)
+    return _ical_answer(request, of.name, listed_tournaments(of)[-MOST_EVENTS:], of.slug)
 
 
 @anyone

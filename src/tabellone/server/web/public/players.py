@@ -21,7 +21,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import clubs as queries
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.history import History, Ranked, history, namesakes, with_pages
+from tabellone.server.rankings.history import PlayerHistory, RankingPlace, names_apart, player_history, with_pages
 from tabellone.server.rankings.seasons import can_follow
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.champions import view_of_champions
@@ -47,17 +47,17 @@ def players_page(request: PlacedRequest) -> HttpResponse:
     word = request.GET.get("q", "").strip()[:100]
     found = with_pages()
     if word:
-        found = found.filter(pk__in=people.matching(word).values("pk"))
+        found = found.filter(pk__in=people.people_matching(word).values("pk"))
     page = Paginator(found.order_by("words", "pk"), A_PAGE).get_page(request.GET.get("page"))
-    return render(request, "public/players.html", {"page": page, "word": word, "names": namesakes(page.object_list)})
+    return render(request, "public/players.html", {"page": page, "word": word, "names": names_apart(page.object_list)})
 
 
 @anyone
 @require_safe
 def player_page(request: PlacedRequest, code: str) -> HttpResponse:
     """What somebody has played and where they stand; who is not shown by name has no page."""
-    person = people.by_code(code)
-    found = history(person) if person else None
+    person = people.person_by_code(code)
+    found = player_history(person) if person else None
     if found is None:
         raise Http404
     context = {
@@ -69,7 +69,7 @@ def player_page(request: PlacedRequest, code: str) -> HttpResponse:
     return render(request, "public/player.html", context)
 
 
-def _places_in_rankings(found: History) -> list[dict[str, object]]:
+def _places_in_rankings(found: PlayerHistory) -> list[dict[str, object]]:
     """The places in rankings, each with the ranking's name and colour."""
     return [
         {
@@ -83,7 +83,7 @@ def _places_in_rankings(found: History) -> list[dict[str, object]]:
     ]
 
 
-def _page_in_circuit(one: Ranked) -> str:
+def _page_in_circuit(one: RankingPlace) -> str:
     """The player's page in the circuit, where there are such pages."""
     return reverse("circuit-player", args=[one.circuit.slug, one.row.player]) if can_follow(one.circuit) else ""
 
@@ -156,7 +156,7 @@ def _words_searched(request: CircuitRequest) -> str:
 
 def _everybody_met(of: SeasonView, player: str, words: str) -> dict[str, Any]:
     """Those met, the most often met first; those whose names begin like the words."""
-    told = seasons.recalled(of.of, of.on)
+    told = seasons.recalled_circuit(of.of, of.on)
     everybody = [
         PlayerMet(of.people[one.player].id, of.people[one.player].name, one)
         for one in told.book.rivals(told.annals, player, of.on)
@@ -172,7 +172,7 @@ def _tables_of_two(of: SeasonView, player: str, other: str) -> dict[str, Any]:
     theirs = next((each for each, called in of.people.items() if called.id == other), None)
     if theirs is None or theirs == player:
         raise Http404
-    told = seasons.recalled(of.of, of.on)
+    told = seasons.recalled_circuit(of.of, of.on)
     met = told.book.meetings(told.annals, player, theirs, of.on)
     rows = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
     tables = [
@@ -209,7 +209,7 @@ def _tally_of(label: str, met: tuple[Meeting, ...]) -> GameTally:
 def clubs_page(request: PlacedRequest) -> HttpResponse:
     """All clubs of which somebody is shown, by name; those in whose names the words searched for stand."""
     word = request.GET.get("q", "").replace("\x00", "").strip()[:100]
-    found = queries.clubs()
+    found = queries.clubs_shown()
     for each in fold(word).split():
         found = found.filter(words__contains=each)
     page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
@@ -220,25 +220,25 @@ def clubs_page(request: PlacedRequest) -> HttpResponse:
 @require_safe
 def club_page(request: PlacedRequest, club: int) -> HttpResponse:
     """A club; one of which nobody is shown is not there."""
-    found = queries.club(club)
+    found = queries.club_shown(club)
     if found is None:
         raise Http404
-    people = queries.people_of(found)
-    circuits = [(one, _places_by_person(one)) for one in queries.places_of(people)]
+    people = queries.club_people(found)
+    circuits = [(one, _places_by_person(one)) for one in queries.club_places(people)]
     context = {
         "club": found,
         "people": people,
         "circuits": circuits,
-        "tournaments": queries.tournaments_of(found, people),
+        "tournaments": queries.club_tournaments(found, people),
         "trail": [(_("Clubs"), reverse("clubs")), (found.name, "")],
     }
     return render(request, "clubs/club.html", context)
 
 
-PlaceLine = list[tuple[queries.Place, str, str]]
+PlaceLine = list[tuple[queries.ClubPlace, str, str]]
 
 
-def _places_by_person(found: queries.InCircuit) -> list[tuple[Person, PlaceLine]]:
+def _places_by_person(found: queries.ClubInCircuit) -> list[tuple[Person, PlaceLine]]:
     """The places of each, with the ranking's name and address; who stands best first."""
     people: dict[int, tuple[Person, PlaceLine]] = {}
     for place in found.places:

@@ -18,7 +18,7 @@ from django.views.decorators.http import condition, require_safe
 from tabellone import __version__
 from tabellone.contract.auctions import FIRST_CHOICE, Move
 from tabellone.engine.errors import RuleError
-from tabellone.server.people.limits import Limit
+from tabellone.server.people.accounts import Limit
 from tabellone.server.play import auctions as desk
 from tabellone.server.play.hall_sentences import element_words
 from tabellone.server.play.in_hall import AtTable

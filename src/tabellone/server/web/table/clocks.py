@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.clocks import MINUTE, Event, Limits
 from tabellone.engine.errors import RuleError
-from tabellone.server.people.limits import Limit
+from tabellone.server.people.accounts import Limit
 from tabellone.server.play.clocks import Standing, agree, auction_under_way, milliseconds, standing_at, tapped
 from tabellone.server.play.in_hall import refuse_without_phones
 from tabellone.server.play.names import shown

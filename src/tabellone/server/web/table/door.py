@@ -18,8 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.server.hosting.members import federation_of
 from tabellone.server.people import queries as people
-from tabellone.server.people.accounts import AccountAdapter
-from tabellone.server.people.limits import Limit
+from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.people.names import fold
 from tabellone.server.play import keys
 from tabellone.server.play.keys import AtDoor, at_door, called
@@ -111,7 +110,7 @@ def _mine_at_door(request: DoorRequest) -> tuple[AtDoor, str] | None:
     if isinstance(request.user, AnonymousUser):
         return None
     row = request.tournament
-    line = own_line(state_of(row), people.person_of(request.user))
+    line = own_line(state_of(row), people.person_of_account(request.user))
     return (AtDoor(keys.handle(row, line.id), line.name, line), keys.verdict(line)) if line else None
 
 

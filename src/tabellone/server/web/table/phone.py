@@ -17,7 +17,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 
-from tabellone.server.people.limits import Limit
+from tabellone.server.people.accounts import Limit
 from tabellone.server.web.rights import TableRequest, at_table
 
 GONE = 410

@@ -33,7 +33,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.play.mine import entrant_of_person, place_of
 from tabellone.server.play.result_sentences import reported
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.season_names import shown_in
+from tabellone.server.rankings.names import shown_in
 from tabellone.server.rankings.seasons import can_follow
 from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.frame import state_label
@@ -272,7 +272,7 @@ def where_i_play(context: Context) -> dict[str, Any]:
 
 def _person(context: Context) -> Person | None:
     user = getattr(context.get("request"), "user", None)
-    return people.person_of(user) if isinstance(user, User) else None
+    return people.person_of_account(user) if isinstance(user, User) else None
 
 
 def _entry(row: Tournament, person: Person) -> dict[str, Any] | None:

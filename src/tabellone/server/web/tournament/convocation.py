@@ -21,9 +21,8 @@ from tabellone.server.convening.services.answering import standing_of
 from tabellone.server.convening.structure import entries, several, structure_told
 from tabellone.server.convening.wording import told_facts
 from tabellone.server.mail.queries import can_send
-from tabellone.server.people.accounts import AccountAdapter, shown_name
-from tabellone.server.people.limits import Limit
-from tabellone.server.people.queries import person_of
+from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
+from tabellone.server.people.queries import person_of_account
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
     REFUSED,
@@ -75,7 +74,7 @@ def ask_for_place(request: TournamentRequest) -> HttpResponse:
     """The form; by an account with a player record the request counts at once."""
     row = convocation_of(request)
     user = signed_in_user(request)
-    person = person_of(user) if user else None
+    person = person_of_account(user) if user else None
     initial = {"name": person.name if person else shown_name(user) if user else "", "language": language()}
     form = PlaceRequestForm(request.POST if request.method == "POST" else None, own=user is not None, initial=initial)
 

@@ -25,7 +25,7 @@ from tabellone.server.web.rights import SignedInRequest, TournamentRequest, anyo
 from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
-MOST_SENT = 2 * documents.MOST_BYTES  # a form with the largest document, and what stands around it
+MOST_SENT = 2 * documents.MOST_DOCUMENT_BYTES  # a form with the largest document, and what stands around it
 MOST_SHOWN = 200_000  # a text with mistakes is shown again up to this length
 
 
@@ -53,7 +53,7 @@ def document_file(request: TournamentRequest) -> HttpResponse:
 
 @condition(etag_func=_document_etag)
 def _document_file(request: TournamentRequest) -> HttpResponse:
-    text = documents.written(request.tournament, public=not request.roles.is_scorer)
+    text = documents.document_text(request.tournament, public=not request.roles.is_scorer)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{request.tournament.slug}.json"'
     return response
@@ -66,7 +66,7 @@ def _document_file(request: TournamentRequest) -> HttpResponse:
 def import_page(request: SignedInRequest) -> HttpResponse:
     """Upload or paste a document, look at what it would do, take it over."""
     if announced_bytes(request) > MOST_SENT:
-        return _import_form(request, documents.too_large())
+        return _import_form(request, documents.document_too_large())
     return _import_posted(request)
 
 
@@ -79,7 +79,7 @@ def _import_posted(request: SignedInRequest) -> HttpResponse:
         return _import_preview(request, text)
     writing = Writing.of(request)
     return form_answered(
-        lambda: services.take_over(
+        lambda: services.take_document_over(
             text, by=writing.by, token=writing.token, seen=writing.seen, meant=said_about_games(request.POST.dict())
         ),
         done=_address_of_outcome,
@@ -91,7 +91,7 @@ def _document_posted(request: SignedInRequest) -> str | bytes:
     """The document of the form: a file if there is one, else the text; of a huge file only enough to refuse it."""
     file = request.FILES.get("file")
     if file is not None:
-        return bytes(file.read(documents.MOST_BYTES + 1))
+        return bytes(file.read(documents.MOST_DOCUMENT_BYTES + 1))
     return request.POST.get("text", "")
 
 
@@ -101,7 +101,7 @@ def _address_of_outcome(outcome: Outcome | Tournament) -> str:
 
 
 def _import_preview(request: SignedInRequest, text: str | bytes, refused: Refused | None = None) -> HttpResponse:
-    intake = documents.examined(text)
+    intake = documents.examined_document(text)
     if intake.existing and not people.roles(request.user, *intake.existing.scopes).is_organiser:
         problem = Problem("document-of-another", values={"id": intake.existing.slug})
         intake = documents.Intake(intake.tournament, (problem,))

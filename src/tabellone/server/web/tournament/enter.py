@@ -92,7 +92,7 @@ def _entry_done(request: DeskRequest, outcome: Outcome) -> str:
 def _entry_page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     request.tournament.refresh_from_db()
     state = state_of(request.tournament)
-    person = people.person_of(request.user)
+    person = people.person_of_account(request.user)
     lines = roll_lines(state)
     wish = _entry_wish(request) if request.method == "POST" else Wish(name=shown_name(request.user))
     context: dict[str, Any] = {

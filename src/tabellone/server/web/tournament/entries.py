@@ -21,7 +21,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.server.people import queries as people
 from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
 from tabellone.server.people.names import fold, tidy
-from tabellone.server.people.values import PublicPerson
+from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play import entries
 from tabellone.server.play.draws import MOST as MOST_SPOTS
 from tabellone.server.play.entry_list import federation_of, known_clubs
@@ -99,10 +99,10 @@ def _offered_by_tournament(request: DeskRequest) -> dict[str, Any]:
 
 
 def _person_chosen(code: str) -> PublicPerson | None:
-    known = people.by_code(code) if code else None
+    known = people.person_by_code(code) if code else None
     if code and known is None:
         raise Http404
-    return people.public_of([known.pk])[known.pk] if known else None
+    return people.public_people_by_id([known.pk])[known.pk] if known else None
 
 
 def _add_player_page(

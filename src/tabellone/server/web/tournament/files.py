@@ -26,7 +26,7 @@ from tabellone.server.play import standings
 from tabellone.server.play.answers import remembered
 from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.rating_sheets import mark_of, workbook
+from tabellone.server.rankings.folders import ratings_mark, ratings_workbook
 from tabellone.server.web.answers import refusal
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import after_asked, tournament_page
@@ -110,12 +110,12 @@ NOT_FOUND = 404
 
 @anyone
 @require_safe
-@cached_page(lambda request: mark_of(request.tournament, timezone.localdate()), asked_by=())
+@cached_page(lambda request: ratings_mark(request.tournament, timezone.localdate()), asked_by=())
 def ratings_file(request: TournamentRequest) -> HttpResponse:
     """The workbook, once the stage counts; a page that says why not before that."""
     row, tongue = request.tournament, spoken(language())
     try:
-        data = workbook(row, timezone.localdate(), tongue)
+        data = ratings_workbook(row, timezone.localdate(), tongue)
     except (RuleError, InputError) as error:
         why = " ".join(refusal(error, names_of(public_state(row))).sentences)
         page = tournament_page(request, "files/no_ratings.html", "standings", refused=why)

@@ -49,7 +49,7 @@ def _own_etag(request: HttpRequest) -> str | None:
     row = getattr(request, "tournament", None)
     if row is None or messages.get_messages(request):
         return None
-    person = people.person_of(request.user)  # claimed, or taken away, without a word in the tournament
+    person = people.person_of_account(request.user)  # claimed, or taken away, without a word in the tournament
     mine = f"{request.user.pk} {person.pk if person else ''}"
     whole = f"{row.stamp} {row.page_stamp} {mine} {get_language()} {__version__} {request.get_full_path()}"
     return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
@@ -57,7 +57,7 @@ def _own_etag(request: HttpRequest) -> str | None:
 
 @condition(etag_func=_own_etag)
 def _own_page_shown(request: DeskRequest) -> HttpResponse:
-    person = people.person_of(request.user)
+    person = people.person_of_account(request.user)
     mine = entrant_of_person(state_of(request.tournament), person)
     if mine is None:
         return tournament_page(request, "own/nobody.html", "overview", person=person)
@@ -115,7 +115,7 @@ def find_table_page(request: TournamentRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def leaving_page(request: DeskRequest) -> HttpResponse:
     """What leaving means; sent, the organisers are told. With `stay` it is taken back."""
-    if entrant_of_person(state_of(request.tournament), people.person_of(request.user)) is None:
+    if entrant_of_person(state_of(request.tournament), people.person_of_account(request.user)) is None:
         raise Http404
     if request.method != "POST":
         return _leaving_form(request)
@@ -127,7 +127,7 @@ def leaving_page(request: DeskRequest) -> HttpResponse:
         return reverse("own", args=[row.slug])
 
     return form_answered(
-        lambda: tell(row, people.person_of(request.user), Writing.of(request), leaving=not stays),
+        lambda: tell(row, people.person_of_account(request.user), Writing.of(request), leaving=not stays),
         done=done,
         refused=lambda refused: _leaving_form(request, refused),
         row=row,
@@ -136,7 +136,7 @@ def leaving_page(request: DeskRequest) -> HttpResponse:
 
 def _leaving_form(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
     state = state_of(request.tournament)
-    mine = entrant_of_person(state, people.person_of(request.user))
+    mine = entrant_of_person(state, people.person_of_account(request.user))
     player = mine.player.id if mine else ""
     return tournament_page(
         request,

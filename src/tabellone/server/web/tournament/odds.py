@@ -22,8 +22,16 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.play.mine import entrant_of_person
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.estimates import ask_for_estimate, make_estimate_now
-from tabellone.server.rankings.odds import Forecast, final_odds, forecast_of, odds_book, odds_refusal, outlooks_of
+from tabellone.server.rankings.odds import (
+    Forecast,
+    ask_for_estimate,
+    final_odds,
+    forecast_of,
+    make_estimate_now,
+    odds_book,
+    odds_refusal,
+    outlooks_of,
+)
 from tabellone.server.web.answers import Refused, form_answered, refusal
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import state_seen, tournament_page
@@ -111,7 +119,7 @@ def own_player_of(request: TournamentRequest) -> str:
     """The id of the one who looks, if they play here."""
     if not request.user.is_authenticated:
         return ""
-    mine = entrant_of_person(state_of(request.tournament), people.person_of(request.user))
+    mine = entrant_of_person(state_of(request.tournament), people.person_of_account(request.user))
     return mine.player.id if mine else ""
 
 

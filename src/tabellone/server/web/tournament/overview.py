@@ -24,7 +24,7 @@ from tabellone.server.play import standings as rankings
 from tabellone.server.play.hall_board import in_play, stage_of
 from tabellone.server.play.in_hall import open_calls
 from tabellone.server.play.standings import bracket
-from tabellone.server.rankings.history import pages
+from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
 from tabellone.server.web.rights import TournamentRequest, anyone
@@ -52,7 +52,7 @@ def overview_page(request: TournamentRequest) -> HttpResponse:
     context = {
         "guide": _what_comes_next(request, state),
         "stages": day_progress(request.tournament, state),
-        "entrants": _entrants_listed(state, pages(row)),
+        "entrants": _entrants_listed(state, player_pages(row)),
         "rounds": _published_rounds(state),
         "playing": _round_in_play(request, state),
         "top": _head_of_standing(request, state),
@@ -110,7 +110,10 @@ def _round_in_play(request: TournamentRequest, state: State) -> dict[str, Any] |
         return None
     told = _round_with_count(drawn)
     few = told["tables"] <= FEW_TABLES
-    return {**told, "shown": round_tables.shown_tables(state, drawn, pages=pages(request.tournament)) if few else []}
+    return {
+        **told,
+        "shown": round_tables.shown_tables(state, drawn, pages=player_pages(request.tournament)) if few else [],
+    }
 
 
 def _bracket_in_play(request: TournamentRequest, state: State) -> BracketDrawing | None:

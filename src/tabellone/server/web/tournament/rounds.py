@@ -14,7 +14,7 @@ from tabellone.contract.answers import Criterion
 from tabellone.server.play.names import shown as names_shown
 from tabellone.server.play.redrawing import Check, checked
 from tabellone.server.play.result_sentences import hand_told
-from tabellone.server.rankings.history import pages
+from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import TournamentRequest, anyone
@@ -51,7 +51,7 @@ def round_page(request: TournamentRequest, number: int) -> HttpResponse:
         drawn=found,
         number=number,
         others=others,
-        tables=shown_tables(state, found, pages=pages(request.tournament)),
+        tables=shown_tables(state, found, pages=player_pages(request.tournament)),
         places=places_by_name(state, found),
         certificate=draw_certificate(state, found),
         **told,

@@ -29,8 +29,8 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play.closing import closed_by
 from tabellone.server.play.standings import explanation, facts_of, standing
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.history import pages
-from tabellone.server.rankings.rating_sheets import may_be_rated
+from tabellone.server.rankings.folders import may_be_rated
+from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.answers import refusal
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import after_asked, ids_seen, player_seen, state_label, state_seen, tournament_page
@@ -76,7 +76,7 @@ def standing_why(request: TournamentRequest, player: str) -> HttpResponse:
     row, after = request.tournament, after_asked(request)
     found, names = player_seen(request, player), names_of(state_seen(request))
     context: dict[str, Any] = {"player": player, "name": names[found], "names": names, "after": after}
-    context["page_code"] = pages(row).get(found)
+    context["page_code"] = player_pages(row).get(found)
     try:
         context["explained"] = explanation(row, found, after)
     except (RuleError, InputError) as error:

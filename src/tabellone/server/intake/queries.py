@@ -1,0 +1,101 @@
+"""Which imports there are and what one leans on: accounts, games, stages on record, what was decided before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.db.models import QuerySet
+
+from tabellone.contract import BY_ID, Registering
+from tabellone.exchange.sources.found import Found
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import season_of
+from tabellone.server.intake.decisions import CircleOfGames, ImportMemory, stage_source
+from tabellone.server.intake.matching import KnownAccount
+from tabellone.server.intake.models import Draft
+from tabellone.server.registry import forgotten
+from tabellone.server.registry.models import Account, Registration
+from tabellone.tournament.codec import decoded
+
+
+def known_accounts(circuit: Circuit) -> list[KnownAccount]:
+    """Every account on record, with its holder as organisers read them."""
+    registered = Registration.objects.filter(rulebook=circuit.rulebook, erased_at__isnull=True)
+    people = set(registered.values_list("person", flat=True))
+    columns = ("person_id", "person__code", "person__name", "platform", "nickname", "key", "site_id")
+    return [
+        KnownAccount(code, name, platform, nickname, key, site_id, registered=person in people)
+        for person, code, name, platform, nickname, key, site_id in Account.objects.values_list(*columns)
+    ]
+
+
+def erased_players(found: Found, platform: str) -> dict[str, KnownAccount]:
+    """Who of a source was erased, by key: the record that is left of them, which names nobody."""
+    accounts = {one.key: (one.nickname, one.site_id or "") for one in found.players}
+    gone = forgotten.erased(platform, accounts.values())
+    people = {key: gone[account] for key, account in accounts.items() if account in gone}
+    return {key: KnownAccount(one.code, one.name, platform, one.name, "") for key, one in people.items()}
+
+
+def circle_of_games(circuit: Circuit) -> CircleOfGames:
+    """The circuit's games, by which names platforms know them from earlier stages, and its platforms."""
+    season, book = season_of(circuit), BY_ID[circuit.rulebook]
+    called = {}
+    for stage in stages_of(circuit):
+        head = stage.settings.get("head", {})
+        named = stage_source(head.get("extra")).get("game", "")
+        if named and head.get("game"):
+            called[str(named).casefold()] = str(head["game"])
+    platforms = book.platforms() if isinstance(book, Registering) else ()
+    return CircleOfGames(season.rulebook, season.games, called, platforms)
+
+
+def stages_of(circuit: Circuit) -> list[Tournament]:
+    """The stages of the circuit, those that nobody else sees too, the latest first."""
+    return list(Tournament.objects.filter(circuit=circuit).order_by("-end", "name"))
+
+
+def memory_of_import(stage: Tournament | None) -> ImportMemory:
+    """What was decided when the stage was imported last."""
+    if stage is None:
+        return ImportMemory()
+    last = Draft.objects.filter(stage=stage, state=Draft.State.APPLIED).order_by("-changed_at", "-pk").first()
+    memory: ImportMemory = decoded(ImportMemory, last.answers) if last else ImportMemory()
+    return memory
+
+
+def free_stage_id(wanted: str) -> str:
+    """An id for a new stage that no tournament has yet: the wanted one, else with a number behind it."""
+    return next(one for one in _candidates(wanted or "stage") if not Tournament.objects.filter(slug=one).exists())
+
+
+def _candidates(wanted: str) -> Iterator[str]:
+    yield wanted
+    number = 2
+    while True:
+        yield f"{wanted}-{number}"
+        number += 1
+
+
+WITHOUT_TEXT = ("parts", "found", "answers")
+
+
+def draft_numbered(circuit: Circuit, number: int) -> Draft | None:
+    """An import of the circuit, waiting or over."""
+    return Draft.objects.filter(circuit=circuit, pk=number).select_related("circuit", "stage").first()
+
+
+def waiting_drafts(circuit: Circuit) -> QuerySet[Draft]:
+    """The imports that wait for somebody, the newest first."""
+    rows = Draft.objects.filter(circuit=circuit, state=Draft.State.DRAFT)
+    return rows.select_related("stage", "by").defer(*WITHOUT_TEXT)
+
+
+def stages_to_fill(circuit: Circuit) -> list[Tournament]:
+    """The stages that an import can be for, the latest first."""
+    return stages_of(circuit)
+
+
+def platforms_of(circuit: Circuit) -> tuple[str, ...]:
+    """Where stages of the circuit are played."""
+    return tuple(circle_of_games(circuit).platforms)

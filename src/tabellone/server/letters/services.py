@@ -1,0 +1,325 @@
+"""Letters come in, are read, answered by mail, closed, reopened and forgotten (PG 16, PG 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Max, QuerySet
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tabellone.engine.languages import LANGUAGES
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import locked as locked_circuit
+from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import journal_name
+from tabellone.server.letters import wording
+from tabellone.server.letters.models import Answer, Letter
+from tabellone.server.letters.queries import is_proven_writer
+from tabellone.server.mail import services as post
+from tabellone.server.mail.message import is_address, mail_text
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import queue_mail
+from tabellone.server.people.errors import RefusedError
+from tabellone.server.people.names import tidy
+from tabellone.server.people.services import done_once
+
+SENTENCES: dict[str, str | Promise] = {
+    "letter-name": _("Write your name, with at most %(most)s letters."),
+    "letter-email": _("Write an e-mail address like name@example.org: the answer goes there."),
+    "letter-text": _("Write what it is about."),
+    "letter-long": _("The text is too long: at most %(most)s signs."),
+    "letter-language": _("Complaints are taken in Italian or English only. Choose one of the two and write in it."),
+    "letter-closed": _("This letter is closed. Reopen it first."),
+    "letter-open": _("This letter is not closed."),
+    "letter-over": _("This letter has been closed for a while. Write a new one and name its number."),
+    "letter-forgotten": _("What was written here has been erased; it can no longer be answered."),
+    "letter-moved": _(
+        "Something was added to this letter meanwhile. Read it above; your words are kept, send them then."
+    ),
+    "newsletter-theirs": _(
+        "Somebody changed this draft meanwhile: theirs stands above. Keep yours again to replace it."
+    ),
+    "letter-full": _("There is a lot in this letter already. Wait for an answer, or write a new one."),
+    "why-missing": _("Write why: it goes on record, and the writer reads it."),
+    "mail-none": _("No mail can be sent: this site has no mail service. Whoever runs it sets EMAIL_URL."),
+    "newsletter-words": _("Write a subject and a text in English: whoever has no other language here gets that one."),
+    "newsletter-half": _("In one language there is a subject without a text, or a text without a subject."),
+    "newsletter-started": _("This newsletter has been started: its words cannot be changed any more."),
+    "newsletter-step": _("This newsletter is not in a state for that. Open the page again."),
+    "newsletter-nobody": _("Nobody would get it: no registered player has asked for the newsletter."),
+    "newsletter-moved": _("The words were changed meanwhile. Read them again before you send them."),
+}
+
+
+class LetterError(RefusedError):
+    """It cannot be done: a code, the field it is about, and the values of its sentence."""
+
+    def __str__(self) -> str:
+        return str(SENTENCES[self.code]) % self.values
+
+
+NAME, TEXT = 120, 10_000
+
+
+def checked_name(typed: str) -> str:
+    """A name on one line."""
+    found = tidy(typed)
+    if not found or len(found) > NAME:
+        raise LetterError("letter-name", "name", most=NAME)
+    return found
+
+
+def checked_mail_address(typed: str) -> str:
+    """An address that an answer can be sent to."""
+    found = typed.strip().lower()
+    if not is_address(found):
+        raise LetterError("letter-email", "email")
+    return found
+
+
+def checked_text(typed: str, field: str = "text") -> str:
+    """Words, with their lines."""
+    found = mail_text(typed).strip()
+    if not found:
+        raise LetterError("letter-text", field)
+    if len(found) > TEXT:
+        raise LetterError("letter-long", field, most=TEXT)
+    return found
+
+
+def locked_letter(letter: Letter) -> Letter:
+    """The letter's row, held until the end of the transaction."""
+    return Letter.objects.select_for_update(of=("self",)).select_related("circuit").get(pk=letter.pk)
+
+
+def letters_stream(circuit: Circuit) -> str:
+    """Where a circuit's correspondence is written down: beside the stream of its facts, whose order others keep."""
+    return f"letters:{circuit.scope}"
+
+
+def tell_letter(letter: Letter, kind: str, *, by: User | None, token: str = "") -> None:
+    """A line in the journal: which letter, of which kind, and no word of it."""
+    data = {"letter": letter.number, "kind": letter.kind}
+    journal.append_line(letters_stream(letter.circuit), kind, data, by=by, token=token)
+
+
+COMPLAINTS_IN = ("it", "en")  # PG 16
+MOST_MORE = 20
+MORE_AFTER_CLOSING = timedelta(days=60)
+Link = Callable[[Letter], str]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenLetter:
+    """A letter as it was typed."""
+
+    kind: str
+    language: str
+    name: str
+    email: str
+    text: str
+    stage: Tournament | None = None
+
+
+def write_letter(circuit: Circuit, written: WrittenLetter, *, link: Link, by: User | None, token: str = "") -> Letter:
+    """Keep a letter, number it, and send its writer a receipt with the private link; complaints as PG 16 wants."""
+    allowed = COMPLAINTS_IN if written.kind == Letter.Kind.COMPLAINT else tuple(LANGUAGES)
+    if written.language not in allowed:
+        raise LetterError("letter-language", "language")
+    given = {
+        "name": checked_name(written.name),
+        "email": checked_mail_address(written.email),
+        "text": checked_text(written.text),
+    }
+
+    def work() -> Letter:
+        row = locked_circuit(circuit.pk)
+        last = Letter.objects.filter(circuit=row).aggregate(last=Max("number"))["last"] or 0
+        stage = written.stage if written.stage and written.stage.circuit_id == row.pk else None
+        letter = Letter.objects.create(
+            circuit=row, number=last + 1, kind=written.kind, language=written.language, stage=stage, user=by, **given
+        )
+        subject, text = wording.receipt_words(letter, link(letter), proven=is_proven_writer(letter))
+        key = f"letter:{letter.pk}:receipt"
+        queue_mail(key=key, to=letter.email, subject=subject, text=text, language=letter.language)
+        tell_letter(letter, "letter-came", by=by, token=token)
+        return letter
+
+    def again(entry: object) -> Letter:
+        data = getattr(entry, "data", {})
+        return Letter.objects.select_related("circuit").get(circuit=circuit, number=data["letter"])
+
+    return done_once(work, again, by=by, token=token)
+
+
+def add_to_letter(letter: Letter, text: str, *, token: str = "") -> Letter:
+    """The writer adds something by the private link; what was answered or closed is open again."""
+    words = checked_text(text)
+
+    def work() -> Letter:
+        row = locked_letter(letter)
+        if row.forgotten_at:
+            raise LetterError("letter-forgotten")
+        if row.state == Letter.State.CLOSED and row.moved_at < timezone.now() - MORE_AFTER_CLOSING:
+            raise LetterError("letter-over")
+        if row.answers.filter(kind=Answer.Kind.MORE).count() >= MOST_MORE:
+            raise LetterError("letter-full")
+        Answer.objects.create(letter=row, kind=Answer.Kind.MORE, text=words)
+        if row.state in {Letter.State.ANSWERED, Letter.State.CLOSED}:
+            row.state, row.moved_at = Letter.State.OPEN, timezone.now()
+            row.save()
+        tell_letter(row, "letter-more", by=None, token=token)
+        return row
+
+    return done_once(work, lambda _: Letter.objects.get(pk=letter.pk), by=None, token=token)
+
+
+State, Kind = Letter.State, Answer.Kind
+
+
+def read_letter(letter: Letter, *, by: User) -> None:
+    """Somebody looks at a new letter for the first time: its writer sees that it is being looked at."""
+
+    def work() -> None:
+        row = locked_letter(letter)
+        if row.state == State.NEW:
+            _move_letter(row, State.OPEN)
+            tell_letter(row, "letter-read", by=by)
+
+    done_once(work, lambda _: None, by=by)
+
+
+def answer_letter(
+    letter: Letter,
+    text: str,
+    *,
+    link: Link,
+    by: User,
+    reply_to: str = "",
+    seen: int | None = None,
+    token: str = "",
+) -> Letter:
+    """Answer by mail, with the private link; what the writer replies goes to `reply_to`.
+
+    `seen` is how much had been added when the page was opened: two organisers do not answer past each other.
+    """
+    words = checked_text(text, "answer")
+    reply = checked_mail_address(reply_to) if reply_to.strip() else ""
+    if not can_send():
+        raise LetterError("mail-none")
+
+    def work(row: Letter) -> None:
+        if row.state == State.CLOSED:
+            raise LetterError("letter-closed")
+        if seen is not None and row.answers.count() != seen:
+            raise LetterError("letter-moved")
+        written = _added_to_letter(row, Kind.ANSWER, words, by)
+        subject, mail = wording.answer_words(row, words, link(row))
+        _post_answer(row, written, (subject, mail), reply)
+        _move_letter(row, State.ANSWERED)
+
+    return _done_to_letter(letter, work, "letter-answered", by=by, token=token)
+
+
+def add_note(letter: Letter, text: str, *, by: User, token: str = "") -> Letter:
+    """A note among organisers; its writer never sees it."""
+    words = checked_text(text, "note")
+    return _done_to_letter(
+        letter, lambda row: _added_to_letter(row, Kind.NOTE, words, by), "letter-noted", by=by, token=token
+    )
+
+
+def close_letter(letter: Letter, why: str, *, link: Link, by: User, token: str = "") -> Letter:
+    """Close a letter, with a reason that its writer gets by mail and reads."""
+
+    def work(row: Letter) -> None:
+        if row.state == State.CLOSED:
+            raise LetterError("letter-closed")
+        _settle_letter(row, why, Kind.CLOSED, link, by)
+
+    return _done_to_letter(letter, work, "letter-closed", by=by, token=token)
+
+
+def reopen_letter(letter: Letter, why: str, *, link: Link, by: User, token: str = "") -> Letter:
+    """Take a closed letter up again, with a reason."""
+
+    def work(row: Letter) -> None:
+        if row.state != State.CLOSED:
+            raise LetterError("letter-open")
+        _settle_letter(row, why, Kind.REOPENED, link, by)
+
+    return _done_to_letter(letter, work, "letter-reopened", by=by, token=token)
+
+
+def _settle_letter(row: Letter, why: str, kind: Answer.Kind, link: Link, by: User) -> None:
+    if not why.strip():
+        raise LetterError("why-missing", "why")
+    closed = kind == Kind.CLOSED
+    written = _added_to_letter(row, kind, checked_text(why, "why"), by)
+    _post_answer(row, written, wording.settling_words(row, written.text, link(row), closed=closed))
+    _move_letter(row, State.CLOSED if closed else State.OPEN)
+
+
+def _done_to_letter(letter: Letter, work: Callable[[Letter], object], kind: str, *, by: User, token: str) -> Letter:
+    """One act on a letter that can still be acted on, with its line."""
+
+    def doing() -> Letter:
+        row = locked_letter(letter)
+        if row.forgotten_at:
+            raise LetterError("letter-forgotten")
+        work(row)
+        tell_letter(row, kind, by=by, token=token)
+        return row
+
+    return done_once(doing, lambda _: Letter.objects.get(pk=letter.pk), by=by, token=token)
+
+
+def _added_to_letter(row: Letter, kind: Answer.Kind, text: str, by: User) -> Answer:
+    return Answer.objects.create(letter=row, kind=kind, text=text, by=by, by_name=journal_name(by))
+
+
+def _post_answer(row: Letter, written: Answer, words: wording.MailWords, reply_to: str = "") -> None:
+    """Queue the mail of an addition and remember its key."""
+    written.mail = f"letter:{row.pk}:{written.kind}:{written.pk}"
+    written.save(update_fields=["mail"])
+    subject, text = words
+    queue_mail(key=written.mail, to=row.email, subject=subject, text=text, language=row.language, reply_to=reply_to)
+
+
+def _move_letter(row: Letter, state: Letter.State) -> None:
+    row.state, row.moved_at = state, timezone.now()
+    row.save(update_fields=["state", "moved_at"])
+
+
+KEPT = timedelta(days=2 * 365)
+
+
+def forget_old_letters() -> int:
+    """Forget names, addresses and words of letters closed two years ago (ruling `letters-two-years`); how many."""
+    return _forget_letters(Letter.objects.filter(state=Letter.State.CLOSED, moved_at__lt=timezone.now() - KEPT))
+
+
+def forget_letters_from(address: str) -> int:
+    """Forget the letters written from an address, and all mails to it: its owner's data are erased; how many."""
+    with transaction.atomic():
+        post.forget_address(address)
+        return _forget_letters(Letter.objects.filter(email__iexact=address)) if address else 0
+
+
+def _forget_letters(letters: QuerySet[Letter]) -> int:
+    open_ = letters.filter(forgotten_at__isnull=True)
+    if not open_.exists():
+        return 0
+    with transaction.atomic():
+        keys = list(open_.values_list("pk", flat=True))
+        Answer.objects.filter(letter__in=keys).update(text="")
+        for key in keys:
+            post.forget_mails_of(f"letter:{key}:")
+        gone = {"name": "", "email": "", "text": "", "user": None, "forgotten_at": timezone.now()}
+        return Letter.objects.filter(pk__in=keys).update(**gone, state=Letter.State.CLOSED)

@@ -1,0 +1,318 @@
+"""Who may do what: rights given and taken away, invitations by link, claims to be a player."""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from datetime import timedelta
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.crypto import get_random_string, salted_hmac
+
+from tabellone.server.journal import services as journal
+from tabellone.server.people import queries
+from tabellone.server.people.details import check_email
+from tabellone.server.people.errors import RefusedError
+from tabellone.server.people.models import SITE, Acceptance, Claim, Grant, Invitation, Person, Role
+from tabellone.server.people.names import tidy
+from tabellone.server.people.services import done_once, rights_stream
+
+
+def check_may_give(by: User | None, role: str, scope: str, *also: str) -> None:
+    """Organisers give rights in what they organise, administrators everywhere; a command (nobody) gives any."""
+    if role not in Role.values or (role == Role.ADMINISTRATOR and scope != SITE):
+        raise RefusedError("role-unknown", "role")
+    if by is None:
+        return
+    mine = queries.roles(by, scope, *also)
+    if not (mine.is_administrator if scope == SITE else mine.is_organiser):
+        raise RefusedError("no-right")
+
+
+def give_role(user: User, role: str, scope: str, *, by: User | None) -> Grant:
+    """The right itself, inside the transaction of what gives it: a creation, an invitation."""
+    return Grant.objects.get_or_create(user=user, role=role, scope=scope, defaults={"by": by})[0]
+
+
+def grant_role(
+    user: User, role: str, scope: str, *, by: User | None, also: tuple[str, ...] = (), token: str = ""
+) -> Grant:
+    """Give an account a role in a scope; `also` names the scopes above it (a tournament's circuit)."""
+    check_may_give(by, role, scope, *also)
+
+    def work() -> Grant:
+        granted = give_role(user, role, scope, by=by)
+        journal.append_line(rights_stream(scope), "granted", {"user": user.pk, "role": role}, by=by, token=token)
+        return granted
+
+    return done_once(work, lambda _: give_role(user, role, scope, by=by), by=by, token=token)
+
+
+def found_scope(user: User, scope: str, *, token: str = "") -> Grant:
+    """Whoever creates a tournament or circuit organises it: the first right in a scope that has none yet."""
+
+    def work() -> Grant:
+        if Grant.objects.filter(scope=scope).exists():
+            raise RefusedError("no-right")
+        granted = give_role(user, Role.ORGANISER, scope, by=user)
+        data = {"user": user.pk, "role": Role.ORGANISER.value}
+        journal.append_line(rights_stream(scope), "granted", data, by=user, token=token)
+        return granted
+
+    return done_once(
+        work, lambda _: Grant.objects.get(user=user, role=Role.ORGANISER, scope=scope), by=user, token=token
+    )
+
+
+def revoke_role(
+    user: User, role: str, scope: str, *, by: User, also: tuple[str, ...] = (), why: str = "", token: str = ""
+) -> None:
+    """Take a right away, or give one's own back; never the last organiser's, never the last administrator's."""
+    if user.pk != by.pk:
+        check_may_give(by, role, scope, *also)
+
+    def work() -> None:
+        # held until the end, so that two who take each other's right away come one after the other
+        list(Grant.objects.select_for_update().filter(scope=scope, role=role).order_by("pk"))
+        _check_somebody_left(user, role, scope)
+        taken, _ = Grant.objects.filter(user=user, role=role, scope=scope).delete()
+        if taken:
+            _close_links(user)
+            data = {"user": user.pk, "role": role}
+            journal.append_line(rights_stream(scope), "revoked", data, by=by, why=why, token=token)
+
+    done_once(work, lambda _: None, by=by, token=token)
+
+
+def _close_links(user: User) -> None:
+    """The links of somebody who may no longer give what they offer stop working: no way back in by one's own link."""
+    mine = Grant.objects.filter(user=user).exclude(role=Role.SCORER).values_list("scope", flat=True)
+    if not user.is_superuser and SITE not in mine:
+        still_open = Invitation.objects.filter(by=user, revoked_at__isnull=True).exclude(scope__in=list(mine))
+        still_open.update(revoked_at=timezone.now())
+
+
+def _check_somebody_left(user: User, role: str, scope: str) -> None:
+    left = Grant.objects.filter(scope=scope, role=role, user__is_active=True).exclude(user=user)
+    if role == Role.ORGANISER and not left.exists():
+        raise RefusedError("last-organiser")
+    if role == Role.ADMINISTRATOR and not _administrators().exclude(pk=user.pk).exists():
+        raise RefusedError("last-administrator")
+
+
+def _administrators() -> QuerySet[User]:
+    named = Q(is_superuser=True) | Q(grants__role=Role.ADMINISTRATOR, grants__scope=SITE)
+    return User.objects.filter(named, is_active=True)
+
+
+DAYS, MOST_DAYS, MOST_USES = 14, 90, 200
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationLink:
+    """An invitation with its secret, which is nowhere else."""
+
+    invitation: Invitation
+    secret: str
+
+
+def invite_by_link(
+    role: str,
+    scope: str,
+    *,
+    by: User,
+    also: tuple[str, ...] = (),
+    email: str = "",
+    uses: int = 1,
+    days: int = DAYS,
+    token: str = "",
+) -> InvitationLink:
+    """A link that gives a role in a scope to who follows it; the same form sent again shows the same link."""
+    check_may_give(by, role, scope, *also)
+    email = _checked_invitation(email.strip().lower(), uses, days)
+    secret = _link_secret(by, token)
+
+    def work() -> InvitationLink:
+        invitation = Invitation.objects.create(
+            hashed=link_hash(secret),
+            role=role,
+            scope=scope,
+            email=email,
+            uses=uses,
+            by=by,
+            expires=timezone.now() + timedelta(days=days),
+        )
+        data = {"invitation": invitation.pk, "role": role, "uses": uses, "days": days}
+        journal.append_line(rights_stream(scope), "invited", data, by=by, token=token)
+        return InvitationLink(invitation, secret)
+
+    return done_once(
+        work,
+        lambda entry: InvitationLink(Invitation.objects.get(pk=entry.data["invitation"]), secret),
+        by=by,
+        token=token,
+    )
+
+
+def withdraw_invitation(invitation: Invitation, *, by: User, also: tuple[str, ...] = (), token: str = "") -> None:
+    """The link stops working; rights already given by it stay."""
+    check_may_give(by, invitation.role, invitation.scope, *also)
+
+    def work() -> None:
+        if Invitation.objects.filter(pk=invitation.pk, revoked_at__isnull=True).update(revoked_at=timezone.now()):
+            data = {"invitation": invitation.pk}
+            journal.append_line(rights_stream(invitation.scope), "invitation-withdrawn", data, by=by, token=token)
+
+    done_once(work, lambda _: None, by=by, token=token)
+
+
+def followed_invitation(secret: str) -> Invitation | None:
+    """The invitation of a link, if it can still be followed."""
+    invitation = Invitation.objects.select_related("by").filter(hashed=link_hash(secret)).first()
+    return invitation if invitation and invitation.is_open() else None
+
+
+def accept_invitation(secret: str, *, by: User, token: str = "") -> Invitation:
+    """Take the role that a link gives."""
+
+    def work() -> Invitation:
+        invitation = Invitation.objects.select_for_update(of=("self",)).filter(hashed=link_hash(secret)).first()
+        if invitation and Acceptance.objects.filter(invitation=invitation, user=by).exists():
+            raise RefusedError("invitation-again")
+        if invitation is None or not invitation.is_open():
+            raise RefusedError("invitation-over")
+        _check_address(invitation, by)
+        invitation.used += 1
+        invitation.save()
+        Acceptance.objects.create(invitation=invitation, user=by)
+        give_role(by, invitation.role, invitation.scope, by=invitation.by)
+        data = {"invitation": invitation.pk, "role": invitation.role, "user": by.pk}
+        journal.append_line(rights_stream(invitation.scope), "invitation-accepted", data, by=by, token=token)
+        return invitation
+
+    return done_once(work, lambda entry: Invitation.objects.get(pk=entry.data["invitation"]), by=by, token=token)
+
+
+def link_hash(secret: str) -> str:
+    """What is kept of a link. A secret of 256 random bits needs no salt and no slow hash."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _link_secret(by: User, token: str) -> str:
+    """256 bits that nobody can guess; for a form's token always the same, known only with the server's key."""
+    if not token:
+        return get_random_string(43)
+    digest = salted_hmac("tabellone.invitation", f"{by.pk}:{token}", algorithm="sha256").digest()
+    return urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+
+def _checked_invitation(email: str, uses: int, days: int) -> str:
+    if not 1 <= uses <= MOST_USES:
+        raise RefusedError("uses-wrong", "uses", most=MOST_USES)
+    if not 1 <= days <= MOST_DAYS:
+        raise RefusedError("days-wrong", "days", most=MOST_DAYS)
+    if email:
+        check_email(email)
+    return email
+
+
+def _check_address(invitation: Invitation, user: User) -> None:
+    """An invitation to an address is for the account that has shown it to be its own."""
+    if not invitation.email:
+        return
+    if not EmailAddress.objects.filter(user=user, email=invitation.email, verified=True).exists():
+        raise RefusedError("invitation-email")
+
+
+OPEN_AT_ONCE = 3
+Status = Claim.Status
+
+
+def ask_claim(person: Person, *, by: User, why: str = "", token: str = "") -> Claim:
+    """Somebody with an account says that the record is theirs."""
+
+    def work() -> Claim:
+        User.objects.select_for_update().get(pk=by.pk)
+        _check_asking(person, by)
+        claim = Claim.objects.create(person=person, user=by, why=tidy(why)[:500])
+        _tell_claim(claim, "claim-asked", by=by, token=token)
+        return claim
+
+    return done_once(work, lambda entry: Claim.objects.get(pk=entry.data["claim"]), by=by, token=token)
+
+
+def decide_claim(claim: Claim, *, confirm: bool, by: User, why: str = "", token: str = "") -> Claim:
+    """A keeper of the record says whether it is so."""
+
+    def work() -> Claim:
+        stored = _locked_claim(claim)
+        if stored.status != Status.ASKED:
+            raise RefusedError("claim-decided")
+        if not queries.may_keep(by, stored.person):
+            raise RefusedError("no-right")
+        if confirm:
+            _give_record(stored.person, stored.user)
+        _close_claim(stored, Status.CONFIRMED if confirm else Status.REFUSED, by)
+        _tell_claim(stored, "claim-confirmed" if confirm else "claim-refused", by=by, why=why, token=token)
+        return stored
+
+    return done_once(work, lambda _: Claim.objects.get(pk=claim.pk), by=by, token=token)
+
+
+def withdraw_claim(claim: Claim, *, by: User, why: str = "", token: str = "") -> Claim:
+    """The player takes a request back or gives the record back, or a keeper undoes what was confirmed by mistake."""
+
+    def work() -> Claim:
+        stored = _locked_claim(claim)
+        if stored.user_id != by.pk and not queries.may_keep(by, stored.person):
+            raise RefusedError("no-right")
+        if stored.status not in {Status.ASKED, Status.CONFIRMED}:
+            raise RefusedError("claim-decided")
+        if stored.status == Status.CONFIRMED:
+            Person.objects.filter(pk=stored.person_id).update(user=None)
+        _close_claim(stored, Status.ENDED, by)
+        _tell_claim(stored, "claim-ended", by=by, why=why, token=token)
+        return stored
+
+    return done_once(work, lambda _: Claim.objects.get(pk=claim.pk), by=by, token=token)
+
+
+def _check_asking(person: Person, user: User) -> None:
+    if queries.person_of_account(user):
+        raise RefusedError("claim-have")
+    if Person.objects.filter(pk=person.pk, user__isnull=False).exists():
+        raise RefusedError("claim-taken")
+    asked = Claim.objects.filter(user=user, status=Status.ASKED)
+    if asked.filter(person=person).exists():
+        raise RefusedError("claim-open")
+    if asked.count() >= OPEN_AT_ONCE:
+        raise RefusedError("claim-many", most=OPEN_AT_ONCE)
+
+
+def _locked_claim(claim: Claim) -> Claim:
+    """The claim as it stands, with the record held until the end: one decision after the other."""
+    Person.objects.select_for_update().get(pk=claim.person_id)
+    return Claim.objects.select_related("person", "user").get(pk=claim.pk)
+
+
+def _give_record(person: Person, user: User) -> None:
+    if person.user_id not in {None, user.pk}:
+        raise RefusedError("claim-taken")
+    other = queries.person_of_account(user)
+    if other and other.pk != person.pk:
+        raise RefusedError("person-user-taken", name=other.name)
+    Person.objects.filter(pk=person.pk).update(user=user)
+
+
+def _close_claim(claim: Claim, status: Status, by: User) -> None:
+    claim.status, claim.decided_by, claim.decided_at = status, by, timezone.now()
+    claim.save()
+
+
+def _tell_claim(claim: Claim, kind: str, *, by: User, why: str = "", token: str = "") -> None:
+    data = {"claim": claim.pk, "user": claim.user_id}
+    journal.append_line(f"person:{claim.person_id}", kind, data, by=by, why=tidy(why), token=token)

@@ -1,0 +1,121 @@
+"""How people are called in the rankings of a circuit: masked in one of its tournaments, they are masked there too."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Container, Mapping
+from copy import copy
+from datetime import date
+
+from django.utils import timezone
+
+from tabellone.contract import BY_ID
+from tabellone.contract.rulebook import Publishing
+from tabellone.engine.alphabet import has_namesakes
+from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services import season_of
+from tabellone.server.people.models import Person
+from tabellone.server.play.answers import Large, kept
+from tabellone.server.play.names import Shown, apart, free, masked_codes, masked_name, minors_named, shown
+from tabellone.server.rankings.gathering import Gathered, gathered_facts
+from tabellone.server.rankings.identity import counted_ids
+from tabellone.server.rankings.seasons import names_gathered
+from tabellone.server.registry.public import homes
+
+
+def member_names(of: Gathered, known: Container[str]) -> dict[str, str]:
+    """The names of pairs' members whom neither the season nor a tournament names, by id."""
+    strangers = sorted({one for _, members in _pairs(of) for one in members if one not in known})
+    found = {one: one for one in strangers}
+    found.update(Person.objects.filter(code__in=strangers).values_list("code", "name"))
+    return found
+
+
+def member_masks(of: Gathered) -> dict[str, str]:
+    """Who of them is masked in one of the tournaments: the initials, or nothing where not even those are shown."""
+    days: dict[date, set[str]] = defaultdict(set)
+    for day, members in _pairs(of):
+        days[day].update(members)
+    found: dict[str, str] = {}
+    for day, several in days.items():
+        for member, initials in masked_codes(several, day).items():
+            found[member] = initials if found.get(member, initials) else ""
+    return found
+
+
+def _pairs(of: Gathered) -> list[tuple[date, tuple[str, ...]]]:
+    return [(facts.start, one.members) for facts in of.facts for one in facts.players if one.members]
+
+
+_masked: Large[Mapping[str, str]] = Large(3000)
+
+
+def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mapping[str, Shown]:
+    """How everybody in a circuit is shown, by id; `everything` is for its own people, who read all names.
+
+    Who hides the name in one tournament is shown by a number (ruling hidden-name), who was a minor in one of them by
+    initials (ruling minor-initials); the number is that in the circuit.
+    """
+    of = circuit if isinstance(circuit, Gathered) else gathered_facts(circuit)
+    if everything:
+        return _told_apart(of, kept(f"called:{of.mark}", lambda: _called_in_circuit(of, {})))
+    today = masked_today(of.circuit)
+    return _told_apart(
+        of, kept(f"shown:{of.mark}:{sorted(today.items())}", lambda: _called_in_circuit(of, _masks(of, today)))
+    )
+
+
+def _told_apart(of: Gathered, people: Mapping[str, Shown]) -> Mapping[str, Shown]:
+    """Everybody with namesakes told apart, by where they are from today: that may change with no fact of the season."""
+    alike = kept(f"namesakes:{of.mark}", lambda: has_namesakes(one.name for one in people.values() if not one.masked))
+    return apart(people, lambda: _marks(of)) if alike else people
+
+
+def _called_in_circuit(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, Shown]:
+    names = names_gathered(of)
+    names |= member_names(of, names)
+    alike = Counter(initials for initials in masks.values() if initials)
+    people = {}
+    for number, (player, name) in enumerate(names.items(), 1):
+        initials = masks.get(player)
+        if initials is None:
+            people[player] = Shown(player, name)
+        else:
+            called = masked_name(number, initials, unique=alike[initials] == 1)
+            people[player] = Shown(free(f"n{number}", names), called, masked=True, initials=initials)
+    return people
+
+
+def _marks(of: Gathered) -> Mapping[str, str]:
+    """What parts namesakes in a circuit: where they are from, where that is published (PG 12), else the last club."""
+    book = BY_ID[of.circuit.rulebook]
+    if isinstance(book, Publishing) and "club" not in book.published():
+        return homes(of.circuit.rulebook)
+    return {player.id: player.club for facts in of.facts for player in facts.players if player.club}
+
+
+def masked_today(circuit: Circuit) -> dict[str, str]:
+    """Who of the season's own list is masked by the record as it is, by id."""
+    listed = kept(f"listed:{circuit.pk}:{circuit.version}", lambda: [one.id for one in season_of(circuit).players])
+    return masked_codes(listed, timezone.localdate(), named=minors_named(circuit))
+
+
+def _masks(of: Gathered, today: Mapping[str, str]) -> dict[str, str]:
+    """Who is masked, by id: the initials, or nothing where not even those are shown."""
+    found = member_masks(of)
+    found |= {player: initials if found.get(player, initials) else "" for player, initials in today.items()}
+    for row in of.rows:
+        for player, initials in _masked_in(row, of.circuit.version).items():
+            found[player] = initials if found.get(player, initials) else ""
+    return found
+
+
+def _masked_in(row: Tournament, version: int) -> Mapping[str, str]:
+    """Who is masked in a tournament, by the id in its circuit; nearly always nobody."""
+    seen = copy(row)  # a row may be read again, and what was gathered stays as it is
+
+    def masks() -> dict[str, str]:
+        ids = counted_ids(seen)
+        return {ids.get(entered, entered): one.initials for entered, one in shown(seen).items() if one.masked}
+
+    return _masked.kept(f"{row.pk}:{row.page_stamp}:{version}", masks)
