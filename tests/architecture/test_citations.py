@@ -33,7 +33,7 @@ def all_text(folder: str, pattern: str = "*.py") -> str:
     return "\n".join(texts(folder, pattern).values())
 
 
-DOCS = all_text("docs/rules", "*.md") + all_text("src/tabellone/wording/rules/en", "*.md")
+DOCS = all_text("docs/rules", "*.md") + all_text("src/tabellone/wording/locale/en/rules", "*.md")
 RULINGS = sorted(set(RULING.findall(DOCS)))
 
 

@@ -1,4 +1,4 @@
-"""The circuit around the stages, and what a stage may be: PG 1, PG 2, PG 13 to PG 19, PG 38."""
+"""The circuit around the stages, and what a stage may be: PG 1, PG 2, PG 8, PG 38."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from tabellone.contract.register import Staged, is_link
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco import stages
-from tabellone.rulebooks.pergioco.stages import RulesVersion
 from tests.strategies_pergioco import season, stage
 
 
@@ -31,64 +30,10 @@ def test_season(day: date, inside: bool) -> None:
 
 
 def test_platforms_paces_and_admissions() -> None:
-    """PG 2."""
+    """PG 2, PG 8."""
     assert stages.PLATFORMS == ("boardgamearena", "playstrategy", "abstractplay")
     assert stages.PACES == ("real_time", "turn_based")
     assert stages.ADMISSIONS == ("open", "invitation")
-
-
-def test_the_rating_exists_since_october_2021() -> None:
-    """PG 19."""
-    assert not stages.rating_exists(date(2021, 9, 30))
-    assert stages.rating_exists(date(2021, 10, 1))
-
-
-def test_the_calendar_follows_the_documents() -> None:
-    """PG 13: it changes when they do."""
-    drawn_up = [
-        stage(ident="late", end="2026-05-01"),
-        stage(ident="early", start="2026-02-01", end="2026-06-01", race=True),
-    ]
-    assert [(entry.id, entry.race) for entry in stages.calendar(drawn_up)] == [("early", True), ("late", False)]
-    moved = [stage(ident="late", end="2026-01-05"), drawn_up[1]]
-    assert [entry.id for entry in stages.calendar(moved)] == ["late", "early"]
-
-
-def test_prizes_come_later() -> None:
-    """PG 14."""
-    assert [stages.prizes_announced(text) for text in (None, " ", "A trophy")] == [False, False, True]
-
-
-def test_a_platform_fault_is_nobodys() -> None:
-    """PG 15: void on every seat."""
-    assert stages.platform_fault(("void", "void"))
-    assert not stages.platform_fault(("void", "played"))
-    assert not stages.platform_fault(())
-
-
-@pytest.mark.parametrize(
-    ("language", "accepted"),
-    [("it", True), ("en", True), ("en-GB", True), ("IT", True), ("es", False), ("", False)],
-)
-def test_complaints_in_italian_or_english(language: str, accepted: bool) -> None:
-    """PG 16."""
-    assert stages.complaint_accepted(language) is accepted
-
-
-def test_the_rules_in_force() -> None:
-    """PG 17."""
-    versions = [RulesVersion(2, date(2026, 3, 1)), RulesVersion(1, date(2025, 8, 20))]
-    assert stages.in_force(versions, date(2025, 8, 19)) is None
-    assert stages.in_force(versions, date(2026, 2, 28)) == versions[1]
-    assert stages.in_force(versions, date(2026, 3, 1)) == versions[0]
-
-
-def test_letters_are_tracked() -> None:
-    """PG 16, PG 18: answered, perhaps asked again, closed for good."""
-    assert stages.may_become("received", "answered")
-    assert stages.may_become("answered", "received")
-    assert stages.may_become("answered", "closed")
-    assert not stages.may_become("closed", "received")
 
 
 def codes(new: Tournament, *others: Tournament) -> list[str]:

@@ -16,14 +16,8 @@ from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.history import rating_book
 from tabellone.rulebooks.pergioco.params import DEFAULT
 from tabellone.rulebooks.pergioco.rating import without_games
-from tabellone.rulebooks.pergioco.turning import facts_fingerprint, is_final_day
+from tabellone.rulebooks.pergioco.turning import facts_fingerprint
 from tests.strategies_pergioco import GAMES, carried, circuits, person, season, stage, stages
-
-
-def test_final_on_31_december() -> None:
-    """PG 31, PG 34, PG 37."""
-    assert is_final_day(date(2026, 12, 31))
-    assert not is_final_day(date(2026, 12, 30))
 
 
 def test_a_correction_makes_a_new_revision() -> None:

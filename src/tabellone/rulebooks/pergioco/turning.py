@@ -107,11 +107,6 @@ class FrozenYear:
     answer: SeasonAnswer
 
 
-def is_final_day(on: date) -> bool:
-    """Whether the rankings of a day are those that become final (PG 31, PG 34, PG 37)."""
-    return (on.month, on.day) == (12, 31)
-
-
 def facts_fingerprint(season: Season, tournaments: Sequence[Tournament]) -> str:
     """SHA-256 of the facts, whatever order the files come in (PG 31, PG 34, PG 37)."""
     facts = [repr(season), *sorted(repr(tournament) for tournament in tournaments)]
