@@ -63,7 +63,7 @@ def test_without_the_demonstration_it_says_how_to_begin_also_from_another_folder
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     with serving(migrated(tmp_path), "--no-demo") as (port, process):
         with Visitor(f"http://127.0.0.1:{port}") as visitor:
-            assert visitor.get("/static/tabellone/base.css").status == 200
+            assert visitor.get("/static/tabellone/tabellone.css").status == 200
             assert visitor.get("/accounts/login/").status == 200
         said = stopped(process)
     assert not LOGIN.findall(said)

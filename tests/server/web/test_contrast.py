@@ -12,7 +12,8 @@ import pytest
 import tabellone.server.web as web
 from tests.server.web.looking import contrast
 
-TOKENS = (Path(web.__file__).parent / "static" / "tabellone" / "tokens.css").read_text(encoding="utf-8")
+SHEET = (Path(web.__file__).parent / "static" / "tabellone" / "tabellone.css").read_text(encoding="utf-8")
+TOKENS = SHEET.partition("\n*,")[0]  # the part before the first rule of the pages
 DARK = "@media screen and (prefers-color-scheme: dark)"
 GROUNDS = ("paper", "sheet", "shade")
 RANKINGS = ("ranking-red", "ranking-blue", "ranking-green", "ranking-race")

@@ -48,7 +48,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     return set_language(request)
 
 
-PAPER, MARK = "#fbf8f1", "#2d3f63"  # --paper and --accent of tokens.css
+PAPER, MARK = "#fbf8f1", "#2d3f63"  # --paper and --accent of tabellone.css
 
 
 @anyone

@@ -1,7 +1,7 @@
 """What pages show of a round: tables as they stand in the hall, everybody by name, what changed since the draw.
 
 HTML is written here, because a template takes five times as long for a hall of three hundred. Every text goes through
-`escape`. The looks are those of `cards.css` and `drawing.css`.
+`escape`. The looks are those of `tabellone.css`.
 """
 
 from __future__ import annotations
