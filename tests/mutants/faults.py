@@ -421,7 +421,7 @@ FAULTS: Final = (
     Mutant(
         "name-as-html",
         "web",
-        "server/web/templates/screen/_seats.html",
+        "server/web/templates/screen/_parts.html",
         "<span>{{ line.name }}</span>",
         "<span>{{ line.name|safe }}</span>",
         "a name on the big screen is run as a script",

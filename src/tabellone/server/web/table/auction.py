@@ -67,7 +67,7 @@ def auction_page(request: TableRequest) -> HttpResponse:
 def auction_live(request: TableRequest) -> HttpResponse:
     """What may change on it without a tap on this phone; where no auction can be, nothing is asked again."""
     now = auction_on_phone(request)
-    return render(request, "auction/_now.html", auction_context(request, now)) if now else HttpResponseNotFound()
+    return render(request, "auction/_parts.html#now", auction_context(request, now)) if now else HttpResponseNotFound()
 
 
 def show_auction(request: TableRequest, refused: Refused | None = None, typed: str = "") -> HttpResponse:

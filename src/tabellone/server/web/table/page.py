@@ -163,7 +163,7 @@ def table_live(request: TableRequest) -> HttpResponse:
         "live_url": table_address(request, "table-live"),
         "auction_url": table_address(request, "table-auction"),
     }
-    return render(request, "table/_now.html", context)
+    return render(request, "table/_parts.html#now", context)
 
 
 TableStage = Literal["open", "waiting", "stands"]

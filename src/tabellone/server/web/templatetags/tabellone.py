@@ -229,7 +229,7 @@ def standing_rows(context: Context) -> SafeString:
     )
 
 
-@register.inclusion_tag("drawing/_attention.html", takes_context=True)
+@register.inclusion_tag("drawing/_parts.html#attention", takes_context=True)
 def round_attention(context: Context, *, at_round: bool = False) -> dict[str, Any]:
     """Who is here without a seat, and that a draw was made from facts that have changed; for its own people alone.
 
@@ -251,14 +251,14 @@ def round_attention(context: Context, *, at_round: bool = False) -> dict[str, An
     }
 
 
-@register.inclusion_tag("own/_here.html", takes_context=True)
+@register.inclusion_tag("own/_parts.html#here", takes_context=True)
 def i_play_here(context: Context) -> dict[str, Any]:
     """`You play here: table 7`, for who is signed in and entered; nothing for others."""
     person = _person(context)
     return {"mine": _entry(context["tournament"], person) if person else None}
 
 
-@register.inclusion_tag("own/_mine.html", takes_context=True)
+@register.inclusion_tag("own/_parts.html#mine", takes_context=True)
 def where_i_play(context: Context) -> dict[str, Any]:
     """The open tournaments of who is signed in that are played now or later, with the table."""
     person = _person(context)
@@ -290,7 +290,7 @@ def own_figure(seat: Seat) -> str:
     return reported_figure(seat) or "–"
 
 
-@register.inclusion_tag("season/_mine.html")
+@register.inclusion_tag("season/_parts.html#mine")
 def my_seasons(person: Person) -> dict[str, Any]:
     """The circuits in which somebody is registered, the newest first, with the ways to their own figures."""
     mine = [circuit for circuit in events.circuits() if can_follow(circuit) and _is_in(circuit, person.code)]

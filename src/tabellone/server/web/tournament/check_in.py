@@ -93,9 +93,9 @@ def _tapped_row(request: DeskRequest) -> HttpResponse:
     status = REFUSED if refused else 200
     line = next((one for one in lines if one.id == player), None)
     if before != after or line is None:
-        whole = render(request, "entering/_door_again.html", context, status=status)
+        whole = render(request, "entering/_parts.html#door_again", context, status=status)
         return retarget(reswap(whole, "outerHTML"), "#door")
-    return render(request, "entering/_door_swap.html", {**context, "line": line}, status=status)
+    return render(request, "entering/_parts.html#door_swap", {**context, "line": line}, status=status)
 
 
 def _check_in_list(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:

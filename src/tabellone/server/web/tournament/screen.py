@@ -57,7 +57,7 @@ def screen_live(request: TournamentRequest) -> HttpResponse:
 
 
 def _screen_live(request: TournamentRequest) -> HttpResponse:
-    return render(request, "screen/_live.html", _screen_context(request))
+    return render(request, "screen/_parts.html#live", _screen_context(request))
 
 
 def _screen_tag(request: TournamentRequest) -> str | None:

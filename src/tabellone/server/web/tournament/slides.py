@@ -71,7 +71,7 @@ class ScreenScene:
 
 @dataclass(frozen=True, slots=True)
 class ScreenSlide:
-    """A page of the screen: `shown` is for its template, `screen/_<view>.html`."""
+    """A page of the screen: `shown` is for its template, `screen/_parts.html#<view>`."""
 
     view: ScreenView
     title: str
@@ -82,7 +82,7 @@ class ScreenSlide:
     @property
     def template(self) -> str:
         """What draws it."""
-        return f"screen/_{self.view}.html"
+        return f"screen/_parts.html#{self.view}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ def _slow_tables_part(request: DeskRequest) -> HttpResponse:
     """The tables alone: what renews itself."""
     row = request.tournament
     tables = slow_tables(row, state_of(row), timezone.now())
-    return render(request, "watches/_tables.html", {"tables": tables, "tournament": row})
+    return render(request, "watches/_parts.html#tables", {"tables": tables, "tournament": row})
 
 
 def _slow_tables(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:

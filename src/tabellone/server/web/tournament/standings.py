@@ -1,7 +1,7 @@
 """Standings, public: positions with their points, prizes, and how each figure came about, opening in place.
 
 Lines are written here, because a template takes ten times as long for three hundred of them; what stands around them
-is in `templates/results/_board.html`. Every text goes through `escape`.
+is in `templates/results/_parts.html` (board). Every text goes through `escape`.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def standing_why(request: TournamentRequest, player: str) -> HttpResponse:
     except (RuleError, InputError) as error:
         context["refused"] = " ".join(refusal(error, names).sentences)
     if request.headers.get("HX-Request"):
-        return render(request, "results/_why.html", context)
+        return render(request, "results/_parts.html#why", context)
     return tournament_page(request, "results/why.html", "standings", **context)
 
 

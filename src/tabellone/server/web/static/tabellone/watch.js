@@ -1,4 +1,4 @@
-// The players' clocks of a table (templates/watches/_panel.html). Without this script every button is a plain form.
+// The players' clocks of a table (templates/watches/_parts.html, panel). Without this script every button is a plain form.
 //
 // A tap is a word: moment.kind.turn.key, as in 1767950000000.t.2.k3f9 (t turn, d done, p pause, r resume, e end). The
 // clocks are a pure function of all taps, the same here as on the server (rulebooks/big/clocks.py): so they go on without
