@@ -49,7 +49,7 @@ def tournament(players: int, rulebook: str = "big") -> str:
     how = big if rulebook == "big" else {"game": "risiko", "system": "master"}
     slug = f"{rulebook}-{players}"
     named = (rulebook, slug, "Torneo del banco", day, day)
-    document = Tournament(*named, people, rounds=rounds, **how)  # type: ignore[arg-type]  # the rulebook is a plain string
+    document = Tournament(*named, people, rounds=rounds, **how)
     return services.create(acts.Import(document), by=None, token=str(uuid4())).tournament.slug
 
 

@@ -11,6 +11,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from tabellone.contract import BY_ID
 from tabellone.contract.entries import RemedyKind
 from tabellone.engine import facts, params
 from tabellone.rulebooks.big import entries, requests
@@ -132,7 +133,7 @@ def expected_words() -> set[str]:
 
 
 USED: dict[str, Callable[[], set[str]]] = {
-    "rulebook": lambda: set(get_args(facts.RulebookId)),
+    "rulebook": lambda: set(BY_ID),
     "system": lambda: set(get_args(facts.System)),
     "phase": lambda: set(get_args(facts.Phase)),
     "status": lambda: set(get_args(facts.Status)),

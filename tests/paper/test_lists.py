@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from tabellone import paper
+from tabellone.contract import BY_ID
 from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Withdrawal
 from tabellone.paper.chart import laid_out, lines, spots_of, table_at
-from tabellone.paper.heading import ACCENTS
 from tests.architecture.sources import SRC
 from tests.paper.brackets import knockout
 from tests.paper.sheets import event, final, pages, sizes, text, tight
@@ -130,4 +130,6 @@ def test_no_two_tables_of_a_bracket_stand_in_the_same_place(players: int) -> Non
 def test_the_colours_are_those_of_the_pages() -> None:
     tokens = Path(SRC / "server/web/static/tabellone/tokens.css").read_text(encoding="utf-8")
     light = tokens[: tokens.index("prefers-color-scheme: dark")]
-    assert dict(re.findall(r"--book-(\w+): (#[0-9a-f]{6});", light)) == ACCENTS
+    assert dict(re.findall(r"--book-(\w+): (#[0-9a-f]{6});", light)) == {
+        name: book.ABOUT.paper_colour for name, book in BY_ID.items()
+    }

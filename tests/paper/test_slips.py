@@ -23,7 +23,7 @@ def small(book: str, game: str, seats: int, tables: int = 2) -> Tournament:
         Table(nth + 1, tuple(Seat(one.id) for one in players[nth * seats : (nth + 1) * seats])) for nth in range(tables)
     )
     day = date(2026, 5, 9)
-    return Tournament(book, "s", "Serata", day, day, players, game=game, rounds=(Round(1, made, "swiss"),))  # type: ignore[arg-type]  # the rulebook is a plain string
+    return Tournament(book, "s", "Serata", day, day, players, game=game, rounds=(Round(1, made, "swiss"),))
 
 
 def test_every_table_has_its_slip_with_its_players_in_turn_order() -> None:

@@ -9,15 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract import Bracketing
 from tabellone.contract.brackets import Bracket, Place, Spot
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks import big, pergioco, risiko
+from tabellone.rulebooks import big, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening
 from tests.scenes.brackets import NAMES, chart, drawn, duels
-
-BRACKETING: tuple[Bracketing, ...] = (big, pergioco, risiko)
 
 
 def places(found: Bracket, round_: int) -> list[list[str | None]]:

@@ -4,46 +4,39 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
-from tabellone import contract
 from tabellone.contract import (
     BY_ID,
-    Absences,
-    Admitting,
-    Asking,
-    Barring,
+    Auctioning,
+    Cataloguing,
     Circuit,
-    Correcting,
-    Judging,
-    Moments,
+    Convening,
+    Hosting,
+    Needing,
+    Odds,
     PrizeGiving,
-    Proposing,
+    RatingSheets,
+    Register,
     Rulebook,
     SlowTables,
+    Watches,
+    rulebook_as,
+    rulebooks_with,
 )
 from tabellone.rulebooks import big, pergioco, risiko
 
+# checked by mypy: the modules fit what a shell asks for, signatures too
 BOOKS: dict[str, Rulebook] = {"big": big, "pergioco": pergioco, "risiko": risiko}
 CIRCUITS: tuple[Circuit, ...] = (big, pergioco)
-PRIZES: PrizeGiving = big
-# checked by mypy: the modules fit what a shell asks for, signatures too
-PROPOSING: tuple[Proposing, ...] = (big, pergioco, risiko)
-ADMITTING: tuple[Admitting, ...] = (big, pergioco, risiko)
-BARRING: tuple[Barring, ...] = (pergioco, risiko)
-ASKING: tuple[Asking, ...] = (big, pergioco, risiko)
-JUDGING: tuple[Judging, ...] = (big, pergioco, risiko)
-CORRECTING: tuple[Correcting, ...] = (big, pergioco, risiko)
-ABSENCES: tuple[Absences, ...] = (big, pergioco, risiko)
-MOMENTS: tuple[Moments, ...] = (big, pergioco, risiko)
-SLOW_TABLES: SlowTables = big
+BIG: tuple[Auctioning, Cataloguing, Convening, Hosting, PrizeGiving, SlowTables, Watches] = (big,) * 7
+PERGIOCO: tuple[Needing, RatingSheets, Register] = (pergioco,) * 3
 
 
 def test_by_id() -> None:
     assert dict(BY_ID) == BOOKS
-    assert [name for name, book in BY_ID.items() if isinstance(book, Circuit)] == ["big", "pergioco"]
-    assert [name for name, book in BY_ID.items() if isinstance(book, PrizeGiving)] == ["big"]
     assert len(BY_ID) == 3
     with pytest.raises(KeyError):
         BY_ID["contract"]
@@ -59,18 +52,19 @@ def test_a_rulebook_waits_until_it_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("capability", "books"),
     [
-        ("Absences", ["big", "pergioco", "risiko"]),
-        ("Admitting", ["big", "pergioco", "risiko"]),
-        ("Asking", ["big", "pergioco", "risiko"]),
-        ("Barring", ["pergioco", "risiko"]),
-        ("Correcting", ["big", "pergioco", "risiko"]),
-        ("Judging", ["big", "pergioco", "risiko"]),
-        ("Moments", ["big", "pergioco", "risiko"]),
-        ("OwnRounds", ["big"]),
-        ("Proposing", ["big", "pergioco", "risiko"]),
-        ("SlowTables", ["big"]),
+        *((one, ("big",)) for one in (Auctioning, Cataloguing, Convening, Hosting, Odds, PrizeGiving, Watches)),
+        *((one, ("pergioco",)) for one in (Needing, RatingSheets, Register)),
+        (Circuit, ("big", "pergioco")),
+        (SlowTables, ("big",)),
     ],
 )
-def test_who_can_be_asked(capability: str, books: list[str]) -> None:
-    protocol = getattr(contract, capability)
-    assert [name for name, book in BY_ID.items() if isinstance(book, protocol)] == books
+def test_who_can_be_asked(capability: Any, books: tuple[str, ...]) -> None:
+    assert rulebooks_with(capability) == books
+    assert [name for name in BY_ID if rulebook_as(name, capability) is BY_ID[name]] == list(books)
+    assert rulebook_as("contract", capability) is None
+
+
+def test_every_rulebook_has_all_that_is_asked_without_look_up() -> None:
+    asked = [name for name in vars(Rulebook) if not name.startswith("_")]
+    assert "draw" in asked
+    assert [(name, one) for name, book in BY_ID.items() for one in asked if not hasattr(book, one)] == []

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from tabellone.contract import CONFIRMABLE
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import risiko
 from tests.architecture.sources import texts
 from tests.rulebooks.risiko import evening
 
+CONFIRMABLE = risiko.ABOUT.confirmable
 Attempt = Callable[[Tournament], object]
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract import BY_ID, Moments, Rulebook
+from tabellone.contract import Rulebook
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.rulebooks import big, pergioco, risiko
@@ -23,11 +23,6 @@ def drawn_phase(book: Rulebook, event: Tournament) -> str | None:
         return book.draw(event, "next").phase
     except RuleError:
         return None
-
-
-@pytest.mark.parametrize("name", list(BY_ID))
-def test_every_rulebook_knows_its_moments(name: str) -> None:
-    assert isinstance(BY_ID[name], Moments)
 
 
 @pytest.mark.parametrize("players", [4, 5, 9, 10, 12, 13, 16, 20, 49, 50, 103])

@@ -8,23 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract import BY_ID, Proposing
+from tabellone.contract import BY_ID
 from tabellone.contract.proposals import Proposal
 from tabellone.engine.steps import holds
 from tabellone.wording import LANGUAGES
 from tests.wording.catalogues import sentences
 
 
-def book(name: str) -> Proposing:
-    found = BY_ID[name]
-    assert isinstance(found, Proposing)
-    return found
-
-
 def propose(
     name: str, game: str, players: int, *, national_final: bool = False, table_size: int | None = None
 ) -> Proposal:
-    return book(name).propose(game, players, national_final=national_final, table_size=table_size)
+    return BY_ID[name].propose(game, players, national_final=national_final, table_size=table_size)
 
 
 def steps(proposal: Proposal) -> dict[str, object]:
@@ -34,10 +28,10 @@ def steps(proposal: Proposal) -> dict[str, object]:
 @pytest.mark.parametrize("name", list(BY_ID))
 @given(data=st.data(), players=st.one_of(st.integers(0, 130), st.just(403), st.just(100_000)), national=st.booleans())
 def test_any_number_is_answered(name: str, data: st.DataObject, players: int, national: bool) -> None:
-    games = [offer.id for offer in book(name).games()]
+    games = [offer.id for offer in BY_ID[name].games()]
     game = data.draw(st.sampled_from([*games, "", "some-other-game"]))
     size = data.draw(st.one_of(st.none(), st.integers(0, 9)))
-    proposal = book(name).propose(game, players, national_final=national, table_size=size)
+    proposal = BY_ID[name].propose(game, players, national_final=national, table_size=size)
     assert proposal.system in proposal.systems
     assert proposal.table_size in proposal.sizes
     assert all(holds(step) for step in proposal.steps)
@@ -50,8 +44,8 @@ def test_any_number_is_answered(name: str, data: st.DataObject, players: int, na
 @given(data=st.data(), players=st.integers(0, 130))
 def test_what_is_proposed_may_be_set(name: str, data: st.DataObject, players: int) -> None:
     """Every setting names a parameter of the rulebook, and its default lies within its bounds."""
-    games = [offer.id for offer in book(name).games()]
-    proposal = book(name).propose(data.draw(st.sampled_from([*games, ""])), players)
+    games = [offer.id for offer in BY_ID[name].games()]
+    proposal = BY_ID[name].propose(data.draw(st.sampled_from([*games, ""])), players)
     for one in proposal.settings:
         assert one.rule
         if one.kind == "choice":
@@ -136,13 +130,13 @@ def test_the_organisers_size_is_kept_where_the_game_allows_it() -> None:
 
 def test_games_on_offer() -> None:
     """BIG 8.3: twenty-three sheets; RK structure: one game; PG 2: any."""
-    offers = {offer.id: offer for offer in book("big").games()}
+    offers = {offer.id: offer for offer in BY_ID["big"].games()}
     assert len(offers) == 23
     assert (offers["seasons"].sizes, offers["7-wonders-cities"].pairs) == ((2,), True)
     assert offers["splendor"].minutes == 40
-    assert [offer.sizes for offer in book("risiko").games()] == [(4, 5)]
-    assert book("pergioco").games() == ()
-    assert [book(name).other_games() for name in ("big", "pergioco", "risiko")] == [True, True, False]
+    assert [offer.sizes for offer in BY_ID["risiko"].games()] == [(4, 5)]
+    assert BY_ID["pergioco"].games() == ()
+    assert [BY_ID[name].other_games() for name in ("big", "pergioco", "risiko")] == [True, True, False]
 
 
 @pytest.mark.parametrize(

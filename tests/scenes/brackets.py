@@ -6,7 +6,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
-from tabellone.contract import BY_ID, Bracketing
+from tabellone.contract import BY_ID
 from tabellone.contract.brackets import Bracket
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import big
@@ -41,8 +41,6 @@ def _score(seats: tuple[str, ...], player: str, winners: tuple[str, ...]) -> Dec
 
 
 def chart(tournament: Tournament) -> Bracket:
-    book = BY_ID[tournament.rulebook]
-    assert isinstance(book, Bracketing)
-    found = book.bracket(tournament)
+    found = BY_ID[tournament.rulebook].bracket(tournament)
     assert found
     return found

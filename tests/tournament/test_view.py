@@ -28,7 +28,7 @@ def capped(cap: int | None, found: tuple[Entrant, ...], rulebook: str = "risiko"
 
 
 def _settings(rulebook: str, cap: int | None) -> Settings:
-    return Settings(replace(head(), rulebook=rulebook, game="splendor", system="swiss"), cap=cap)  # type: ignore[arg-type]  # real ones
+    return Settings(replace(head(), rulebook=rulebook, game="splendor", system="swiss"), cap=cap)
 
 
 def at(minute: int) -> datetime:

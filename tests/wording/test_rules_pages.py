@@ -9,14 +9,15 @@ from itertools import chain
 
 import pytest
 
+from tabellone.contract import BY_ID
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.wording import LANGUAGES
-from tabellone.wording.rules import RULEBOOKS, Section, anchor, article, cited, page, rulebook_of, sections
+from tabellone.wording.rules import Section, anchor, article, cited, page, rulebook_of, sections
 from tests.architecture.sources import nodes, texts
 
-PAGES = [pytest.param(book, language, id=f"{book}-{language}") for book in RULEBOOKS for language in LANGUAGES]
-TRANSLATED = [pytest.param(book, tongue, id=f"{book}-{tongue}") for book in RULEBOOKS for tongue in ("it", "es")]
+PAGES = [pytest.param(book, language, id=f"{book}-{language}") for book in BY_ID for language in LANGUAGES]
+TRANSLATED = [pytest.param(book, tongue, id=f"{book}-{tongue}") for book in BY_ID for tongue in ("it", "es")]
 GAMES = [
     pytest.param(sheet, language, id=f"{sheet.id}-{language}") for sheet in SHEETS.values() for language in LANGUAGES
 ]
@@ -52,7 +53,7 @@ def phrases(text: str) -> set[tuple[str, ...]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_citation_of_the_code_has_a_heading(language: str) -> None:
-    told = set(chain.from_iterable(headings(rulebook, language) for rulebook in RULEBOOKS))
+    told = set(chain.from_iterable(headings(rulebook, language) for rulebook in BY_ID))
     named = {each for text in texts("src").values() for each in cited(text) if not each.startswith("ruling")}
     assert sorted(named - told) == []
 
@@ -130,7 +131,7 @@ def on_page(rulebook: str) -> set[str]:
     return {name for section in sections(rulebook, "en") for name in section.rulings}
 
 
-@pytest.mark.parametrize("rulebook", RULEBOOKS)
+@pytest.mark.parametrize("rulebook", BY_ID)
 def test_every_ruling_of_a_rules_page_is_listed_in_the_docs_and_the_other_way_round(rulebook: str) -> None:
     """An organiser who looks for a ruling by its name finds it in docs/rules as on the page, once."""
     told = listed()

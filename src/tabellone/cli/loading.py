@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from tabellone.cli import files
 from tabellone.cli.waiting import Waiting
-from tabellone.contract import BY_ID, Circuit, Noting, Rulebook, completed
+from tabellone.contract import BY_ID, Circuit, Rulebook, rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import (
@@ -126,9 +126,14 @@ def checked(data: bytes, file: str, season: Season | None = None) -> TournamentD
 
 def _fine(document: TournamentDocument, season: Season | None) -> TournamentDocument:
     """The document with what its rulebook fills in; whatever it forbids is an InputError."""
-    whole = replace(document, tournament=completed(document.tournament))
+    whole = replace(document, tournament=_completed(document.tournament))
     _refuse(rulebook_problems(whole, season))
     return whole
+
+
+def _completed(tournament: Tournament) -> Tournament:
+    """The tournament with the figures that its rulebook fills in because they follow from the others."""
+    return BY_ID[tournament.rulebook].completed(tournament)
 
 
 def _with_further_problems(read: Callable[[bytes, str], T], data: bytes, file: str) -> T:
@@ -144,7 +149,7 @@ def _further(error: UnsoundDocumentError, file: str) -> list[Problem]:
     if rest is None:
         return []
     try:
-        found = told(lambda: BY_ID[rest.rulebook].problems(completed(rest)))
+        found = told(lambda: BY_ID[rest.rulebook].problems(_completed(rest)))
     except Exception:  # noqa: BLE001 - a rulebook may take for granted what is wrong here, and that is told already
         return []
     return [replace(problem, file=file) for problem in apart(found, error.problems)]
@@ -173,7 +178,7 @@ def warnings_of(tournaments: Iterable[tuple[str, Tournament]]) -> tuple[Problem,
     found: list[Problem] = []
     for file, tournament in tournaments:
         book = BY_ID[tournament.rulebook]
-        if isinstance(book, Noting) and (noted := list(book.notes(tournament))):
+        if noted := list(book.notes(tournament)):
             found += read_tournament_document(files.read(Path(file)), file).as_written(noted)
     return tuple(found)
 
@@ -183,8 +188,8 @@ def season_problems(season: Season, tournaments: dict[str, Tournament], path: Pa
 
     A rulebook without seasons forbids nothing more than its tournaments (ruling risiko-folder-checks).
     """
-    book = BY_ID[season.rulebook]
-    if not isinstance(book, Circuit):
+    book = rulebook_as(season.rulebook, Circuit)
+    if book is None:
         return []
     file_of = _file_of(tournaments)
     season_file = str(path / SEASON_FILE) if path.is_dir() else str(path)

@@ -9,7 +9,6 @@ from tabellone import paper
 from tabellone.cli import files
 from tabellone.cli.loading import LoadedTournament
 from tabellone.cli.streams import print_bytes, print_lines
-from tabellone.contract import Bracketing
 from tabellone.contract.answers import Standing
 from tabellone.contract.brackets import Bracket
 from tabellone.engine.errors import RuleError
@@ -55,7 +54,7 @@ def _standing(loaded: LoadedTournament, number: int | None) -> Standing:
 
 
 def _bracket(loaded: LoadedTournament) -> Bracket:
-    found = loaded.book.bracket(loaded.tournament) if isinstance(loaded.book, Bracketing) else None
+    found = loaded.book.bracket(loaded.tournament)
     if found is None:
         raise RuleError("no-bracket")
     return found

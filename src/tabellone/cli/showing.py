@@ -22,7 +22,7 @@ def clubs_in(tournament: Tournament) -> Mapping[str, str]:
 def standing(tournament: Tournament, answer: Standing) -> None:
     """A standing with its heading."""
     after = "final standing" if answer.final else f"standing after round {answer.after_round}"
-    title, accent = f"{safe(tournament.name)} · {after}", tables.ACCENTS[tournament.rulebook]
+    title, accent = f"{safe(tournament.name)} · {after}", tables.accent(tournament.rulebook)
     names = names_in(tournament)
     if not answer.after_round:
         console().print(
@@ -34,7 +34,7 @@ def standing(tournament: Tournament, answer: Standing) -> None:
 
 def draw(tournament: Tournament, answer: Draw) -> None:
     """A drawn round with its certificate."""
-    out, names, accent = console(), names_in(tournament), tables.ACCENTS[tournament.rulebook]
+    out, names, accent = console(), names_in(tournament), tables.accent(tournament.rulebook)
     out.print(f"{safe(tournament.name)} · {tables.draw_title(answer)}", style=f"bold {accent}")
     out.print()
     out.print(tables.drawn_tables(answer, names, clubs_in(tournament), accent=accent))
@@ -63,5 +63,5 @@ def rating_sheet(sheet: RatingSheet, names: Names) -> None:
 def prizes(tournament: Tournament, answer: Prizes) -> None:
     """The prizes with their heading."""
     out = console()
-    out.print(f"{safe(tournament.name)} · online prizes", style=f"bold {tables.ACCENTS[tournament.rulebook]}")
+    out.print(f"{safe(tournament.name)} · online prizes", style=f"bold {tables.accent(tournament.rulebook)}")
     out.print(tables.prizes(answer, names_in(tournament)))

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tabellone.cli.naming import Names
+from tabellone.contract import BY_ID
 from tabellone.contract.answers import (
     Criterion,
     Draw,
@@ -26,15 +27,12 @@ from tabellone.contract.ratings import SheetPlayer
 from tabellone.exchange.answers import figure
 from tabellone.wording import term, value_text, worded
 
-ACCENTS = {
-    "big": "magenta",
-    "pergioco": "cyan",
-    "risiko": "red",
-    "red": "red",
-    "blue": "blue",
-    "green": "green",
-    "race": "yellow",
-}
+RANKING_COLOURS = {"red": "red", "blue": "blue", "green": "green", "race": "yellow"}
+
+
+def accent(rulebook: str) -> str:
+    """The colour of a rulebook in a terminal."""
+    return BY_ID[rulebook].ABOUT.terminal_colour
 
 
 def grid(*columns: tuple[str, str], title: str = "", accent: str = "cyan") -> Table:
@@ -125,11 +123,11 @@ def draw_title(answer: Draw) -> str:
 def ranking(name: str, rows: Sequence[RankingRow], names: Names, *, most: int | None) -> RenderableType:
     """A ranking; at most so many rows, and how many more there are; one line where nobody is in it."""
     if not rows:
-        return Text.assemble((_heading(name), f"bold {ACCENTS.get(name, 'cyan')}"), (": nobody yet", "dim"))
+        return Text.assemble((_heading(name), f"bold {RANKING_COLOURS.get(name, 'cyan')}"), (": nobody yet", "dim"))
     more = further_columns((row.value, row.more) for row in rows)
     title = f"{_heading(name)} (provisional)" if rows[0].more.get("provisional") else _heading(name)
     columns = [("", "r"), ("player", "l"), ("value", "r"), *((_heading(extra), "r") for extra in more)]
-    table = grid(*columns, title=title, accent=ACCENTS.get(name, "cyan"))
+    table = grid(*columns, title=title, accent=RANKING_COLOURS.get(name, "cyan"))
     for row in rows[:most]:
         extra = (value_text(row.more.get(key, "")) for key in more)
         cells = [str(row.position), names.get(row.player, row.player), figure(row.value), *extra]

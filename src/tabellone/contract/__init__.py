@@ -1,47 +1,29 @@
-"""What a shell may ask of a rulebook, a file for each capability, and the rulebooks found by their id."""
+"""What a shell may ask of a rulebook, a file for each capability, and the rulebooks found by their id.
+
+What every rulebook answers stands in `Rulebook`; what only some can do is asked for: `rulebook_as(book, Odds)`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
-from typing import cast
+from typing import Any, TypeVar, cast
 
 from tabellone.contract.auctions import Auctioning
-from tabellone.contract.brackets import Bracketing
-from tabellone.contract.cards import Carding
-from tabellone.contract.catalogue import Cataloguing, Naming, SeveralGames
-from tabellone.contract.circuit import Adjusting, Circuit, Following, Recalling, RulingStages, SeasonRuling
+from tabellone.contract.catalogue import Cataloguing
+from tabellone.contract.circuit import Circuit, Following, Recalling
 from tabellone.contract.clocks import Watches
 from tabellone.contract.convocations import Convening
-from tabellone.contract.entries import Absences, Admitting, Barring
-from tabellone.contract.hosting import Boxes, Hosting, Joining
+from tabellone.contract.hosting import Hosting
 from tabellone.contract.needs import Needing
 from tabellone.contract.odds import Odds
-from tabellone.contract.prizes import Crediting, PrizeGiving, PrizeSheets
-from tabellone.contract.proposals import Proposing
+from tabellone.contract.prizes import PrizeGiving
 from tabellone.contract.ratings import RatingSheets
-from tabellone.contract.register import Registering, Staging, Turning
-from tabellone.contract.results import Asking, Correcting, Judging
-from tabellone.contract.rulebook import (
-    CONFIRMABLE,
-    Completing,
-    DrawingAgain,
-    Ending,
-    EndingDraws,
-    Looking,
-    Moments,
-    NamesDecided,
-    Noting,
-    Official,
-    OwnRounds,
-    Publishing,
-    Refereeing,
-    Rulebook,
-    Ruling,
-    SlowTables,
-    Timing,
-)
-from tabellone.engine.facts import Tournament
+from tabellone.contract.register import Register
+from tabellone.contract.rulebook import Rulebook, SlowTables
+
+T = TypeVar("T")
 
 
 class _OnDemand(Mapping[str, Rulebook]):
@@ -65,63 +47,39 @@ class _OnDemand(Mapping[str, Rulebook]):
 BY_ID: Mapping[str, Rulebook] = _OnDemand("big", "pergioco", "risiko")
 
 
-def completed(tournament: Tournament) -> Tournament:
-    """The tournament of a document with the figures that its rulebook fills in because they follow from the others."""
-    book = BY_ID[tournament.rulebook]
-    return book.completed(tournament) if isinstance(book, Completing) else tournament
+def rulebook_as(rulebook: str, capability: type[T]) -> T | None:
+    """The rulebook of an id as one that can do this; None where it cannot, or where there is no such rulebook."""
+    able = rulebook in BY_ID and _can(rulebook, cast("Any", capability))
+    return cast("T", BY_ID[rulebook]) if able else None
+
+
+def rulebooks_with(capability: Any) -> tuple[str, ...]:
+    """The ids of the rulebooks that can do this."""
+    return tuple(name for name in BY_ID if _can(name, capability))
+
+
+@cache
+def _can(rulebook: str, capability: Any) -> bool:
+    return isinstance(BY_ID[rulebook], capability)
 
 
 __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
-    "Absences",
-    "Adjusting",
-    "Admitting",
-    "Asking",
     "Auctioning",
     "BY_ID",
-    "Barring",
-    "Boxes",
-    "Bracketing",
-    "CONFIRMABLE",
-    "Carding",
     "Cataloguing",
     "Circuit",
-    "Completing",
     "Convening",
-    "Correcting",
-    "Crediting",
-    "DrawingAgain",
-    "Ending",
-    "EndingDraws",
     "Following",
     "Hosting",
-    "Joining",
-    "Judging",
-    "Looking",
-    "Moments",
-    "NamesDecided",
-    "Naming",
     "Needing",
-    "Noting",
     "Odds",
-    "Official",
-    "OwnRounds",
     "PrizeGiving",
-    "PrizeSheets",
-    "Proposing",
-    "Publishing",
     "RatingSheets",
     "Recalling",
-    "Refereeing",
-    "Registering",
+    "Register",
     "Rulebook",
-    "Ruling",
-    "RulingStages",
-    "SeasonRuling",
-    "SeveralGames",
     "SlowTables",
-    "Staging",
-    "Timing",
-    "Turning",
     "Watches",
-    "completed",
+    "rulebook_as",
+    "rulebooks_with",
 ]

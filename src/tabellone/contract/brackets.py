@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
-from tabellone.engine.facts import Phase, Round, Seat, Table, Tournament
+from tabellone.engine.facts import Phase, Round, Seat, Table
 
 KNOCKOUT: tuple[Phase, ...] = ("round_of_64", "round_of_32", "round_of_16", "quarterfinal", "semifinal", "final")
 
@@ -129,11 +128,3 @@ def _winners(rounds: Sequence[ReadRound]) -> tuple[str, ...]:
     if last is None or last.round.phase != "final" or not last.drawn or not all(read.decided for read in last.tables):
         return ()
     return tuple(player for read in last.tables for player in read.on)
-
-
-@runtime_checkable
-class Bracketing(Protocol):
-    """A rulebook whose tournaments may end in a knock-out."""
-
-    def bracket(self, tournament: Tournament) -> Bracket | None:
-        """The final phase as a bracket, with the rounds to come as far as they are known; None before it is drawn."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Literal, Protocol, runtime_checkable
-
-from tabellone.engine.facts import Tournament
+from typing import Literal
 
 TimeKind = Literal["game", "player", "draft", "last_round"]
 PartKey = Literal[
@@ -107,11 +105,3 @@ class Card:
 def parts_with_lines(*parts: Part) -> tuple[Part, ...]:
     """The parts that say something, in their order."""
     return tuple(part for part in parts if part.lines)
-
-
-@runtime_checkable
-class Carding(Protocol):
-    """A rulebook that tells a table what it needs to know of its game."""
-
-    def card(self, tournament: Tournament, number: int, table: int) -> Card:
-        """The card of a table of a round, with its seats in turn order; a table that is not there is a RuleError."""

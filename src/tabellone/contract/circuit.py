@@ -225,6 +225,12 @@ class Circuit(Protocol):
     ) -> tuple[Step, ...]:
         """How each figure of the player in the rankings came about, or in one of them."""
 
+    def season_rulings(self, season: Season) -> Mapping[str, Any]:
+        """All figures and rulings of a season that may be set otherwise, by name, as its document would state them."""
+
+    def adjustable(self) -> Mapping[str, Any]:
+        """Those that can be tried otherwise for a season as a whole, by name, as the rulebook has them."""
+
 
 @runtime_checkable
 class Following(Protocol):
@@ -235,14 +241,6 @@ class Following(Protocol):
 
     def career(self, chronicle: Any, player: str, until: date) -> Career:
         """One player's ratings up to a day of such a chronicle, stage by stage and game by game."""
-
-
-@runtime_checkable
-class Adjusting(Protocol):
-    """A rulebook whose figures and rulings a season's document may set otherwise."""
-
-    def adjustable(self) -> Mapping[str, Any]:
-        """Those that concern a season as a whole, by name, as the rulebook has them."""
 
 
 @runtime_checkable
@@ -278,19 +276,3 @@ class Recalling(Protocol):
 
     def titles(self, annals: Any, on: date) -> tuple[Title, ...]:
         """National titles up to a day, the newest first; reigning champions are marked."""
-
-
-@runtime_checkable
-class SeasonRuling(Protocol):
-    """A rulebook with figures and rulings that a season may set otherwise."""
-
-    def season_rulings(self, season: Season) -> Mapping[str, Any]:
-        """All that hold for a season, by name, as its document would state them."""
-
-
-@runtime_checkable
-class RulingStages(Protocol):
-    """A rulebook whose seasons say how each of their stages is played, where the stage says nothing itself."""
-
-    def stage_figures(self, season: Season) -> Mapping[str, Any]:
-        """What a season sets otherwise than the rulebook for all its stages, by name, as a stage would state it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal
 
 from tabellone.contract.answers import DrawnTable
 from tabellone.engine.entries import ROUND_PREFIX
@@ -106,32 +106,3 @@ def enough_left(played: Round, absent: Collection[str]) -> bool:
     """Whether two or more of those drawn have come."""
     seated = {player for table in played.tables for player in table.players}
     return len(seated.difference(absent)) > 1
-
-
-@runtime_checkable
-class Admitting(Protocol):
-    """A rulebook that says who plays where places are short."""
-
-    def admission(self, entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:
-        """Who plays and who waits; `places` None = no cap but the rulebook's own for that tournament."""
-
-
-@runtime_checkable
-class Barring(Protocol):
-    """A rulebook that keeps some people out."""
-
-    def may_enrol(self, player: str, measures: Iterable[Measure], *, on: date) -> bool:
-        """Whether no measure keeps the player out on the day of the tournament."""
-
-    def barring_rule(self) -> str:
-        """The rule that keeps out whoever is under a measure."""
-
-
-@runtime_checkable
-class Absences(Protocol):
-    """A rulebook that says how to go on when somebody drawn has not come."""
-
-    def remedies(
-        self, tournament: Tournament, round_number: int, absent: Collection[str], *, seed: str
-    ) -> tuple[Remedy, ...]:
-        """The ways to go on before the round starts, the usual one first."""

@@ -72,7 +72,7 @@ class BoxCount:
 
 @runtime_checkable
 class Hosting(Protocol):
-    """A rulebook whose federation takes requests for tournaments."""
+    """A rulebook whose federation takes requests for tournaments, makes members of players, and counts their boxes."""
 
     def request_problems(self, request: TournamentRequest) -> Iterable[Problem]:
         """What keeps a request from being accepted; `place` is the field."""
@@ -87,11 +87,6 @@ class Hosting(Protocol):
         self, request: TournamentRequest, proposed: Mapping[str, Any], *, swiss: bool
     ) -> Mapping[str, Any]:
         """The parameters of the tournament asked for, out of those proposed for its game."""
-
-
-@runtime_checkable
-class Joining(Protocol):
-    """A rulebook whose players become members of the federation by playing."""
 
     def membership_problems(self, member: Member, *, on: date) -> Iterable[Problem]:
         """What keeps somebody from being enrolled on a day; `place` is the field."""
@@ -109,11 +104,6 @@ class Joining(Protocol):
 
     def gets_event_mail(self, member: Member) -> bool:
         """Whether news of events goes to the member."""
-
-
-@runtime_checkable
-class Boxes(Protocol):
-    """A rulebook that counts the boxes of the game that players bring."""
 
     def box_count(self, arrivals: Sequence[Arrival], table_size: int, *, house: int = 0) -> BoxCount:
         """Boxes promised, brought (with the house's own) and needed."""

@@ -71,16 +71,14 @@ class Account:
 
 
 @runtime_checkable
-class PrizeSheets(Protocol):
-    """A rulebook that tells how a pot comes about, also while a tournament is played."""
+class PrizeGiving(Protocol):
+    """A rulebook that divides a pot, tells how it comes about while a tournament is played, and keeps it as credit."""
 
     def prize_sheet(self, tournament: Tournament) -> PrizeSheet:
         """The pot and its prizes by the last standing; a RuleError without a fee, an InputError for an odd one."""
 
-
-@runtime_checkable
-class Crediting(Protocol):
-    """A rulebook whose prizes are credit that adds up."""
+    def prizes(self, tournament: Tournament) -> Prizes:
+        """The pot, the voucher and the prizes of a tournament that is over."""
 
     def credits_won(self, tournament: Tournament) -> tuple[Credit, ...]:
         """What a tournament that is over adds to its players' ledgers; refused while it is played."""
@@ -90,11 +88,3 @@ class Crediting(Protocol):
 
     def balance_step(self, account: Account) -> Step:
         """How a balance came about."""
-
-
-@runtime_checkable
-class PrizeGiving(Protocol):
-    """A rulebook that divides a pot."""
-
-    def prizes(self, tournament: Tournament) -> Prizes:
-        """The pot, the voucher and the prizes."""

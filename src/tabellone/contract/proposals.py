@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Literal
 
 from tabellone.contract.game_names import GameName
 from tabellone.engine.errors import Problem
@@ -69,22 +69,3 @@ class Proposal:
     settings: tuple[Setting, ...] = ()
     steps: tuple[Step, ...] = ()
     warnings: tuple[Problem, ...] = ()
-
-
-@runtime_checkable
-class Proposing(Protocol):
-    """A rulebook that proposes a tournament for the number expected."""
-
-    def games(self) -> tuple[GameOffer, ...]:
-        """The games it knows; none = any game may be named."""
-
-    def other_games(self) -> bool:
-        """Whether a game that is not in the list may be named too."""
-
-    def propose(
-        self, game: str, players: int, *, national_final: bool = False, table_size: int | None = None
-    ) -> Proposal:
-        """System, table size and parameters for so many players, with what may be chosen instead; never refuses.
-
-        `table_size` is the organiser's own choice; one that the game does not allow is not looked at.
-        """

@@ -106,8 +106,8 @@ class Forgotten:
 
 
 @runtime_checkable
-class Registering(Protocol):
-    """A rulebook whose players register with the federation, with their accounts on the platforms it plays on."""
+class Register(Protocol):
+    """A rulebook whose players register, with their accounts on platforms, for years made of stages on these."""
 
     def platforms(self) -> tuple[str, ...]:
         """The platforms on which stages are played."""
@@ -144,14 +144,6 @@ class Registering(Protocol):
     def is_excluded(self, verification: Verification, *, disqualified: bool = False) -> bool:
         """Whether somebody is out of every ranking."""
 
-
-@runtime_checkable
-class Staging(Protocol):
-    """A rulebook whose seasons are made of stages on platforms, planned in a calendar."""
-
-    def platforms(self) -> tuple[str, ...]:
-        """Where stages are played."""
-
     def paces(self) -> tuple[str, ...]:
         """How they are played: at once, or a move now and then."""
 
@@ -164,16 +156,14 @@ class Staging(Protocol):
     def race_room(self, season: Season, tournaments: Sequence[Tournament]) -> RaceRoom:
         """How many Race stages there are, and how many more fit."""
 
+    def stage_figures(self, season: Season) -> Mapping[str, Any]:
+        """What a season sets otherwise than the rulebook for all its stages, by name, as a stage would state it."""
+
     def stage_problems(self, season: Season, others: Sequence[Tournament], stage: Tournament) -> Iterable[Problem]:
         """What forbids a stage beside the others of its season; `place` is the field."""
 
     def entry_problems(self, season: Season, stage: Tournament) -> Iterable[Problem]:
         """Whom of its players a stage cannot have: `player` and `day`, by which something was to be done, say more."""
-
-
-@runtime_checkable
-class Turning(Protocol):
-    """A rulebook whose years end: rankings become final, old ratings are deleted, a season starts from the last."""
 
     def final_day(self, year: int) -> date:
         """The day whose rankings are final."""

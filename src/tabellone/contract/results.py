@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal
 
-from tabellone.contract.answers import Criterion, Draw, DrawnTable
+from tabellone.contract.answers import Criterion
 from tabellone.contract.proposals import Kind
-from tabellone.engine.errors import Problem, RuleError
-from tabellone.engine.facts import Seat, Status, Tournament
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Status
 from tabellone.engine.steps import Step
 
 Shown = Literal["at_once", "on_tie", "on_request"]
@@ -96,64 +96,3 @@ def with_least(found: Sequence[Criterion], certificate: Sequence[Criterion]) -> 
         told.append(replace(one, least=other.least if known and other is not None else None))
         comparable = comparable and other is not None and other.count == one.count
     return tuple(told)
-
-
-@runtime_checkable
-class Winning(Protocol):
-    """A rulebook that says who won a single table as it was reported."""
-
-    def won(self, tournament: Tournament, round_number: int, table_number: int) -> Won:
-        """The winner, and what decided it where the score alone did not."""
-
-
-@runtime_checkable
-class Asking(Protocol):
-    """A rulebook that says what a table has to report; a table that is not there is a RuleError."""
-
-    def result_form(self, tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
-        """What is asked for each seat at the table."""
-
-    def missing(
-        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
-    ) -> tuple[Wanted, ...]:
-        """The figures still needed once these are in: plain results first, then what parts a tie."""
-
-    def seat_problems(
-        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
-    ) -> tuple[Problem, ...]:
-        """What would be refused in these seats, with places such as `seats[1].score`."""
-
-
-@runtime_checkable
-class Judging(Protocol):
-    """A rulebook that counts the criteria of its draw for any seating of the next round."""
-
-    def judged(
-        self,
-        tournament: Tournament,
-        tables: Sequence[DrawnTable],
-        seed: str,
-        *,
-        certificate: Draw | None = None,
-    ) -> tuple[Criterion, ...]:
-        """The criteria of the draw with this seed, counted for these tables; none where there are no criteria.
-
-        `certificate` is that draw where it is at hand; without it the round is drawn again for the least possible.
-        """
-
-
-@runtime_checkable
-class Correcting(Protocol):
-    """A rulebook with a law for corrections."""
-
-    def check_correction(
-        self,
-        tournament: Tournament,
-        round_number: int,
-        table_number: int,
-        *,
-        agreed: Collection[str],
-        by_referee: bool,
-        reason: str,
-    ) -> None:
-        """Refuse a correction that is not allowed, saying what would allow it."""

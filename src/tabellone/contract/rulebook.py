@@ -1,20 +1,30 @@
-"""What a shell may ask of a rulebook. A rulebook is a package (a module) with these functions.
+"""What a shell may ask of every rulebook. A rulebook is a package (a module) with these functions.
 
-A shell asks by capability, `isinstance(book, Proposing)`, and never by name. Whatever is refused is a `RuleError`;
-one whose code stands in `CONFIRMABLE` can be confirmed: its value `param` names the parameter that, set to true in
-the tournament, lets the same call pass.
+Where it has no rule of its own, it takes the answer of `plain`. Whatever is refused is a `RuleError`; one whose code
+stands in its `confirmable` can be confirmed: its value `param` names the parameter that, set to true in the tournament,
+lets the same call pass.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date
 from typing import Any, Protocol, runtime_checkable
 
-from tabellone.contract.answers import Draw, Standing
+from tabellone.contract.about import About
+from tabellone.contract.answers import Criterion, Draw, DrawnTable, Standing
+from tabellone.contract.brackets import Bracket
+from tabellone.contract.cards import Card
+from tabellone.contract.entries import Admission, Applicant, Measure, Remedy
+from tabellone.contract.game_names import GameName
+from tabellone.contract.proposals import GameOffer, Proposal
+from tabellone.contract.results import ResultForm, Wanted, Won
 from tabellone.engine.entries import ROUND_PREFIX
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Round, Tournament, Withdrawal
+from tabellone.engine.facts import Round, Seat, Tournament, Withdrawal
 from tabellone.engine.steps import Step
+
+NOTHING: Mapping[str, Any] = {}
 
 
 def has_begun(played: Round) -> bool:
@@ -40,38 +50,157 @@ def round_moments(tournament: Tournament) -> tuple[str, ...]:
     return tuple(f"{ROUND_PREFIX}{number}" for number in (last.number + 1, *before))
 
 
-# what an organiser can confirm: the code of the refusal, and the parameter that allows it
-CONFIRMABLE: Mapping[str, str] = {
-    "risiko-absences": "accept_three",
-    "risiko-final-short": "accept_three",
-    "risiko-table-of-three": "accept_three",
-    "risiko-too-few": "accept_reduced",
-    "risiko-too-few-final": "accept_reduced",
-}
-
-
 class Rulebook(Protocol):
-    """Every rulebook: what it forbids, how it ranks, how it draws, why."""
+    """Every rulebook: what it forbids and asks, how it ranks and draws, why, and how a tournament under it goes on.
 
+    A round or a table that is not there is a RuleError.
+    """
+
+    ABOUT: About
+
+    # the document
     def problems(self, tournament: Tournament) -> Iterable[Problem]:
         """What the rulebook forbids in a well-formed document, each with its place."""
 
+    def notes(self, tournament: Tournament, /) -> Iterable[Problem]:
+        """What is worth a look in a sound document, each with its place; none of it is an error."""
+
+    def completed(self, tournament: Tournament) -> Tournament:
+        """The tournament with the figures that follow from the others; the very same where none is left out."""
+
+    def rulings(self, tournament: Tournament, /) -> Mapping[str, Any]:
+        """All figures and rulings that a tournament may set otherwise, as they hold for it, by name."""
+
+    def unwritten_rulings(self) -> Mapping[str, Any]:
+        """Those that held otherwise while nobody wrote them down: tournaments of that time keep them."""
+
+    # the games
+    def games(self, params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
+        """The games it knows, as a tournament's parameters keep its catalogue; none = any game may be named."""
+
+    def other_games(self) -> bool:
+        """Whether a game that is not in the list may be named too."""
+
+    def game_names(self) -> tuple[GameName, ...]:
+        """The games that it names, whether it has more to say of them or not."""
+
+    def game_id(self, name: str) -> str:
+        """The id of the game that a name means; the name itself where it knows no such game."""
+
+    def game_in(self, tournament: Tournament, game: str | None = None) -> str:
+        """The id of a game of a tournament, its own by default; what was added there by a name is a game of its own."""
+
+    def counts_as(self, tournament: Tournament) -> str:
+        """The game whose rankings and titles a tournament belongs to, whatever its `game` says."""
+
+    def game_of_several(self, games: Sequence[str], /) -> str:
+        """The game that a tournament with these games, a round each, belongs to; nothing where they are one."""
+
+    def phase_planned(self, tournament: Tournament, players: int, /) -> tuple[Step, ...]:
+        """The final phase that a tournament of several games has by its settings, with so many players."""
+
+    def propose(
+        self,
+        game: str,
+        players: int,
+        *,
+        national_final: bool = False,
+        table_size: int | None = None,
+        params: Mapping[str, Any] = NOTHING,
+    ) -> Proposal:
+        """System, table size and parameters for so many players, with what may be chosen instead; never refuses.
+
+        `table_size` is the organiser's own choice; one that the game does not allow is not looked at. `params` keep
+        the catalogue, as in `games`.
+        """
+
+    # who plays
+    def may_enrol(self, player: str, measures: Iterable[Measure], /, *, on: date) -> bool:
+        """Whether no measure keeps the player out on the day of the tournament."""
+
+    def admission(self, entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:
+        """Who plays and who waits; `places` None = no cap but the rulebook's own for that tournament."""
+
+    def remedies(
+        self, tournament: Tournament, round_number: int, absent: Collection[str], *, seed: str
+    ) -> tuple[Remedy, ...]:
+        """The ways to go on before the round starts when somebody drawn has not come, the usual one first."""
+
+    def withdrawal_moments(self, tournament: Tournament) -> tuple[str, ...]:
+        """The moments at which somebody can leave now (`before_round:3`), the usual one first; none when it is over."""
+
+    # the rounds
+    def next_phase(self, tournament: Tournament) -> str | None:
+        """The phase of the next round, as things stand while results are missing; None when nothing is to follow."""
+
+    def draw(self, tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
+        """The next round, whatever its phase.
+
+        `like` is that round as it was recorded: drawn again with its own table size and game where it has such, and
+        without what can only have come after its draw.
+        """
+
+    def judged(
+        self, tournament: Tournament, tables: Sequence[DrawnTable], seed: str, *, certificate: Draw | None = None
+    ) -> tuple[Criterion, ...]:
+        """The criteria of the draw with this seed, counted for any seating of the next round; none where it has none.
+
+        `certificate` is that draw where it is at hand; without it the round is drawn again for the least possible.
+        """
+
+    def looked_at(self, tournament: Tournament) -> Tournament:
+        """The tournament with nothing but what the draw of the next round looks at: from both it is the same draw."""
+
+    def ends_draw(self, tournament: Tournament, withdrawal: Withdrawal, /) -> bool:
+        """Whether the last round, drawn and not begun, is discarded and drawn anew because of the withdrawal."""
+
+    def round_minutes(self, tournament: Tournament, number: int, /) -> int | None:
+        """How long the games of a round last; None where the rulebook does not say."""
+
+    def time_up(self, tournament: Tournament, number: int, /) -> Step | None:
+        """What a table that still plays does when the time of a round is up; None where the rulebook says nothing."""
+
+    # the tables
+    def card(self, tournament: Tournament, number: int, table: int) -> Card:
+        """What a table of a round needs to know of its game, with its seats in turn order."""
+
+    def result_form(self, tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
+        """What is asked for each seat at the table."""
+
+    def missing(
+        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+    ) -> tuple[Wanted, ...]:
+        """The figures still needed once these are in: plain results first, then what parts a tie."""
+
+    def seat_problems(
+        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
+    ) -> tuple[Problem, ...]:
+        """What would be refused in these seats, with places such as `seats[1].score`."""
+
+    def won(self, tournament: Tournament, round_number: int, table_number: int) -> Won:
+        """Who won a single table as it was reported, and what decided it where the score alone did not."""
+
+    def check_correction(
+        self,
+        tournament: Tournament,
+        round_number: int,
+        table_number: int,
+        *,
+        agreed: Collection[str],
+        by_referee: bool,
+        reason: str,
+    ) -> None:
+        """Refuse a correction that is not allowed, saying what would allow it."""
+
+    # the standing
     def standing(self, tournament: Tournament, after_round: int | None = None) -> Standing:
         """The standing after a round; without one, after the last complete round."""
-
-    def draw(self, tournament: Tournament, seed: str) -> Draw:
-        """The next round, whatever its phase."""
 
     def explain(self, tournament: Tournament, player: str) -> tuple[Step, ...]:
         """How each figure of the player in the standing came about."""
 
-
-@runtime_checkable
-class OwnRounds(Protocol):
-    """A rulebook whose single rounds may have a table size or a game of their own."""
-
-    def draw_like(self, tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
-        """The next round, with the table size and the game of another where it has its own."""
+    def bracket(self, tournament: Tournament) -> Bracket | None:
+        """The final phase as a bracket, with the rounds to come as far as they are known; None before it is drawn."""
 
 
 @runtime_checkable
@@ -89,113 +218,3 @@ class SlowTables(Protocol):
 
     def draw_rest(self, tournament: Tournament) -> Draw:
         """The whole of a round begun that way, with its own seed, once every result before it is in."""
-
-
-@runtime_checkable
-class Moments(Protocol):
-    """A rulebook that knows where its tournament stands."""
-
-    def withdrawal_moments(self, tournament: Tournament) -> tuple[str, ...]:
-        """The moments at which somebody can leave now (`before_round:3`), the usual one first; none when it is over."""
-
-    def next_phase(self, tournament: Tournament) -> str | None:
-        """The phase of the next round, as things stand while results are missing; None when nothing is to follow."""
-
-
-@runtime_checkable
-class Publishing(Protocol):
-    """A rulebook that says what may be published about a person."""
-
-    def published(self) -> tuple[str, ...]:
-        """What may be public: `name`, `club`, `city`, `country`."""
-
-
-@runtime_checkable
-class NamesDecided(Protocol):
-    """A rulebook under which the organisers decide whether a name is hidden: a registered player asks them."""
-
-    def hiding_rule(self) -> str:
-        """The rule by which names are public, to be cited."""
-
-
-@runtime_checkable
-class Timing(Protocol):
-    """A rulebook that says how long a round lasts."""
-
-    def round_minutes(self, tournament: Tournament, number: int) -> int | None:
-        """How long the games of a round last; None where the rulebook does not say."""
-
-
-@runtime_checkable
-class Ending(Protocol):
-    """A rulebook that says what happens when the time of a round is up."""
-
-    def time_up(self, tournament: Tournament, number: int) -> Step | None:
-        """What a table that still plays does then; None where the rulebook says nothing."""
-
-
-@runtime_checkable
-class Refereeing(Protocol):
-    """A rulebook that says what a referee's decision may rest on."""
-
-    def sources(self) -> tuple[str, ...]:
-        """The sources of a decision, the first that answers a question being the one to follow."""
-
-
-@runtime_checkable
-class Completing(Protocol):
-    """A rulebook by which some figures need not be written down, because they follow from the others."""
-
-    def completed(self, tournament: Tournament) -> Tournament:
-        """The tournament with those figures; the very same where none is left out."""
-
-
-@runtime_checkable
-class DrawingAgain(Protocol):
-    """A rulebook that reads in a recorded round what can only have come after its draw."""
-
-    def draw_again(self, tournament: Tournament, seed: str, played: Round) -> Draw:
-        """The next round, drawn as the recorded one was: without what can only have come later."""
-
-
-@runtime_checkable
-class EndingDraws(Protocol):
-    """A rulebook in which somebody's leaving ends a draw that has not begun."""
-
-    def ends_draw(self, tournament: Tournament, withdrawal: Withdrawal) -> bool:
-        """Whether the last round, drawn and not begun, is discarded and drawn anew because of the withdrawal."""
-
-
-@runtime_checkable
-class Looking(Protocol):
-    """A rulebook that says what its draws look at."""
-
-    def looked_at(self, tournament: Tournament) -> Tournament:
-        """The tournament with nothing but what the draw of the next round looks at: from both it is the same draw."""
-
-
-@runtime_checkable
-class Noting(Protocol):
-    """A rulebook that warns of what a document does not say, or says twice."""
-
-    def notes(self, tournament: Tournament) -> Iterable[Problem]:
-        """What is worth a look in a sound document, each with its place; none of it is an error."""
-
-
-@runtime_checkable
-class Official(Protocol):
-    """A rulebook whose games follow official tournament rules that somebody else publishes."""
-
-    def official_rules(self) -> str:
-        """What those rules are called."""
-
-
-@runtime_checkable
-class Ruling(Protocol):
-    """A rulebook with figures and rulings that a tournament may set otherwise."""
-
-    def rulings(self, tournament: Tournament) -> Mapping[str, Any]:
-        """All that hold for a tournament, by name, as its document would state them."""
-
-    def unwritten_rulings(self) -> Mapping[str, Any]:
-        """Those that held otherwise while nobody wrote them down: tournaments of that time keep them."""

@@ -12,7 +12,6 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Literal
 
-RulebookId = Literal["pergioco", "big", "risiko"]
 System = Literal["swiss", "round_robin", "knockout", "other", "master"]
 Phase = Literal[
     "swiss",
@@ -184,7 +183,7 @@ class Player:
 class Tournament:
     """One tournament or stage, as far as it has been played; `closed`: its organisers have ended it."""
 
-    rulebook: RulebookId
+    rulebook: str
     id: str
     name: str
     start: date
@@ -244,7 +243,7 @@ class CarriedRating:
 class Season:
     """What stands in `season.json`; the tournaments of the folder stand beside it."""
 
-    rulebook: RulebookId
+    rulebook: str
     year: int
     games: tuple[Game, ...] = ()
     players: tuple[Person, ...] = ()

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabellone.contract import BY_ID, Cataloguing, Naming, Proposing
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.paper.texts import printable
 from tabellone.wording import day, spoken, term
-
-# the rulebooks' colours on light paper, as the pages have them
-ACCENTS = {"big": "#0b5a63", "pergioco": "#55398f", "risiko": "#86213d"}
 
 
 def heading(tournament: Tournament, language: str, title: str, words: Sequence[str] = ()) -> dict[str, Any]:
     """The head of a sheet, and the words that its template asks for."""
     return {
         "lang": spoken(language),
-        "accent": ACCENTS[tournament.rulebook],
+        "accent": BY_ID[tournament.rulebook].ABOUT.paper_colour,
         "title": title,
         "tournament": printable(tournament.name),
         "about": [*([game_of(tournament, language)] if tournament.game else []), days(tournament, language)],
@@ -41,13 +38,9 @@ def days(tournament: Tournament, language: str) -> str:
 def game_of(tournament: Tournament, language: str, game: str | None = None) -> str:
     """The game by the title that the rulebook's catalogue has for it in the language, or as it was named."""
     book, asked = BY_ID[tournament.rulebook], game or tournament.game or ""
-    offers = book.games() if isinstance(book, Proposing) else ()
-    if isinstance(book, Cataloguing):
-        offers = book.games_in(tournament.params)
-    known = {offer.id: offer.known_as for offer in offers}
-    if isinstance(book, Naming):
-        known = {one.id: one for one in book.game_names()} | known
-        asked = asked if asked in known else book.game_id(asked)
+    known = {one.id: one for one in book.game_names()}
+    known |= {offer.id: offer.known_as for offer in book.games(tournament.params)}
+    asked = asked if asked in known else book.game_id(asked)
     found = known[asked].called(spoken(language)) if asked in known else ""
     return printable(found or asked[:1].upper() + asked[1:])
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from tabellone.contract import BY_ID
 from tabellone.contract.answers import Number
-from tabellone.paper.heading import ACCENTS
 from tabellone.paper.press import pictured
 from tabellone.paper.texts import printable
 from tabellone.wording import day, number, spoken
@@ -24,7 +24,7 @@ def ranking_card(
     colour, label = ranking
     data = {
         "lang": spoken(language),
-        "accent": COLOURS.get(colour, ACCENTS.get(rulebook, "#2d3f63")),
+        "accent": COLOURS.get(colour, BY_ID[rulebook].ABOUT.paper_colour),
         "circuit": printable(circuit, 60),
         "ranking": printable(label, 60),
         "day": day(on, language),

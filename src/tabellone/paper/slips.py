@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from tabellone.contract import BY_ID, Asking
+from tabellone.contract import BY_ID
 from tabellone.contract.results import Field
 from tabellone.engine.facts import Player, Round, Table, Tournament
 from tabellone.paper.codes import qr
@@ -52,7 +52,7 @@ def slips(
 def _slip(tournament: Tournament, played: Round, table: Table, language: str) -> dict[str, Any]:
     players = {one.id: one for one in tournament.players}
     book = BY_ID[tournament.rulebook]
-    fields = book.result_form(tournament, played.number, table.number).fields if isinstance(book, Asking) else ()
+    fields = book.result_form(tournament, played.number, table.number).fields
     return {
         "note": word_of(f"group:{table.group}", language) if table.group is not None else "",
         "seats": [_seat(players.get(player), player) for player in table.players],

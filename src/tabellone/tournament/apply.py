@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from tabellone.contract import BY_ID
-from tabellone.contract.results import Asking
 from tabellone.engine.errors import Problem, RuleError, told
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents.structure import problems as document_problems
@@ -74,8 +73,7 @@ def forbidden(state: State, act: acts.Act) -> tuple[Problem, ...]:
     tournament = facts(state)
     if isinstance(act, acts.Report | acts.Correct | acts.Propose):
         book = BY_ID[tournament.rulebook]
-        if isinstance(book, Asking):
-            return tuple(book.seat_problems(tournament, act.number, act.table, act.seats))
+        return book.seat_problems(tournament, act.number, act.table, act.seats)
     return () if isinstance(act, (*acts.IN_HALL, acts.Identify)) else tuple(of_tournament(tournament))
 
 

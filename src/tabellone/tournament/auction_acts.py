@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.contract import BY_ID
+from tabellone.contract import rulebook_as
 from tabellone.contract.auctions import Auctioning, AuctionStand, AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
@@ -184,8 +184,8 @@ def _with(state: State, act: Act, auction: Auction) -> State:
 
 
 def _book(state: State) -> Auctioning:
-    book = BY_ID[state.settings.head.rulebook]
-    if not isinstance(book, Auctioning):
+    book = rulebook_as(state.settings.head.rulebook, Auctioning)
+    if book is None:
         raise RuleError("rulebook-without-auctions")
     return book
 

@@ -17,7 +17,7 @@ from decimal import Decimal
 from functools import cache
 from typing import Any, Literal, TypeVar
 
-from tabellone.contract import BY_ID, Looking
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import (
     Player,
     Round,
@@ -57,8 +57,7 @@ def basis_of(tournament: Tournament) -> Basis:
 
 def seen_by_draw(tournament: Tournament) -> Saw:
     """All that the draw of the next round looks at."""
-    book = BY_ID[tournament.rulebook]
-    bare = book.looked_at(tournament) if isinstance(book, Looking) else tournament
+    bare = BY_ID[tournament.rulebook].looked_at(tournament)
     return Saw(
         players=tuple(SeenPlayer(one.id, one.groups, one.seed, one.from_round) for one in grouped(bare.players)),
         rounds=tuple(seen_round(played) for played in bare.rounds),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from tabellone.contract import BY_ID, CONFIRMABLE, SlowTables
+from tabellone.contract import BY_ID, SlowTables, rulebook_as
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
@@ -85,8 +85,8 @@ def unknown_now(state: State) -> tuple[str, ...]:
 def certain_tables(state: State) -> Mapping[int, frozenset[str]]:
     """Tables of the next round that no missing result can change (BIG 7.2.2)."""
     tournament = facts(state)
-    book = BY_ID[tournament.rulebook]
-    if not isinstance(book, SlowTables):
+    book = rulebook_as(tournament.rulebook, SlowTables)
+    if book is None:
         return {}
     try:
         return book.ready_tables(tournament)
@@ -125,8 +125,9 @@ def accepted(state: State, params: Collection[str]) -> Sequence[Act]:
     given = [param for param in params if param]
     if not given:
         return ()
-    if strange := [param for param in given if param not in CONFIRMABLE.values()]:
-        raise RuleError("not-confirmable", param=strange[0])
     head = state.settings.head
+    confirmable = BY_ID[head.rulebook].ABOUT.confirmable.values()
+    if strange := [param for param in given if param not in confirmable]:
+        raise RuleError("not-confirmable", param=strange[0])
     confirmed = replace(head, params={**head.params, **dict.fromkeys(given, True)})
     return (acts.Settle(replace(state.settings, head=confirmed)),)

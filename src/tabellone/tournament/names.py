@@ -10,7 +10,6 @@ from dataclasses import fields, replace
 from typing import Any, TypeVar, cast
 
 from tabellone.contract import BY_ID
-from tabellone.contract.rulebook import Publishing
 from tabellone.engine.alphabet import Named, told_apart
 from tabellone.engine.errors import Problem
 from tabellone.engine.steps import Step
@@ -20,8 +19,7 @@ from tabellone.tournament.state import State
 
 def names_of(state: State) -> dict[str, str]:
     """The name of every entrant, by id: of namesakes with the club where the rulebook publishes it, else with №."""
-    book = BY_ID[state.settings.head.rulebook]
-    with_club = not isinstance(book, Publishing) or "club" in book.published()
+    with_club = "club" in BY_ID[state.settings.head.rulebook].ABOUT.public
     return told_apart(
         Named(one.player.id, one.player.name, (one.player.club or "") if with_club else "", number)
         for number, one in enumerate(state.entrants, 1)

@@ -8,8 +8,6 @@ from typing import Literal
 
 from tabellone.contract import BY_ID
 from tabellone.contract.register import Staged, is_imported
-from tabellone.contract.results import Asking
-from tabellone.contract.rulebook import Moments
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Seat, Table
 from tabellone.tournament.names import names_of
@@ -77,7 +75,6 @@ def table_lines(state: State, drawn: Drawn) -> list[TableLine]:
 
 def _lines(state: State, drawn: Drawn) -> Iterator[TableLine]:
     tournament, book, names = facts(state), BY_ID[state.settings.head.rulebook], names_of(state)
-    assert isinstance(book, Asking)  # noqa: S101 - every rulebook says what it asks
     for table in drawn.round.tables:
         if is_bye(table):
             continue
@@ -148,8 +145,6 @@ def _open_tables(drawn: Drawn) -> int:
 def next_phase(state: State) -> str | None:
     """The phase of the round to draw next; None when nothing is to follow, empty where it cannot be told."""
     book = BY_ID[state.settings.head.rulebook]
-    if not isinstance(book, Moments):
-        return ""
     try:
         return book.next_phase(facts(state))
     except TabelloneError:

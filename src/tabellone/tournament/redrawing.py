@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabellone.contract import BY_ID, DrawingAgain, OwnRounds, SlowTables
+from tabellone.contract import BY_ID, SlowTables, rulebook_as
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import InputError, TabelloneError
 from tabellone.engine.facts import DrawRecord, Round, Saw, Table, Tournament
@@ -61,24 +61,21 @@ def redrawn(told: Tournament, played: Round) -> Redrawn:
 
 def drawn_from(saw: Saw, head: Tournament, played: Round, drawn: tuple[DrawnTable, ...]) -> Draw:
     """The round drawn from what its draw saw, people in the order in which its lots took them."""
-    seed, record, book = played.seed or "", played.draw, BY_ID[head.rulebook]
+    seed, record = played.seed or "", played.draw
     order = [one.id for one in saw.players]
     ids = dict(zip(order, lot_places(len(order)), strict=True))
     before, like = with_ids(drawable(saw, head), ids), _like(played, ids)
     if record and record.saw and (wrong := of_tournament(before)):
         raise InputError(wrong)
-    if isinstance(book, SlowTables) and record and record.waits:
-        made = book.draw_ready(before, seed)
-    elif isinstance(book, SlowTables) and record and record.early:
+    slow = rulebook_as(head.rulebook, SlowTables)
+    if slow and record and record.waits:
+        made = slow.draw_ready(before, seed)
+    elif slow and record and record.early:
         begun = tables_of(one for one in drawn if one.number in record.early)
-        rounds = (*before.rounds, replace(like, tables=_called(begun, ids)))
-        made = book.draw_rest(replace(before, rounds=rounds))
-    elif isinstance(book, OwnRounds):
-        made = book.draw_like(before, seed, like)
-    elif isinstance(book, DrawingAgain) and record is None:
-        made = book.draw_again(before, seed, like)
+        rounds = (*before.rounds, replace(like, tables=_called(begun, ids), draw=None))
+        made = slow.draw_rest(replace(before, rounds=rounds))
     else:
-        made = book.draw(before, seed)
+        made = BY_ID[head.rulebook].draw(before, seed, like)
     return told_otherwise(made, {place: player for player, place in ids.items()})
 
 
@@ -127,8 +124,8 @@ def _listed(value: Any, ids: Mapping[str, str]) -> Any:
 
 
 def _like(played: Round, ids: Mapping[str, str]) -> Round:
-    """The recorded round without its record, its people by their places."""
-    return replace(played, tables=_called(played.tables, ids), draw=None)
+    """The recorded round, its people by their places."""
+    return replace(played, tables=_called(played.tables, ids))
 
 
 def _called(tables: tuple[Table, ...], ids: Mapping[str, str]) -> tuple[Table, ...]:

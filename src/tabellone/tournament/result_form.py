@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, cast
 
-from tabellone.contract import BY_ID, Naming
-from tabellone.contract.results import Asking, Field, ResultForm
+from tabellone.contract import BY_ID
+from tabellone.contract.results import Field, ResultForm
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Status, Table
 from tabellone.engine.tables import with_left_out
@@ -242,8 +242,7 @@ class _Of:
 def _game(state: State, of_round: str | None) -> str:
     """The id of the game of a round, by whichever of its names it goes."""
     head = state.settings.head
-    book = BY_ID[head.rulebook]
-    return book.game_in(head, of_round) if isinstance(book, Naming) else of_round or head.game or ""
+    return BY_ID[head.rulebook].game_in(head, of_round)
 
 
 def asking_of(state: State, number: int, table: int) -> tuple[ResultForm, Table]:
@@ -252,7 +251,6 @@ def asking_of(state: State, number: int, table: int) -> tuple[ResultForm, Table]
     if not drawn.published:
         raise RuleError("not-published-yet", round=number)
     book = BY_ID[state.settings.head.rulebook]
-    assert isinstance(book, Asking)  # noqa: S101 - every rulebook says what it asks
     return book.result_form(facts(state), number, table), table_of(drawn, table)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabellone.contract import BY_ID, Ruling, RulingStages
+from tabellone.contract import BY_ID, Register, rulebook_as
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.params import ruled
 from tabellone.tournament import acts
@@ -30,8 +30,7 @@ def on_record(state: State, act: acts.Act) -> acts.Act:
 
 def in_force(head: Tournament) -> Mapping[str, Any]:
     """The rulings of a tournament as they hold now."""
-    book = BY_ID[head.rulebook]
-    return book.rulings(head) if isinstance(book, Ruling) else {}
+    return BY_ID[head.rulebook].rulings(head)
 
 
 def is_ruled(state: State) -> bool:
@@ -57,14 +56,13 @@ def still_ruled(state: State, head: Tournament) -> Tournament:
 
 def unwritten(head: Tournament) -> Mapping[str, Any]:
     """What held in a tournament while rulings were not written down."""
-    book = BY_ID[head.rulebook]
-    return book.unwritten_rulings() if isinstance(book, Ruling) else {}
+    return BY_ID[head.rulebook].unwritten_rulings()
 
 
 def figures_of(season: Season) -> Mapping[str, Any]:
     """What the season sets otherwise than its rulebook for each of its stages."""
-    book = BY_ID[season.rulebook]
-    return book.stage_figures(season) if isinstance(book, RulingStages) else {}
+    book = rulebook_as(season.rulebook, Register)
+    return book.stage_figures(season) if book else {}
 
 
 def stage_in(season: Season, stage: Tournament) -> Tournament:

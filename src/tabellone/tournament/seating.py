@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabellone.contract import BY_ID, Judging
+from tabellone.contract import BY_ID
 from tabellone.contract.answers import Criterion, DrawnTable
 from tabellone.engine.errors import Problem, RuleError, TabelloneError
 from tabellone.engine.facts import Table
@@ -143,7 +143,7 @@ def criteria(state: State, found: Drawn) -> tuple[Criterion, ...]:
         return certificate.criteria
     tournament = facts_before(state, found.round.number)
     book = BY_ID[tournament.rulebook]
-    if not isinstance(book, Judging) or found.round.seed is None:
+    if found.round.seed is None:
         return ()
     tables = drawn_tables(found.round.tables)
     try:

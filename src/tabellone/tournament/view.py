@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from tabellone.contract import BY_ID
+from tabellone.contract import BY_ID, Rulebook
 from tabellone.contract.answers import Draw, DrawnTable
-from tabellone.contract.entries import Admission, Admitting, Applicant
+from tabellone.contract.entries import Admission, Applicant
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.params import ruled
@@ -54,29 +54,18 @@ def admission(state: State) -> Admission:
     coming = [one for one in state.entrants if one.present is not False or one.player.id in held]
     sure = [one.player.id for one in coming if one.present or one.player.id in held]
     others = [one for one in coming if not one.present and one.player.id not in held]
-    most = _places(state, coming)
-    rest = _admitted(state, others, None if most is None else max(0, most - len(sure)))
+    book, boxes = BY_ID[state.settings.head.rulebook], not state.settings.online  # there nobody needs one (BIG 9.2)
+    most = _places(book, state, coming)
+    applicants = [Applicant(one.player.id, one.at, boxes and one.brings_box) for one in others]
+    rest = book.admission(applicants, None if most is None else max(0, most - len(sure)))
     return Admission((*sure, *rest.admitted), rest.waiting)
 
 
-def _places(state: State, coming: Sequence[Entrant]) -> int | None:
+def _places(book: Rulebook, state: State, coming: Sequence[Entrant]) -> int | None:
     """How many can play: the organiser's cap, or the rulebook's own for this tournament; None = all who come."""
     cap, head = state.settings.cap, ruled(state.settings.head, state.figures)
-    book = BY_ID[head.rulebook]
-    if not isinstance(book, Admitting):
-        return cap
     admitted = book.admission([Applicant(one.player.id) for one in coming], cap, of=head).admitted
     return cap if len(admitted) == len(coming) else len(admitted)
-
-
-def _admitted(state: State, others: Iterable[Entrant], places: int | None) -> Admission:
-    boxes = not state.settings.online  # on a platform nobody needs one (BIG 9.2)
-    applicants = [Applicant(one.player.id, one.at, boxes and one.brings_box) for one in others]
-    book = BY_ID[state.settings.head.rulebook]
-    if isinstance(book, Admitting):
-        return book.admission(applicants, places)
-    players = tuple(one.player for one in applicants)
-    return Admission(players, ()) if places is None else Admission(players[:places], players[places:])
 
 
 def taking_part(state: State) -> tuple[Entrant, ...]:

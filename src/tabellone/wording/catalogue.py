@@ -14,10 +14,11 @@ from functools import cache, lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
+from tabellone.contract import BY_ID
 from tabellone.engine.languages import LANGUAGES
 
 LOCALE = Path(__file__).with_name("locale")
-DOMAINS = ("core", "big", "pergioco", "risiko", "sources", "countries")
+DOMAINS = ("core", *BY_ID, "sources", "countries")
 
 _WHOLE = re.compile(r"[0-9]{1,18}")
 _SEVERAL = 2  # in whose form stands what cannot be counted

@@ -9,16 +9,14 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from tabellone.contract import BY_ID
 from tabellone.wording.catalogue import LOCALE, spoken
 from tabellone.wording.vocabulary import term
 
-__all__ = ["RULEBOOKS", "Section", "anchor", "article", "cited", "label", "page", "rulebook_of", "sections"]
+__all__ = ["Section", "anchor", "article", "cited", "label", "page", "rulebook_of", "sections"]
 
-RULEBOOKS = ("pergioco", "big", "risiko")
-
-_HEADING = re.compile(r"^(#{2,3}) (?:((?:PG|BIG|RK) [^·\n]+?) · )?(.+)$", re.MULTILINE)
+_HEADING = re.compile(r"^(#{2,3}) (?:([A-Z]+ [^·\n]+?) · )?(.+)$", re.MULTILINE)
 _RULING = re.compile(r"^\*\*`([a-z]+(?:-[a-z]+)*)`\*\*", re.MULTILINE)
-_CITED = re.compile(r"PG \d+|BIG \d+(?:\.\d+)*|RK (?:draw (?:1|2|semifinals)|[a-z]+)|ruling [a-z-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class Section:
 @cache
 def page(rulebook: str, language: str) -> str:
     """The Markdown of a rulebook's page; in English where a language has none."""
-    if rulebook not in RULEBOOKS:
+    if rulebook not in BY_ID:
         raise LookupError(rulebook)
     pages = [LOCALE / each / "rules" / f"{rulebook}.md" for each in (spoken(language), "en")]
     return next(each for each in pages if each.exists()).read_text(encoding="utf-8")
@@ -59,7 +57,12 @@ def sections(rulebook: str, language: str) -> tuple[Section, ...]:
 
 def cited(rule: str) -> tuple[str, ...]:
     """The single citations in a rule as the core gives it: `BIG 2, BIG 2.1` is two, `ruling pairs` is one."""
-    return tuple(_CITED.findall(rule))
+    return tuple(_citations().findall(rule))
+
+
+@cache
+def _citations() -> re.Pattern[str]:
+    return re.compile("|".join([*(book.ABOUT.citation for book in BY_ID.values()), "ruling [a-z-]+"]))
 
 
 def label(citation: str, language: str) -> str:
@@ -67,7 +70,7 @@ def label(citation: str, language: str) -> str:
     kind, _, part = citation.partition(" ")
     if kind == "ruling":
         return term("citation", f"ruling:{part}", language)
-    return f"{kind} {term('citation', part, language)}" if kind == "RK" else citation
+    return citation if part[:1].isdigit() else f"{kind} {term('citation', part, language)}"
 
 
 def article(citation: str) -> str:
@@ -89,7 +92,7 @@ def anchor(citation: str) -> str:
 def _articles() -> dict[str, tuple[str, str]]:
     """Rulebook and heading of every citation and ruling; a ruling of two rulebooks is told by the first."""
     found: dict[str, tuple[str, str]] = {}
-    for rulebook in RULEBOOKS:
+    for rulebook in BY_ID:
         for section in sections(rulebook, "en"):
             names = [section.citation, *(f"ruling {name}" for name in section.rulings)]
             found = {name: (rulebook, section.citation) for name in names if name} | found

@@ -14,7 +14,7 @@ from tabellone.contract.answers import Draw
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Tournament
 from tabellone.engine.tables import even_sizes
-from tabellone.rulebooks.big import draw, draw_like, problems, standing
+from tabellone.rulebooks.big import draw, problems, standing
 from tests.rulebooks.big.playing import (
     dice,
     play_on,
@@ -375,10 +375,9 @@ def test_a_round_is_drawn_again_with_its_own_size_and_game() -> None:
     """BIG 4.1, BIG 8.2: a recorded round may carry a table size and a game; drawing it again must use them."""
     event = tournament(12)
     like = round_(1, table_size=3, game="dominion")
-    drawn = draw_like(event, "a", like)
+    drawn = draw(event, "a", like)
     assert [len(table_) for table_ in seats(drawn)] == [3, 3, 3, 3]
     assert drawn.more == {"table_size": 3, "game": "dominion"}
-    assert draw_like(event, "a") == draw(event, "a")
 
 
 def test_the_final_of_a_multi_game_tournament_records_its_game() -> None:

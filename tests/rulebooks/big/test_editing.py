@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
+from tabellone.rulebooks import big
 from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.catalogue.changes import (
     FACTS,
@@ -28,7 +29,7 @@ from tabellone.rulebooks.big.catalogue.changes import (
 from tabellone.rulebooks.big.catalogue.editing import TIE
 from tabellone.rulebooks.big.catalogue.in_force import catalogue_with
 from tabellone.rulebooks.big.catalogue.sheet import Figure, TieRule
-from tabellone.rulebooks.big.game_sheets import game_sheets, sheet_held, sheet_page
+from tabellone.rulebooks.big.game_sheets import sheet_held, sheet_page
 from tabellone.wording import LANGUAGES, problem_sentence
 from tabellone.wording.cards import line_text, told_sheet
 from tests.rulebooks.big.playing import AZUL
@@ -49,7 +50,7 @@ def test_without_changes_the_catalogue_is_the_rulebooks() -> None:
     """BIG 8.3."""
     plain = catalogue_with([], DAY)
     assert plain.sheets == SHEETS
-    assert tuple(sheet_held(plain, game) for game in plain.sheets) == game_sheets()
+    assert tuple(sheet_held(plain, game) for game in plain.sheets) == big.game_sheets()
 
 
 def test_a_change_holds_from_its_day_and_touches_one_game_only() -> None:

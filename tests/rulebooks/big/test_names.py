@@ -144,7 +144,7 @@ def test_a_new_game_is_not_added_under_a_name_of_one_that_is_there() -> None:
     assert [(one.code, one.place) for one in big.edit_problems((), new)] == [("sheet-game-known", "name")]
     azul = SheetEdit("azul", date(2026, 1, 1), {"name": "Azul", "minutes": 45}, new=True)
     assert not big.edit_problems((), azul)
-    assert big.propose_in(big.catalogue_params((azul,), date(2026, 2, 1)), "AZUL", 16).table_size == 4
+    assert big.propose("AZUL", 16, params=big.catalogue_params((azul,), date(2026, 2, 1))).table_size == 4
 
 
 def test_what_a_federation_had_added_under_such_a_name_stays_a_game_of_its_own() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract import BY_ID, Crediting, PrizeSheets
+from tabellone.contract import PrizeGiving, rulebooks_with
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks.big.prizes import prize_sheet, prizes
@@ -97,5 +97,4 @@ def test_once_it_is_over_the_sheet_is_the_answer_of_the_command_line(
 
 
 def test_a_shell_finds_it_by_capability() -> None:
-    assert [name for name, book in BY_ID.items() if isinstance(book, PrizeSheets)] == ["big"]
-    assert [name for name, book in BY_ID.items() if isinstance(book, Crediting)] == ["big"]
+    assert rulebooks_with(PrizeGiving) == ("big",)

@@ -51,7 +51,7 @@ def test_without_kept_changes_the_rulebooks_sheet_holds(game: str) -> None:
     event = tournament("abcd", game=game)
     assert tournament_sheet(event) == rulebook_sheet(game)
     assert tournament_sheet(event, "catan") is SHEETS["catan"]
-    assert big.propose(game, 16) == big.propose_in({}, game, 16)
+    assert big.propose(game, 16) == big.propose(game, 16, params={})
 
 
 def test_a_round_of_another_game_follows_that_games_sheet() -> None:
@@ -128,14 +128,14 @@ def test_kept_numbers_make_the_tables() -> None:
     final = replace(three, national_final=True, table_size=4)
     assert [problem.code for problem in big.problems(final)] == ["game-table-too-large"]
     params = kept("splendor", advised_players=3, minutes=40)
-    proposal = big.propose_in(params, "splendor", 24)
+    proposal = big.propose("splendor", 24, params=params)
     assert (proposal.table_size, proposal.rounds) == (3, big.propose("splendor", 24, table_size=3).rounds)
-    assert next(one for one in big.games_in(params) if one.id == "splendor").minutes == 40
+    assert next(one for one in big.games(params) if one.id == "splendor").minutes == 40
 
 
 def test_extra_rounds_are_advised_where_they_are_kept() -> None:
     """BIG 8.1."""
-    more = big.propose_in(kept("splendor", extra_rounds=1), "splendor", 16)
+    more = big.propose("splendor", 16, params=kept("splendor", extra_rounds=1))
     assert more.params["rounds"] == big.propose("splendor", 16).params["rounds"] + 1
 
 
@@ -149,7 +149,7 @@ def test_a_new_game_has_its_sheet_in_a_tournament() -> None:
     assert [line.own for part in card.parts if part.key == "notes" for line in part.lines] == [AZUL.notes]
     bare = replace(event, params={})
     assert [line.code for line in big.card(bare, 1, 1).lead] == ["big-no-sheet"]
-    assert [one.name for one in big.games_in(event.params)][-1] == "Azul"
+    assert [one.name for one in big.games(event.params)][-1] == "Azul"
 
 
 def test_the_federations_words_stand_in_place_of_a_part() -> None:

@@ -82,7 +82,7 @@ def next_round(row: Tournament, scores: Scores = first_wins) -> str:
 def finish(row: Tournament, scores: Scores = first_wins) -> list[str]:
     """The phases of the rounds until nothing follows."""
     phases = []
-    while BY_ID["big"].next_phase(facts(state_of(row))) is not None:  # type: ignore[attr-defined]  # it knows moments
+    while BY_ID["big"].next_phase(facts(state_of(row))) is not None:
         phases.append(next_round(row, scores))
         assert len(phases) < 15
     return phases
@@ -122,12 +122,12 @@ def test_a_final_of_duel_with_a_tied_final_is_replayed_and_resets_the_ranking() 
     assert circuit is not None
     phases = [next_round(row.tournament) for _ in range(3)]
     assert phases == ["swiss"] * 3
-    while (phase := BY_ID["big"].next_phase(facts(state_of(row.tournament)))) != "final":  # type: ignore[attr-defined]  # it knows moments
+    while (phase := BY_ID["big"].next_phase(facts(state_of(row.tournament)))) != "final":
         assert phase is not None
         next_round(row.tournament)
     assert next_round(row.tournament, all_tied) == "final"
     assert next_round(row.tournament) == "final", "a tied final is played again"
-    assert BY_ID["big"].next_phase(facts(state_of(row.tournament))) is None  # type: ignore[attr-defined]  # as above
+    assert BY_ID["big"].next_phase(facts(state_of(row.tournament))) is None
     before = seasons.rankings_on(circuit, timezone.localdate()).answer.rankings[f"points:{scenes.GAME}"]
     assert {key for each in before for key in each.more["results"]} == {"serata-big"}, "it counts once it is closed"
     close(row.tournament, Writing())
@@ -141,7 +141,7 @@ def test_potion_explosion_changes_from_fours_to_twos_in_the_final_phase() -> Non
     """BIG 8.3.22: qualifying at four, the final phase at two."""
     row = final_of("potion-explosion", 8)
     sizes: list[tuple[str, int]] = []
-    while BY_ID["big"].next_phase(facts(state_of(row.tournament))) is not None:  # type: ignore[attr-defined]  # it knows moments
+    while BY_ID["big"].next_phase(facts(state_of(row.tournament))) is not None:
         phase = next_round(row.tournament)
         sizes.append((phase, max(len(table.seats) for table in latest(row.tournament).round.tables)))
     assert {size for phase, size in sizes if phase == "swiss"} == {4}

@@ -34,7 +34,7 @@ class Writing:
 
 def head(rulebook: str, game: str, system: str, size: int, **params: Any) -> Tournament:
     return Tournament(
-        rulebook=rulebook,  # type: ignore[arg-type]  # the tests name real ones
+        rulebook=rulebook,
         id=f"hall-{next(numbers)}",
         name="Torneo inventato",
         start=date(2026, 5, 9),

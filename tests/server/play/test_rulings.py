@@ -63,7 +63,7 @@ def test_what_was_drawn_here_before_keeps_the_rulings_of_its_time() -> None:
 
 
 def circuit(rulebook: str, **params: Any) -> Circuit:
-    season = Season(rulebook, 2026, params=params)  # type: ignore[arg-type]  # the tests name real ones
+    season = Season(rulebook, 2026, params=params)
     return found_circuit(season, name="Circuito", slug=f"{rulebook}-2026", by=None)
 
 

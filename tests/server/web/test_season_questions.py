@@ -9,7 +9,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.contract import BY_ID, Adjusting
 from tabellone.engine.facts import Season
 from tabellone.rulebooks import pergioco
 from tabellone.server.events.models import Circuit, Tournament
@@ -83,7 +82,6 @@ def test_a_ruling_is_tried_and_a_wrong_figure_is_refused_in_words() -> None:
     assert "Green" in asked(of, kind="ruling", name="green_points", value="10 5 1")
     for name, value in (("k", "many"), ("k", "-3"), ("red_floor", "perhaps"), ("nothing", "1"), ("race_k", "9" * 40)):
         assert 'class="notice notice-error"' in asked(of, kind="ruling", name=name, value=value), (name, value)
-    assert isinstance(BY_ID["pergioco"], Adjusting)
 
 
 @pytest.mark.parametrize(

@@ -45,9 +45,10 @@ def ratings(folder: Folder, stage: Stage, *, json: Json = False, xlsx: Xlsx = No
 
 
 def _sheet(loaded: LoadedSeason, stage: str) -> RatingSheet:
-    from tabellone.contract import RatingSheets
+    from tabellone.contract import RatingSheets, rulebook_as
     from tabellone.engine.errors import RuleError
 
-    if not isinstance(loaded.book, RatingSheets):
+    book = rulebook_as(loaded.season.rulebook, RatingSheets)
+    if book is None:
         raise RuleError("no-ratings-here")
-    return loaded.book.rating_sheet(loaded.season, loaded.tournaments, stage)
+    return book.rating_sheet(loaded.season, loaded.tournaments, stage)

@@ -58,11 +58,11 @@ def last_day(loaded: LoadedSeason) -> date:
 
 def circuit_of(loaded: LoadedSeason) -> Circuit:
     """The season's rulebook, if it has seasons."""
-    from tabellone.contract import BY_ID, Circuit
+    from tabellone.contract import Circuit, rulebook_as, rulebooks_with
     from tabellone.engine.errors import RuleError
     from tabellone.wording import term
 
-    if isinstance(loaded.book, Circuit):
-        return loaded.book
-    able = [term("rulebook", name) for name, book in BY_ID.items() if isinstance(book, Circuit)]
+    if book := rulebook_as(loaded.season.rulebook, Circuit):
+        return book
+    able = [term("rulebook", name) for name in rulebooks_with(Circuit)]
     raise RuleError("no-season", rulebook=term("rulebook", loaded.season.rulebook), able=able)

@@ -22,7 +22,7 @@ from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents import write_tournament
 
 TOP = 12
-ACCENT = tables.ACCENTS["risiko"]
+ACCENT = tables.accent("risiko")
 
 
 def opening(seed: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import season_structure, structure
@@ -65,7 +66,7 @@ def read_season(data: bytes | str, file: str = "") -> Season:
 
 
 def _document(tournament: Tournament, file: str) -> TournamentDocument:
-    game = tournament.game or structure.GAME_IF_MISSING.get(tournament.rulebook)
+    game = tournament.game or BY_ID[tournament.rulebook].ABOUT.game
     if game != tournament.game:
         tournament = replace(tournament, game=game)
     tournament, order = in_order(tournament)

@@ -16,6 +16,7 @@ from operator import itemgetter
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from tabellone.contract import BY_ID
 from tabellone.exchange.documents.misfit import Finding, Misfit
 from tabellone.exchange.documents.scalars import (
     KEPT_PREFIX,
@@ -121,6 +122,8 @@ def _nearest(key: str, names: tuple[str, ...]) -> str:
 
 def _reader(hint: Any, field: str) -> Reader:
     """The reader of a type hint."""
+    if field == "rulebook":
+        return one_of(BY_ID)
     if hint is int:
         return whole(field)
     if hint in _SCALARS:

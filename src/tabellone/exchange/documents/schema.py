@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from datetime import date
 from decimal import Decimal
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from tabellone.contract import BY_ID
 from tabellone.exchange.documents.bounds import LONGEST_TEXT, MOST, whole_bounds
 from tabellone.exchange.documents.formats import RECORDS
 from tabellone.exchange.documents.scalars import DATE_TEXT, NUMBER_TEXT
-from tabellone.exchange.documents.structure import GAME_IF_MISSING, WHEN_ROUND, WHEN_WORDS
+from tabellone.exchange.documents.structure import WHEN_ROUND
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _TEXT = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
@@ -30,7 +32,6 @@ _SCALARS: Mapping[Any, dict[str, Any]] = {
     Any: {},
 }
 
-_MOMENTS = [word for words in WHEN_WORDS.values() for word in words]
 # what the structure of a document asks of single fields, beyond their types
 _NARROWER: Mapping[str, dict[str, Any]] = {
     "fee": {
@@ -42,7 +43,6 @@ _NARROWER: Mapping[str, dict[str, Any]] = {
     "members": {"maxItems": 2, "uniqueItems": True, "not": {"minItems": 1, "maxItems": 1}},
     "seats": {"minItems": 1},
     "tables": {"minItems": 1},
-    "when": {"pattern": f"^(?:{'|'.join([WHEN_ROUND.pattern, *_MOMENTS])})$"},
 }
 
 
@@ -64,7 +64,14 @@ def schema() -> dict[str, Any]:
 
 
 def _names_no_game() -> dict[str, Any]:
-    return {"properties": {"rulebook": {"enum": sorted(GAME_IF_MISSING)}}}
+    return {"properties": {"rulebook": {"enum": sorted(name for name, book in BY_ID.items() if book.ABOUT.game)}}}
+
+
+@cache
+def _of_rulebooks() -> Mapping[str, dict[str, Any]]:
+    """What the rulebooks say of single fields: their own ids, and the moments at which somebody leaves."""
+    words = [word for book in BY_ID.values() for word in book.ABOUT.withdrawal_words]
+    return {"rulebook": {"enum": [*BY_ID]}, "when": {"pattern": f"^(?:{'|'.join([WHEN_ROUND.pattern, *words])})$"}}
 
 
 def _define(record: type, definitions: dict[str, Any]) -> dict[str, Any]:
@@ -81,7 +88,8 @@ def _object(record: type, definitions: dict[str, Any]) -> dict[str, Any]:
     required = [field.name for field in known if field.default is MISSING and field.default_factory is MISSING]
     properties = {}
     for field in known:
-        shape = _shape(hints[field.name], field.name, definitions) | _NARROWER.get(field.name, {})
+        shape = {} if field.name == "rulebook" else _shape(hints[field.name], field.name, definitions)
+        shape |= _NARROWER.get(field.name, {}) | _of_rulebooks().get(field.name, {})
         properties[field.name] = shape if field.name in required else {"anyOf": [shape, {"type": "null"}]}
     return {
         "type": "object",

@@ -8,17 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import Problem, at
-from tabellone.engine.facts import Round, Seat, Tournament
+from tabellone.engine.facts import Phase, Round, Seat, Tournament
 from tabellone.engine.tables import wrong_with
 
 AWAY = frozenset({"absent", "void"})
 WHEN_ROUND = re.compile(r"before_round:([1-9][0-9]{0,5})")
-# the words that a withdrawal may use beside a round, and the phases that come after each
-WHEN_WORDS: Mapping[str, Mapping[str, frozenset[str]]] = {
-    "risiko": {"before_semifinals": frozenset({"semifinal", "final"}), "before_final": frozenset({"final"})}
-}
-GAME_IF_MISSING: Mapping[str, str] = {"risiko": "risiko"}
 _PAIR = 2
 
 
@@ -29,8 +25,8 @@ def problems(tournament: Tournament) -> Iterator[Problem]:
 
 
 def game(tournament: Tournament) -> Iterator[Problem]:
-    """A tournament is of a game; RisiKo! goes without saying."""
-    if tournament.game is None and tournament.rulebook not in GAME_IF_MISSING:
+    """A tournament is of a game; that of a rulebook with one alone goes without saying."""
+    if tournament.game is None and not BY_ID[tournament.rulebook].ABOUT.game:
         yield Problem("missing-field", "game", values={"name": "game"})
 
 
@@ -70,7 +66,7 @@ def entrants(tournament: Tournament) -> Iterator[Problem]:
 def withdrawals(tournament: Tournament) -> Iterator[Problem]:
     """Who withdraws is an entrant, at a moment that exists, once (ruling withdrawal-words)."""
     known, seen = _ids(tournament), set()
-    words = WHEN_WORDS.get(tournament.rulebook, {})
+    words = _words(tournament)
     for index, withdrawal in enumerate(tournament.withdrawals):
         if withdrawal.player not in known:
             yield _stranger(withdrawal.player, at("withdrawals", index, "player"))
@@ -81,6 +77,11 @@ def withdrawals(tournament: Tournament) -> Iterator[Problem]:
             values = {"player": withdrawal.player, "when": withdrawal.when}
             yield Problem("double-withdrawal", at("withdrawals", index), values=values)
         seen.add((withdrawal.player, withdrawal.when))
+
+
+def _words(tournament: Tournament) -> Mapping[str, frozenset[Phase]]:
+    """The words that a withdrawal may use beside a round, and the phases that come after each."""
+    return BY_ID[tournament.rulebook].ABOUT.withdrawal_words if tournament.withdrawals else {}
 
 
 def round_numbers(tournament: Tournament) -> Iterator[Problem]:
@@ -162,7 +163,7 @@ def comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
 
 def _leaving(tournament: Tournament) -> dict[str, list[Callable[[Round], bool]]]:
     """For each player who withdrew, tests of whether a round comes after that."""
-    words = WHEN_WORDS.get(tournament.rulebook, {})
+    words = _words(tournament)
     leaves: dict[str, list[Callable[[Round], bool]]] = {}
     for withdrawal in tournament.withdrawals:
         match = WHEN_ROUND.fullmatch(withdrawal.when)
@@ -175,7 +176,7 @@ def _from_round(number: int) -> Callable[[Round], bool]:
     return lambda played: played.number >= number
 
 
-def _in_phases(phases: frozenset[str]) -> Callable[[Round], bool]:
+def _in_phases(phases: frozenset[Phase]) -> Callable[[Round], bool]:
     return lambda played: played.phase in phases
 
 

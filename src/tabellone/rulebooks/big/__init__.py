@@ -1,5 +1,7 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
+from tabellone.contract.plain import adjustable, ends_draw, may_enrol
+from tabellone.rulebooks.big.about import ABOUT
 from tabellone.rulebooks.big.auction.at_table import (
     auction_checked,
     auction_moved,
@@ -11,11 +13,10 @@ from tabellone.rulebooks.big.auction.at_table import (
 from tabellone.rulebooks.big.bracket import bracket
 from tabellone.rulebooks.big.card import card
 from tabellone.rulebooks.big.catalogue.editing import (
-    catalogue_names,
     catalogue_params,
     edit_problems,
     edited_facts,
-    kept_sheets,
+    game_sheets,
     sheet_facts,
     sheets_with,
 )
@@ -28,7 +29,6 @@ from tabellone.rulebooks.big.circuit.lives import life, meetings, rivals
 from tabellone.rulebooks.big.circuit.params import season_problems, season_rulings
 from tabellone.rulebooks.big.circuit.rankings import season
 from tabellone.rulebooks.big.clocks import round_minutes, time_up, watch_clock, watch_limits, watch_tied, watch_verdict
-from tabellone.rulebooks.big.conduct import sources
 from tabellone.rulebooks.big.convocation import (
     answer_day,
     final_pairs,
@@ -38,7 +38,7 @@ from tabellone.rulebooks.big.convocation import (
     qualification,
 )
 from tabellone.rulebooks.big.convocation_places import convened
-from tabellone.rulebooks.big.draw import draw, draw_like, judged, looked_at
+from tabellone.rulebooks.big.draw import draw, judged, looked_at
 from tabellone.rulebooks.big.entries import (
     admission,
     admitted_to_final,
@@ -53,18 +53,20 @@ from tabellone.rulebooks.big.entries import (
 )
 from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.form import check_correction, completed, missing, notes, result_form, seat_problems, won
-from tabellone.rulebooks.big.game_sheets import game_sheet, game_sheets
+from tabellone.rulebooks.big.game_sheets import game_sheet
 from tabellone.rulebooks.big.hardcore import counts_as, final_games_advice, game_of_several
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.online import balance_step, credits_won, ledger
 from tabellone.rulebooks.big.params import rulings, unwritten_rulings
 from tabellone.rulebooks.big.prizes import prize_sheet, prizes
-from tabellone.rulebooks.big.proposal import games, games_in, other_games, phase_planned, propose, propose_in
+from tabellone.rulebooks.big.proposal import games, other_games, phase_planned, propose
 from tabellone.rulebooks.big.requests import promoted, request_params, request_problems, request_warnings
 from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
 
 __all__ = [
+    "ABOUT",
+    "adjustable",
     "admission",
     "admitted_to_final",
     "annals",
@@ -79,7 +81,6 @@ __all__ = [
     "boxes_explained",
     "bracket",
     "card",
-    "catalogue_names",
     "catalogue_params",
     "check_correction",
     "completed",
@@ -87,11 +88,11 @@ __all__ = [
     "counts_as",
     "credits_won",
     "draw",
-    "draw_like",
     "draw_ready",
     "draw_rest",
     "edit_problems",
     "edited_facts",
+    "ends_draw",
     "explain",
     "explain_on",
     "explain_outing",
@@ -106,14 +107,13 @@ __all__ = [
     "game_sheet",
     "game_sheets",
     "games",
-    "games_in",
     "gets_event_mail",
     "judged",
-    "kept_sheets",
     "ledger",
     "life",
     "looked_at",
     "mail_days",
+    "may_enrol",
     "meetings",
     "membership_problems",
     "missing",
@@ -132,7 +132,6 @@ __all__ = [
     "problems",
     "promoted",
     "propose",
-    "propose_in",
     "qualification",
     "ready_tables",
     "remedies",
@@ -150,7 +149,6 @@ __all__ = [
     "seat_problems",
     "sheet_facts",
     "sheets_with",
-    "sources",
     "span_on",
     "standing",
     "time_up",

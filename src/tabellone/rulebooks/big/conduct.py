@@ -119,8 +119,3 @@ def referee_of(*, organiser: str, named: str | None = None) -> str:
 def deciding_source(answering: Collection[str]) -> Source | None:
     """The first source in order that answers a question; None leaves it to the referee (BIG 3)."""
     return next((source for source in SOURCES if source in answering), None)
-
-
-def sources() -> tuple[str, ...]:
-    """What a decision may rest on, in order; where nothing answers it is the referee's own (BIG 3)."""
-    return (*SOURCES, "referee")

@@ -122,13 +122,11 @@ def _tables(order: Sequence[str], pairs: Sequence[tuple[str, str]], gone: frozen
 ARRIVALS = "arrivals"  # the purpose of the lot that orders who has not played yet
 
 
-def draw(tournament: Tournament, seed: str) -> Draw:
-    """The next round (BIG 4.1, BIG 4.3, BIG 8.1); refused while a result is missing or when nothing is left."""
-    return draw_like(tournament, seed)
+def draw(tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
+    """The next round (BIG 4.1, BIG 4.3, BIG 8.1); refused while a result is missing or when nothing is left.
 
-
-def draw_like(tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
-    """The next round, with the table size and the game of another where it has its own (BIG 4.1, BIG 8.2)."""
+    Table size and game are those of `like` where it has its own (BIG 8.2).
+    """
     played = recorded_rounds(tournament)
     require_complete(played)
     last = played[-1].number if played else 0

@@ -125,11 +125,6 @@ TIED_FINAL: Mapping[TiedFinal, str] = {
 }
 
 
-def game_sheets() -> tuple[GameSheet, ...]:
-    """The sheets of all games, in the order of the rulebook (BIG 8.3)."""
-    return tuple(map(sheet_page, SHEETS.values()))
-
-
 def game_sheet(game: str) -> GameSheet:
     """The sheet of a game; for a game without one the general indications (BIG 8)."""
     return sheet_page(rulebook_sheet(game))

@@ -9,13 +9,14 @@ from decimal import Decimal
 from typing import Any, get_args
 
 from tabellone.contract.proposals import GameOffer, Proposal, Setting
+from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.bracket import next_power
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, System, Tournament
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.advice import FEW, most_with_one_loss
-from tabellone.rulebooks.big.catalogue import SHEETS, most_players
+from tabellone.rulebooks.big.catalogue import most_players
 from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue
 from tabellone.rulebooks.big.catalogue.names import titled_game
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
@@ -127,13 +128,8 @@ SYSTEMS: tuple[System, ...] = (
 MANY = 1000  # above its last row the rulebook says the same for every number
 
 
-def games() -> tuple[GameOffer, ...]:
-    """The games with a sheet of their own, in the order of the rulebook (BIG 8.3)."""
-    return tuple(_offer(sheet) for sheet in SHEETS.values())
-
-
-def games_in(params: Mapping[str, Any]) -> tuple[GameOffer, ...]:
-    """The games with a sheet as a tournament's parameters keep the catalogue (BIG 8, ruling sheet-of-the-day)."""
+def games(params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
+    """The games with a sheet in the order of the rulebook, as parameters keep it (BIG 8.3, ruling sheet-of-the-day)."""
     return tuple(_offer(sheet) for sheet in kept_catalogue(params).sheets.values())
 
 
@@ -142,30 +138,33 @@ def other_games() -> bool:
     return True
 
 
-def propose(game: str, players: int, *, national_final: bool = False, table_size: int | None = None) -> Proposal:
-    """The rounds advised, or the structure of a national final, at the tables that the game advises (BIG 8.1)."""
-    return propose_in({}, game, players, national_final=national_final, table_size=table_size)
-
-
-def propose_in(
-    kept: Mapping[str, Any], game: str, players: int, *, national_final: bool = False, table_size: int | None = None
+def propose(
+    game: str,
+    players: int,
+    *,
+    national_final: bool = False,
+    table_size: int | None = None,
+    params: Mapping[str, Any] = NOTHING,
 ) -> Proposal:
-    """The same by the sheets that a tournament's parameters keep (BIG 8, BIG 8.1, ruling sheet-of-the-day)."""
-    sheet = kept_catalogue(kept).sheet_of(game)
+    """The rounds advised, or the structure of a national final, at the tables that the game advises (BIG 8.1).
+
+    The sheets are those that a tournament's parameters keep (ruling sheet-of-the-day).
+    """
+    sheet = kept_catalogue(params).sheet_of(game)
     offer = _offer(sheet)
     size = table_size if table_size in offer.sizes else offer.advised
     advice = advised_rounds(players, size, sheet=sheet)
     system: System = "round_robin" if advice.round_robin and not national_final else "swiss"
-    params = {"rounds": advice.swiss} if system == "swiss" and not national_final else {}
-    own = {name: value for name, value in kept.items() if name == SHEETS_PARAM}
-    plan = tournament_plan(_draft(game, players, system, {**own, **params}, size=size, national_final=national_final))
+    rounds = {"rounds": advice.swiss} if system == "swiss" and not national_final else {}
+    own = {name: value for name, value in params.items() if name == SHEETS_PARAM}
+    plan = tournament_plan(_draft(game, players, system, {**own, **rounds}, size=size, national_final=national_final))
     return Proposal(
         system=system,
         table_size=size,
         rounds=expected_rounds(plan) if players > 1 else None,
         systems=("swiss",) if national_final else SYSTEMS,
         sizes=offer.sizes,
-        params=params,
+        params=rounds,
         settings=tuple(_settings(plan, system)),
         steps=tuple(proposal_steps(plan, sheet, advice, players, system)) if players > 1 else (),
         warnings=tuple(_warnings(sheet, players, size)),

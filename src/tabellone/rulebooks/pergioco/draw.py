@@ -15,7 +15,7 @@ from tabellone.contract.answers import Criterion, Draw, DrawnTable
 from tabellone.contract.results import with_least
 from tabellone.engine.entries import arrived, bare, entrants, gone_by, had_bye, met, next_number
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Tournament
+from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.lots import Lots
 from tabellone.engine.pairing import Met, berger, pair_with_bye
 from tabellone.engine.positions import tie_groups
@@ -24,8 +24,9 @@ from tabellone.rulebooks.pergioco.sides import plays_swiss, rounds_in_order
 from tabellone.rulebooks.pergioco.stage import last_complete_round, stage_missing_results, stage_points
 
 
-def draw(tournament: Tournament, seed: str) -> Draw:
+def draw(tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
     """The next round of a Swiss or round-robin stage (PG 2)."""
+    del like
     number = _next_number(tournament)
     players = len(entrants(tournament, number))
     if players < 2:

@@ -36,11 +36,6 @@ def may_enrol(player: str, measures: Iterable[Measure], *, on: date) -> bool:
     return under_no_measure(player, measures, on=on)
 
 
-def barring_rule() -> str:
-    """Where the rulebook keeps out whoever is under a measure (PG 7)."""
-    return "PG 7"
-
-
 def admission(entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:
     """Who enrolled first plays (ruling first-come); sixty-four at most in a Race stage (PG 40)."""
     most = stage_params(of).race_players if of is not None and of.race else None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from typing import Any
 
 from tabellone.contract.proposals import GameOffer, Proposal, Setting
+from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.bracket import next_power
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
@@ -20,8 +22,9 @@ MOST = Decimal(MOST_ROUNDS)
 BYE = Setting("bye_points", "decimal", DEFAULT.bye_points, Decimal(0), Decimal(1), rule="PG 39")
 
 
-def games() -> tuple[GameOffer, ...]:
+def games(params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
     """Any abstract game may be named (PG 2)."""
+    del params
     return ()
 
 
@@ -30,9 +33,16 @@ def other_games() -> bool:
     return True
 
 
-def propose(game: str, players: int, *, national_final: bool = False, table_size: int | None = None) -> Proposal:
+def propose(
+    game: str,
+    players: int,
+    *,
+    national_final: bool = False,
+    table_size: int | None = None,
+    params: Mapping[str, Any] = NOTHING,
+) -> Proposal:
     """Swiss, or all against all where they are few; there are no national finals (PG 2, ruling few-meet-all)."""
-    del game, national_final, table_size
+    del game, national_final, table_size, params
     few = players <= ALL_MEET_ALL
     rounds = len(berger(players)) if few else (next_power(players) - 1).bit_length()
     system: System = "round_robin" if few else "swiss"

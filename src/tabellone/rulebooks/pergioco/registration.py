@@ -114,15 +114,5 @@ def likely_doubles(people: Mapping[str, Registration]) -> list[tuple[str, ...]]:
     return [tuple(players) for players in alike.values() if len(players) > 1]
 
 
-def published() -> tuple[str, ...]:
-    """What a page may say of a player: the name, where from; no club (PG 12)."""
-    return ("name", "city", "country")
-
-
-def hiding_rule() -> str:
-    """Names are public by taking part, so hiding one is the organiser's act (PG 12, ruling hiding-is-asked)."""
-    return "PG 12"
-
-
 def _plain(name: str) -> str:
     return " ".join(name.casefold().split())

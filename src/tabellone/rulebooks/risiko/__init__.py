@@ -5,38 +5,52 @@ One file per part of the rulebook: `points`, `ranking` and `standings`, `rounds`
 """
 
 from tabellone.contract.entries import Measure
+from tabellone.contract.plain import (
+    completed,
+    counts_as,
+    game_id,
+    game_in,
+    game_names,
+    game_of_several,
+    phase_planned,
+)
+from tabellone.rulebooks.risiko.about import ABOUT
 from tabellone.rulebooks.risiko.bracket import bracket
 from tabellone.rulebooks.risiko.card import card
 from tabellone.rulebooks.risiko.check import problems
-from tabellone.rulebooks.risiko.draw import draw
-from tabellone.rulebooks.risiko.entries import admission, barring_rule, enrol, may_enrol, next_phase, withdrawal_moments
+from tabellone.rulebooks.risiko.entries import admission, enrol, may_enrol, next_phase, withdrawal_moments
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.form import check_correction, missing, notes, result_form, seat_problems, won
-from tabellone.rulebooks.risiko.judging import draw_again, ends_draw, judged, looked_at
+from tabellone.rulebooks.risiko.judging import draw, ends_draw, judged, looked_at
 from tabellone.rulebooks.risiko.params import Params, rulings, unwritten_rulings
 from tabellone.rulebooks.risiko.points import class_points, table_order
-from tabellone.rulebooks.risiko.proposal import games, official_rules, other_games, propose
+from tabellone.rulebooks.risiko.proposal import games, other_games, propose
 from tabellone.rulebooks.risiko.rounds import closing_rolls, remaining, round_minutes, time_up
 from tabellone.rulebooks.risiko.standings import standing
 from tabellone.rulebooks.risiko.withdrawals import Proposals, before_the_start, remedies
 
 __all__ = [
+    "ABOUT",
     "Measure",
     "Params",
     "Proposals",
     "admission",
-    "barring_rule",
     "before_the_start",
     "bracket",
     "card",
     "check_correction",
     "class_points",
     "closing_rolls",
+    "completed",
+    "counts_as",
     "draw",
-    "draw_again",
     "ends_draw",
     "enrol",
     "explain",
+    "game_id",
+    "game_in",
+    "game_names",
+    "game_of_several",
     "games",
     "judged",
     "looked_at",
@@ -44,8 +58,8 @@ __all__ = [
     "missing",
     "next_phase",
     "notes",
-    "official_rules",
     "other_games",
+    "phase_planned",
     "problems",
     "propose",
     "remaining",

@@ -20,11 +20,6 @@ def may_enrol(player: str, measures: Iterable[Measure], *, on: date) -> bool:
     return under_no_measure(player, measures, on=on)
 
 
-def barring_rule() -> str:
-    """Where the rulebook keeps out whoever is under a measure (RK structure)."""
-    return "RK structure"
-
-
 def enrol(player: str, measures: Iterable[Measure], *, on: date) -> str:
     """The player, refused while under a disciplinary measure (RK structure)."""
     if not may_enrol(player, measures, on=on):

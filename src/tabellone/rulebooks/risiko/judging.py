@@ -14,7 +14,8 @@ from tabellone.engine.facts import Round, Tournament, Withdrawal
 from tabellone.engine.seating import Level
 from tabellone.rulebooks.risiko.check import NEVER, first_round_missed
 from tabellone.rulebooks.risiko.check import sound_document as sound
-from tabellone.rulebooks.risiko.draw import draw, first_game_tables, labelled_players
+from tabellone.rulebooks.risiko.draw import draw as draw_now
+from tabellone.rulebooks.risiko.draw import first_game_tables, labelled_players
 from tabellone.rulebooks.risiko.draws import (
     DrawHall,
     LabelledPlayer,
@@ -80,7 +81,7 @@ def _bands(course: Course, players: Sequence[LabelledPlayer], seed: str) -> Leve
 
 def _drawn(tournament: Tournament, seed: str) -> Draw | None:
     try:
-        return draw(tournament, seed)
+        return draw_now(tournament, seed)
     except RuleError:
         return None  # no draw to compare with: players who cannot be seated otherwise
 
@@ -97,15 +98,18 @@ def _alike(drawn: Draw, seats: Seats) -> bool:
     )
 
 
-def draw_again(tournament: Tournament, seed: str, played: Round) -> Draw:
-    """The next round as it was recorded: a direct finalist whom its semifinals count on left later (RK withdrawals)."""
-    if counts_on(tournament, played):
+def draw(tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
+    """The next round (RK structure); one without a record of its draw as it was recorded (RK withdrawals).
+
+    A direct finalist whom its semifinals count on left later (ruling left-after-the-draw).
+    """
+    if like is not None and like.draw is None and counts_on(tournament, like):
         first = _direct(tournament)
         stayed = tuple(one for one in tournament.withdrawals if one.player not in first)
-        made = draw(replace(tournament, withdrawals=stayed), seed)
-        if len(made.tables) == len(played.tables):
+        made = draw_now(replace(tournament, withdrawals=stayed), seed)
+        if len(made.tables) == len(like.tables):
             return made
-    return draw(tournament, seed)
+    return draw_now(tournament, seed)
 
 
 def ends_draw(tournament: Tournament, withdrawal: Withdrawal) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from tabellone.contract.proposals import GameOffer, Kind, Proposal, Setting
+from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import Problem
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import stretched_sizes
@@ -12,14 +14,6 @@ from tabellone.rulebooks.risiko.params import DEFAULT, LIMITS
 from tabellone.rulebooks.risiko.points import FIVE
 from tabellone.rulebooks.risiko.rounds import FOUR, QUALIFYING_GAMES, nearest
 from tabellone.rulebooks.risiko.semifinals import NOBODY_DIRECT, TWO_DIRECT, winners
-
-GAME_RULES = "RTU"  # by their initials, as the rulebook calls them
-
-
-def official_rules() -> str:
-    """RK structure: games follow the official tournament rules of the game, published elsewhere."""
-    return GAME_RULES
-
 
 GAME = GameOffer("risiko", "RisiKo!", DEFAULT.minutes, (FOUR, FIVE), FOUR, rule="RK structure")
 SHOWN: tuple[tuple[str, Kind, str], ...] = (
@@ -38,8 +32,9 @@ SHOWN: tuple[tuple[str, Kind, str], ...] = (
 )
 
 
-def games() -> tuple[GameOffer, ...]:
+def games(params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
     """RisiKo! alone (RK structure)."""
+    del params
     return (GAME,)
 
 
@@ -48,9 +43,16 @@ def other_games() -> bool:
     return False
 
 
-def propose(game: str, players: int, *, national_final: bool = False, table_size: int | None = None) -> Proposal:
+def propose(
+    game: str,
+    players: int,
+    *,
+    national_final: bool = False,
+    table_size: int | None = None,
+    params: Mapping[str, Any] = NOTHING,
+) -> Proposal:
     """Tables of four and five, two games, semifinals and final; a national final is no other (RK structure)."""
-    del game, national_final, table_size
+    del game, national_final, table_size, params
     sizes = stretched_sizes(players, FOUR)
     rounds = QUALIFYING_GAMES + (1 if players < TWO_DIRECT.needs else 2)
     return Proposal(

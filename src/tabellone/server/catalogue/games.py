@@ -8,7 +8,7 @@ from functools import cache
 
 from django.utils.translation import get_language
 
-from tabellone.contract import BY_ID, Naming, Proposing
+from tabellone.contract import BY_ID
 from tabellone.contract.game_names import GameName, by_name, compared, near
 from tabellone.contract.proposals import GameOffer
 from tabellone.engine.errors import RuleError
@@ -38,34 +38,25 @@ class Doubt:
         return compared(self.typed)
 
 
-def proposing(rulebook: str) -> Proposing | None:
-    """The rulebook, if it proposes tournaments."""
-    book = BY_ID[rulebook]
-    return book if isinstance(book, Proposing) else None
-
-
 def offers(rulebook: str) -> tuple[GameOffer, ...]:
     """The games that the rulebook knows."""
-    book = proposing(rulebook)
-    return book.games() if book else ()
+    return BY_ID[rulebook].games()
 
 
 def offered(rulebook: str) -> tuple[GameOffer, ...]:
     """The games to choose from today: the rulebook's, with those that its federation has added."""
-    return queries.offers(rulebook) or offers(rulebook)
+    return queries.offers(rulebook)
 
 
 def allows_others(rulebook: str) -> bool:
     """Whether a game that the rulebook does not know may be named."""
-    book = proposing(rulebook)
-    return book is None or book.other_games()
+    return BY_ID[rulebook].other_games()
 
 
 def known(rulebook: str) -> list[GameName]:
     """All games by id, each once: with a sheet, those that the rulebook names, of its circuits, played before."""
     found = {offer.id: offer.known_as for offer in offered(rulebook)}
-    book = BY_ID[rulebook]
-    for one in book.game_names() if isinstance(book, Naming) else ():
+    for one in BY_ID[rulebook].game_names():
         found.setdefault(one.id, one)
     for season in Circuit.objects.filter(rulebook=rulebook).values_list("season", flat=True):
         for game in season.get("games", ()):
@@ -103,7 +94,7 @@ def game_name(rulebook: str, game: str | None) -> str:
 def known_id(rulebook: str, game: str) -> str:
     """The id of the game that its rulebook knows by a name; the name itself where it knows none."""
     book = BY_ID.get(rulebook)
-    return book.game_id(game) if isinstance(book, Naming) else game
+    return book.game_id(game) if book else game
 
 
 def doubt_of(rulebook: str, typed: str, said: Said | None = None) -> Doubt | None:
@@ -152,7 +143,7 @@ def named_with(word: str) -> list[str]:
 @cache
 def _everything() -> tuple[GameName, ...]:
     """The games of all rulebooks: what they print never changes."""
-    named = [one for book in BY_ID.values() if isinstance(book, Naming) for one in book.game_names()]
+    named = [one for book in BY_ID.values() for one in book.game_names()]
     held = [offer.known_as for book in BY_ID for offer in offers(book)]
     return tuple({one.id: one for one in (*named, *held)}.values())
 

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract import BY_ID, Cataloguing, rulebook_as, rulebooks_with
 from tabellone.contract.catalogue import GameSheet, SheetEdit
 from tabellone.contract.proposals import GameOffer
 from tabellone.server.catalogue.errors import CatalogueError
@@ -21,15 +21,15 @@ from tabellone.server.people import queries as people
 
 def book_of(rulebook: str) -> Cataloguing:
     """The rulebook, if it has a catalogue that can be changed."""
-    book: object = BY_ID.get(rulebook)
-    if not isinstance(book, Cataloguing):
+    book = rulebook_as(rulebook, Cataloguing)
+    if book is None:
         raise CatalogueError("no-catalogue")
     return book
 
 
 def catalogued() -> tuple[str, ...]:
     """The rulebooks that have one."""
-    return tuple(name for name, book in BY_ID.items() if isinstance(book, Cataloguing))
+    return rulebooks_with(Cataloguing)
 
 
 def may_edit(user: User | AnonymousUser, rulebook: str) -> bool:
@@ -75,27 +75,25 @@ def sheet(rulebook: str, game: str, on: date | None = None) -> GameSheet | None:
 
 def params(rulebook: str, on: date) -> Mapping[str, Any]:
     """What a tournament of that day keeps of the catalogue (ruling sheet-of-the-day); nothing without a catalogue."""
-    book = BY_ID[rulebook]
-    return book.catalogue_params(edits(rulebook), on) if isinstance(book, Cataloguing) else {}
+    book = rulebook_as(rulebook, Cataloguing)
+    return book.catalogue_params(edits(rulebook), on) if book else {}
 
 
 def without(rulebook: str, params: Mapping[str, Any]) -> dict[str, Any]:
     """A tournament's parameters but for what it keeps of the catalogue."""
-    book = BY_ID[rulebook]
-    kept = book.catalogue_names() if isinstance(book, Cataloguing) else frozenset()
+    kept = BY_ID[rulebook].ABOUT.catalogue_params
     return {name: value for name, value in params.items() if name not in kept}
 
 
 def offers(rulebook: str, on: date | None = None) -> tuple[GameOffer, ...]:
-    """The games to choose from on a day; none without a catalogue."""
-    book = BY_ID[rulebook]
-    return book.games_in(params(rulebook, on or timezone.localdate())) if isinstance(book, Cataloguing) else ()
+    """The games to choose from on a day."""
+    return BY_ID[rulebook].games(params(rulebook, on or timezone.localdate()))
 
 
 def changed_for(rulebook: str, kept: Mapping[str, Any], on: date, games: Sequence[str]) -> tuple[GameSheet, ...]:
     """The sheets of games that are otherwise in the catalogue than a tournament of the day keeps them."""
-    book = BY_ID[rulebook]
-    if not isinstance(book, Cataloguing):
+    book = rulebook_as(rulebook, Cataloguing)
+    if book is None:
         return ()
-    own = {one.game: one for one in book.kept_sheets(kept)}
+    own = {one.game: one for one in book.game_sheets(kept)}
     return tuple(one for one in sheets(rulebook, on) if one.game in games and one != own.get(one.game))

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, Convening
+from tabellone.contract import Convening, rulebook_as
 from tabellone.contract import convocations as values
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Answer, Ask, Convocation, Invited, Partner
@@ -23,13 +23,13 @@ from tabellone.server.rankings.gathering import gathered_facts
 
 def convenes(rulebook: str) -> bool:
     """Whether finals of the rulebook are played by who is called."""
-    return isinstance(BY_ID[rulebook], Convening)
+    return rulebook_as(rulebook, Convening) is not None
 
 
 def book_of(rulebook: str) -> Convening:
     """The rulebook, if it knows convocations."""
-    book = BY_ID[rulebook]
-    if not isinstance(book, Convening):
+    book = rulebook_as(rulebook, Convening)
+    if book is None:
         raise ConveneError("convene-none")
     return book
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabellone.contract import BY_ID, SeveralGames
+from tabellone.contract import BY_ID
 from tabellone.contract.proposals import Proposal
 from tabellone.engine.steps import Step
 from tabellone.server.convening.models import Convocation
@@ -33,15 +33,14 @@ def entries(row: Convocation) -> int:
 def several(row: Convocation) -> tuple[str, ...]:
     """The games of the rounds, where a final is played at several (BIG 8.2)."""
     head = state_of(row.tournament).settings.head
-    games, book = tuple(str(game) for game in head.params.get("games", ())), BY_ID[head.rulebook]
-    return games if isinstance(book, SeveralGames) and book.game_of_several(games) else ()
+    games = tuple(str(game) for game in head.params.get("games", ()))
+    return games if BY_ID[head.rulebook].game_of_several(games) else ()
 
 
 def phase_of_several(row: Convocation, players: int) -> tuple[Step, ...]:
     """The final phase that a final of several games has by its settings; nothing without one (BIG 8.2)."""
     head = state_of(row.tournament).settings.head
-    book = BY_ID[head.rulebook]
-    return book.phase_planned(head, players) if several(row) and isinstance(book, SeveralGames) else ()
+    return BY_ID[head.rulebook].phase_planned(head, players) if several(row) else ()
 
 
 def structure_told(row: Convocation, players: int) -> list[str]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.contract import BY_ID, NamesDecided
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit, Tournament
@@ -22,12 +22,12 @@ KIND, KEY, NAMED = "season-minors", "x-minors", "named"
 
 def names_minors(circuit: Circuit, season: Season) -> bool:
     """Whether registered minors are shown by name in a circuit: only where its organisers decide, and have said so."""
-    return isinstance(BY_ID[circuit.rulebook], NamesDecided) and season.extra.get(KEY) == NAMED
+    return bool(BY_ID[circuit.rulebook].ABOUT.hiding_rule) and season.extra.get(KEY) == NAMED
 
 
 def name_minors(circuit: Circuit, *, named: bool, by: User | None, token: str = "") -> Circuit:
     """Show registered minors by name in the circuit, or by initials again; its pages follow at once (PG 12)."""
-    if not isinstance(BY_ID[circuit.rulebook], NamesDecided):
+    if not BY_ID[circuit.rulebook].ABOUT.hiding_rule:
         raise RuleError("minors-by-initials")
 
     def change(season: Season) -> Season:

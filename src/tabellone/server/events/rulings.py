@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from tabellone.contract import BY_ID, RulingStages, SeasonRuling
-from tabellone.engine.facts import RulebookId, Season
+from tabellone.contract import Circuit as Ranking
+from tabellone.contract import Register, rulebook_as
+from tabellone.engine.facts import Season
 from tabellone.engine.params import ruled_season
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, locked, season_of
@@ -39,20 +40,17 @@ def figures_in(circuits: Collection[int]) -> dict[int, Mapping[str, Any]]:
     """What the seasons of these circuits set for all their stages, by the circuit's key: one question."""
     rows = Circuit.objects.filter(pk__in=circuits).values_list("pk", "rulebook", "year", "season__params")
     found = {key: (rulebook, year, decoded(Mapping[str, Any], params or {})) for key, rulebook, year, params in rows}
-    return {
-        key: figures_of(Season(cast("RulebookId", book), year, params=params))
-        for key, (book, year, params) in found.items()
-    }
+    return {key: figures_of(Season(book, year, params=params)) for key, (book, year, params) in found.items()}
 
 
 def figures_for(rows: Collection[Tournament]) -> dict[UUID, Mapping[str, Any]]:
     """The same for tournaments, by their keys; nobody is asked where no rulebook has seasons rule their stages."""
-    ruled = {row.pk: row.circuit_id for row in rows if row.circuit_id and isinstance(BY_ID[row.rulebook], RulingStages)}
+    ruled = {row.pk: row.circuit_id for row in rows if row.circuit_id and rulebook_as(row.rulebook, Register)}
     found = figures_in(set(ruled.values())) if ruled else {}
     return {row.pk: found.get(ruled.get(row.pk, 0), {}) for row in rows}
 
 
 def with_rulings(season: Season) -> Season:
     """The season with all rulings that hold for it."""
-    book = BY_ID[season.rulebook]
-    return ruled_season(season, book.season_rulings(season)) if isinstance(book, SeasonRuling) else season
+    book = rulebook_as(season.rulebook, Ranking)
+    return ruled_season(season, book.season_rulings(season)) if book else season

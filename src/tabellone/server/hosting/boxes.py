@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabellone.contract import BY_ID, Boxes
+from tabellone.contract import Hosting, rulebook_as
 from tabellone.contract.hosting import Arrival, BoxCount
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.steps import Step
@@ -75,7 +75,6 @@ def table_size(state: State) -> int:
     return proposal.table_size if proposal else USUAL_SIZE
 
 
-def _book(row: Tournament, state: State) -> Boxes | None:
+def _book(row: Tournament, state: State) -> Hosting | None:
     """The rulebook that counts boxes; online nobody needs one (BIG 9.2)."""
-    book = BY_ID[row.rulebook]
-    return book if isinstance(book, Boxes) and not state.settings.online else None
+    return None if state.settings.online else rulebook_as(row.rulebook, Hosting)

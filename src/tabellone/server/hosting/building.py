@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from tabellone.contract import BY_ID, SeveralGames
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Tournament
 from tabellone.server.hosting.checking import book_of, core
 from tabellone.server.hosting.models import Request
@@ -26,9 +26,7 @@ def name_of(row: Request) -> str:
 
 def game_of(row: Request) -> str:
     """The game that the tournament belongs to: the one asked for, or what its rulebook calls several (BIG 8.2)."""
-    book = BY_ID[row.circuit.rulebook]
-    several = book.game_of_several(row.games) if isinstance(book, SeveralGames) else ""
-    return several or row.games[0]
+    return BY_ID[row.circuit.rulebook].game_of_several(row.games) or row.games[0]
 
 
 def settings_of(row: Request, name: str) -> Settings:
@@ -39,7 +37,7 @@ def settings_of(row: Request, name: str) -> Settings:
     swiss = proposal is None or proposal.system == "swiss"
     params = book_of(row.circuit).request_params(core(row), proposal.params if proposal else {}, swiss=swiss)
     head = Tournament(
-        rulebook=row.circuit.rulebook,  # type: ignore[arg-type]  # the id of a rulebook
+        rulebook=row.circuit.rulebook,
         id="new",
         name=name,
         start=row.start,

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, Hosting
+from tabellone.contract import Hosting, rulebook_as
 from tabellone.contract.hosting import TournamentRequest
 from tabellone.engine.errors import InputError, Problem
 from tabellone.server.catalogue.games import Said, settled
@@ -26,8 +26,7 @@ LINES = ("venue", "address", "city", "name", "phone", "prizes", "mode", "criteri
 
 def hosting(rulebook: str) -> Hosting | None:
     """The rulebook, if its federation takes requests (BIG 1)."""
-    book = BY_ID[rulebook]
-    return book if isinstance(book, Hosting) else None
+    return rulebook_as(rulebook, Hosting)
 
 
 def book_of(circuit: Circuit) -> Hosting:

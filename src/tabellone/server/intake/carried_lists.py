@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.contract import BY_ID, Turning
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import CarriedRating, Season
 from tabellone.engine.facts import Tournament as Facts
@@ -50,8 +50,8 @@ def list_in_folder(data: bytes, circuit: Circuit) -> str:
 
 def _until(season: Season, stages: tuple[Facts, ...], year: int) -> Season:
     """What the season of a year starts from: each year before it ends, and its ratings go on (PG 22, PG 28)."""
-    book = BY_ID[season.rulebook]
-    while season.year < year and isinstance(book, Turning):
+    book = rulebook_as(season.rulebook, Register)
+    while season.year < year and book:
         try:
             season, stages = book.next_season(season, stages), ()
         except RuleError as error:
@@ -84,9 +84,9 @@ def _stage_in_folder(data: bytes, name: str, season: Season | None) -> Facts:
 
 
 def _placed_in_season(season: Season, stages: Mapping[str, Facts]) -> list[Problem]:
-    book = BY_ID[season.rulebook]
+    book = rulebook_as(season.rulebook, Ranking)
     file_of = {stage.id: name for name, stage in stages.items()}
-    found = told(lambda: book.season_problems(season, tuple(stages.values()))) if isinstance(book, Ranking) else []
+    found = told(lambda: book.season_problems(season, tuple(stages.values()))) if book else []
     return [replace(one, file=file_of.get(one.file, SEASON_FILE)) for one in found]
 
 

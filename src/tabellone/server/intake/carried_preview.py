@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from tabellone.contract import BY_ID, Registering
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import Problem, told
 from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange import rating_lists
@@ -226,8 +226,8 @@ def _known_people(circuit: Circuit, season: Season, lines: tuple[Listed, ...]) -
     for one in known_accounts(circuit):
         accounts.setdefault(one.code, []).append(one.nickname)
         names.setdefault(one.code, one.name)
-    book = BY_ID[circuit.rulebook]
-    for platform in book.platforms() if isinstance(book, Registering) else ():
+    book = rulebook_as(circuit.rulebook, Register)
+    for platform in book.platforms() if book else ():
         for (nickname, _), person in forgotten.erased(platform, {(one.player, "") for one in lines}).items():
             accounts.setdefault(person.code, []).append(nickname)
             names.setdefault(person.code, person.name)
@@ -246,8 +246,8 @@ def _frozen(circuit: Circuit) -> Iterator[Problem]:
 
 def _forbidden(season: Season, lines: tuple[CarriedLine, ...]) -> Iterator[Problem]:
     """What the rulebook refuses in these ratings, each with its line."""
-    book = BY_ID[season.rulebook]
-    if not isinstance(book, Ranking):
+    book = rulebook_as(season.rulebook, Ranking)
+    if book is None:
         return
     line_of = {(one.after.player, one.after.game): one.listed.line for one in lines}
     for one in told(lambda: book.season_problems(season, ())):

@@ -14,7 +14,7 @@ from typing import Any, get_args
 
 from tabellone.contract.register import Staged
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Game, RulebookId, System, Tournament
+from tabellone.engine.facts import Game, System, Tournament
 from tabellone.exchange.sources.found import Found, FoundGame
 
 NEW, OUT = "new", "out"  # a new unregistered participant; left out with all games
@@ -108,7 +108,7 @@ ASKED = {  # by field: the code of the question
 class StageHead:
     """What stands at the head of the stage; None and empty where nobody has said it yet."""
 
-    rulebook: RulebookId
+    rulebook: str
     id: str
     name: str
     platform: str
@@ -148,7 +148,7 @@ class StageHead:
 class CircleOfGames:
     """What a stage may lean on in its circuit: its games, what platforms have called them, its platforms."""
 
-    rulebook: RulebookId
+    rulebook: str
     games: Sequence[Game] = ()
     called: Mapping[str, str] = field(default_factory=dict)  # a platform's name of a game, as in an earlier stage
     platforms: Sequence[str] = ()

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from tabellone.contract import completed
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.params import ruled
@@ -66,7 +66,7 @@ def examined_document(data: bytes | str, circuit: Circuit | None = None) -> Inta
         document = read_tournament_document(data)
     except UnsoundDocumentError as error:
         return Intake(None, error.problems)
-    found = completed(document.tournament)
+    found = BY_ID[document.tournament.rulebook].completed(document.tournament)
     existing = events.by_slug(events.slug_for(found.id))
     if problems := document.as_written(of_tournament(ruled(found, _figures(circuit, existing)))):
         return Intake(found, tuple(problems))

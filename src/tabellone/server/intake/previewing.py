@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from tabellone.contract import BY_ID
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import Register, rulebook_as
 from tabellone.contract.ratings import RATING, RatingSheets, Reason, SheetPlayer, SheetSeat
-from tabellone.contract.register import Staging
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
@@ -151,11 +150,11 @@ def _reason(shown: StagePreview, wanted: Facts, differences: StageDifferences | 
 
 def _in_season(shown: StagePreview, wanted: Facts) -> list[Problem]:
     """What the season forbids in this stage: its year, a thirteenth Race stage, unregistered people in it (PG 38)."""
-    book, others = BY_ID[wanted.rulebook], _other_stages(shown, wanted)
-    if isinstance(book, Staging):
-        return told(lambda: book.stage_problems(shown.season, others, wanted))
-    if isinstance(book, Ranking):
-        found = told(lambda: book.season_problems(shown.season, [*others, wanted]))
+    others = _other_stages(shown, wanted)
+    if register := rulebook_as(wanted.rulebook, Register):
+        return told(lambda: register.stage_problems(shown.season, others, wanted))
+    if ranking := rulebook_as(wanted.rulebook, Ranking):
+        found = told(lambda: ranking.season_problems(shown.season, [*others, wanted]))
         return [problem for problem in found if problem.file == wanted.id]
     return []
 
@@ -241,8 +240,8 @@ class StageRatings:
 
 def rated_stage(season: Season, others: Sequence[Facts], stage: Facts) -> StageRatings | None:
     """What the stage will do to ratings; None while results are missing, or where the rulebook rates nothing."""
-    book = BY_ID[stage.rulebook]
-    if not isinstance(book, RatingSheets):
+    book = rulebook_as(stage.rulebook, RatingSheets)
+    if book is None:
         return None
     try:
         sheet = book.rating_sheet(season, [*others, stage], stage.id)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django.db.models import QuerySet
 
-from tabellone.contract import BY_ID, Registering
+from tabellone.contract import Register, rulebook_as
 from tabellone.exchange.sources.found import Found
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
@@ -39,14 +39,14 @@ def erased_players(found: Found, platform: str) -> dict[str, KnownAccount]:
 
 def circle_of_games(circuit: Circuit) -> CircleOfGames:
     """The circuit's games, by which names platforms know them from earlier stages, and its platforms."""
-    season, book = season_of(circuit), BY_ID[circuit.rulebook]
+    season, book = season_of(circuit), rulebook_as(circuit.rulebook, Register)
     called = {}
     for stage in stages_of(circuit):
         head = stage.settings.get("head", {})
         named = stage_source(head.get("extra")).get("game", "")
         if named and head.get("game"):
             called[str(named).casefold()] = str(head["game"])
-    platforms = book.platforms() if isinstance(book, Registering) else ()
+    platforms = book.platforms() if book else ()
     return CircleOfGames(season.rulebook, season.games, called, platforms)
 
 

@@ -10,8 +10,8 @@ from datetime import date
 
 from django.utils import timezone
 
-from tabellone.contract import BY_ID
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError, told
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
@@ -189,8 +189,8 @@ def _ranked(
     of: Gathered, facts: Facts, matches: tuple[ReceivedMatch, ...]
 ) -> tuple[Mapping[str, tuple[RankingMove, ...]], list[Problem]]:
     """What moves in the rankings, or why the tournament does not count yet."""
-    book = BY_ID[of.circuit.rulebook]
-    if not isinstance(book, Ranking):
+    book = rulebook_as(of.circuit.rulebook, Ranking)
+    if book is None:
         return {}, []
     on = _day_in_year(of.circuit)
     try:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
-from tabellone.contract import BY_ID
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import rulebooks_with
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Person, RulebookId, Season
+from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.catalogue.games import Said, with_meant
 from tabellone.server.events.models import Circuit, Tournament
@@ -94,14 +93,14 @@ def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, sl
 
 def rulebooks_with_seasons() -> tuple[str, ...]:
     """The rulebooks that rank a season."""
-    return tuple(code for code, book in BY_ID.items() if isinstance(book, Ranking))
+    return rulebooks_with(Ranking)
 
 
 def open_circuit(rulebook: str, name: str, year: int, *, by: User, token: str = "") -> Circuit:
     """A new circuit at an address made of its name; the games come with its stages."""
 
     def work() -> Circuit:
-        season = Season(cast("RulebookId", rulebook), year, players=_people_registered(rulebook, year))
+        season = Season(rulebook, year, players=_people_registered(rulebook, year))
         return found_circuit(season, name=name, slug=_free_address(name, year), by=by, token=token)
 
     return done_once(work, lambda entry: Circuit.objects.get(pk=entry.stream.partition(":")[2]), by=by, token=token)

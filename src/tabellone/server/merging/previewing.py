@@ -9,8 +9,8 @@ from datetime import date
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.contract import BY_ID
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import rulebook_as
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
@@ -75,8 +75,8 @@ def _moving(away: Person, stays: Person) -> list[Moving]:
 
 def _moved(circuit: Circuit, away: Person, stays: Person) -> Mapping[str, tuple[RankingMove, ...]]:
     of = gathered_facts(circuit)
-    book, on = BY_ID[circuit.rulebook], _day(circuit)
-    if not isinstance(book, Ranking):
+    book, on = rulebook_as(circuit.rulebook, Ranking), _day(circuit)
+    if book is None:
         return {}
     try:
         before = seasons.rankings_on(of, on).answer

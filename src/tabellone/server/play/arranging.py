@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from django.db import transaction
 
-from tabellone.contract import BY_ID, Absences, Moments
+from tabellone.contract import BY_ID
 from tabellone.contract.entries import Remedy
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
@@ -109,7 +109,7 @@ def _moment(state: State, number: int) -> str:
     """The moment of leaving just before a round."""
     tournament = facts_before(state, number)
     book = BY_ID[tournament.rulebook]
-    found = book.withdrawal_moments(tournament) if isinstance(book, Moments) else ()
+    found = book.withdrawal_moments(tournament)
     return found[0] if found else f"before_round:{number}"
 
 
@@ -167,8 +167,6 @@ def remedies(state: State, number: int, absent: Collection[str]) -> tuple[Remedy
     book = BY_ID[state.settings.head.rulebook]
     if not absent:
         raise RuleError("nobody-absent")
-    if not isinstance(book, Absences):
-        return (Remedy("draw_again", ""), Remedy("mark_absent", ""))
     return book.remedies(_as_seated(state, number), number, absent, seed=_seed(state, number, absent))
 
 

@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 
 from django.db import transaction
 
-from tabellone.contract import BY_ID
+from tabellone.contract import rulebook_as
 from tabellone.contract.auctions import AuctionForm, Auctioning, AuctionOffer, AuctionTerms, Holding, Move
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
@@ -25,14 +25,14 @@ from tabellone.tournament.view import drawn_of, facts
 
 def offered(state: State, number: int, table: int) -> AuctionOffer | None:
     """What a table may hold an auction on, by its rulebook and game."""
-    book = BY_ID[state.settings.head.rulebook]
-    return book.auction_offer(facts(state), number, table) if isinstance(book, Auctioning) else None
+    book = rulebook_as(state.settings.head.rulebook, Auctioning)
+    return book.auction_offer(facts(state), number, table) if book else None
 
 
 def terms_of(state: State, number: int, table: int, elements: Sequence[str]) -> AuctionTerms:
     """The terms of a table's auction, with the elements that were named for it."""
-    offer, book = offered(state, number, table), BY_ID[state.settings.head.rulebook]
-    if offer is None or not isinstance(book, Auctioning):
+    offer, book = offered(state, number, table), rulebook_as(state.settings.head.rulebook, Auctioning)
+    if offer is None or book is None:
         raise RuleError(
             "game-without-auction", game=drawn_of(state, number).round.game or state.settings.head.game or ""
         )

@@ -13,7 +13,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.contract import BY_ID
+from tabellone.contract import rulebook_as
 from tabellone.contract.clocks import MINUTE, Clock, Event, Limits, Watches
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Seat, Table
@@ -59,8 +59,7 @@ def milliseconds(moment: datetime) -> int:
 
 def book_of(state: State) -> Watches | None:
     """The rulebook, if its players have clocks."""
-    book = BY_ID[state.settings.head.rulebook]
-    return book if isinstance(book, Watches) else None
+    return rulebook_as(state.settings.head.rulebook, Watches)
 
 
 def standing_at(row: Tournament, state: State, number: int, table: int, now: datetime) -> Standing | None:

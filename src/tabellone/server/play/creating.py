@@ -16,7 +16,7 @@ from unicodedata import normalize
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
-from tabellone.contract import BY_ID, Cataloguing, Naming, Staging
+from tabellone.contract import BY_ID, Cataloguing, Register, rulebook_as
 from tabellone.contract.catalogue import GameSheet
 from tabellone.engine.errors import InputError, Problem, RuleError, told
 from tabellone.engine.facts import Player
@@ -36,8 +36,8 @@ from tabellone.tournament.state import Settings, State
 
 def problems_beside(circuit: Circuit, stage: Facts, itself: Tournament | None = None) -> list[Problem]:
     """What forbids a stage beside the others, hidden ones too; nothing where seasons are not made of stages."""
-    book = BY_ID[circuit.rulebook]
-    if not isinstance(book, Staging):
+    book = rulebook_as(circuit.rulebook, Register)
+    if book is None:
         return []
     others = [facts_of(one) for one in Tournament.objects.filter(circuit=circuit) if not itself or one.pk != itself.pk]
     return told(lambda: book.stage_problems(season_of(circuit), others, stage))
@@ -53,7 +53,7 @@ def refuse_changed(circuit: Circuit, row: Tournament, settings: Settings) -> Non
     """Refuse settings by which a stage would break what it does not break already: other fields can be mended."""
     now = facts_of(row)
     wanted = replace(settings.head, players=now.players, rounds=now.rounds, withdrawals=now.withdrawals)
-    if not isinstance(BY_ID[circuit.rulebook], Staging) or _placed(wanted) == _placed(now):
+    if not rulebook_as(circuit.rulebook, Register) or _placed(wanted) == _placed(now):
         return
     before = problems_beside(circuit, now, row)
     if problems := [one for one in problems_beside(circuit, wanted, row) if one not in before]:
@@ -67,8 +67,8 @@ def _placed(stage: Facts) -> tuple[object, ...]:
 
 def refuse_unregistered(row: Tournament, head: Facts, entering: Sequence[Player]) -> None:
     """Refuse whoever enters a stage that only registered players can be in without being so in time (PG 5, PG 38)."""
-    book = BY_ID[head.rulebook]
-    if row.circuit is None or not isinstance(book, Staging):
+    book = rulebook_as(head.rulebook, Register)
+    if row.circuit is None or book is None:
         return
     season, stage = season_of(row.circuit), replace(head, players=tuple(entering))
     if problems := told(lambda: book.entry_problems(season, stage)):
@@ -151,14 +151,14 @@ def games_of(state: State) -> tuple[str, ...]:
     several = head.params.get("games", ())
     named = (head.game, *(several if isinstance(several, list | tuple) else ()))
     book, told = BY_ID[head.rulebook], [game for game in named if isinstance(game, str) and game]
-    return tuple(dict.fromkeys(book.game_in(head, game) if isinstance(book, Naming) else game for game in told))
+    return tuple(dict.fromkeys(book.game_in(head, game) for game in told))
 
 
 def has_sheet(state: State) -> bool:
     """Whether a game of it has a sheet there."""
     head = state.settings.head
-    book = BY_ID[head.rulebook]
-    known = {offer.id for offer in book.games_in(head.params)} if isinstance(book, Cataloguing) else set()
+    catalogued = rulebook_as(head.rulebook, Cataloguing) is not None
+    known = {offer.id for offer in BY_ID[head.rulebook].games(head.params)} if catalogued else set()
     return bool(known & set(games_of(state)))
 
 

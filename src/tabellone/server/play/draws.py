@@ -11,7 +11,7 @@ from dataclasses import replace
 from django.db import transaction
 from django.utils.crypto import get_random_string
 
-from tabellone.contract import BY_ID, SlowTables
+from tabellone.contract import BY_ID, SlowTables, rulebook_as
 from tabellone.contract.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round
@@ -151,10 +151,10 @@ def seen_of_draw(state: State, number: int) -> str:
 def made(state: State, number: int, seed: str, *, certain: bool = False) -> Draw:
     """The draw of a round from what stands before it."""
     tournament = facts_before(state, number)
-    book = BY_ID[tournament.rulebook]
     if not certain:
-        return book.draw(tournament, seed)
-    if not isinstance(book, SlowTables):
+        return BY_ID[tournament.rulebook].draw(tournament, seed)
+    book = rulebook_as(tournament.rulebook, SlowTables)
+    if book is None:
         raise RuleError("no-certain-tables", round=number)
     found = book.draw_ready(tournament, seed)
     if not found.tables:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, Joining
+from tabellone.contract import Hosting, rulebook_as
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import names
@@ -26,13 +26,12 @@ from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import State
 
 
-def joining(rulebook: str) -> Joining | None:
+def joining(rulebook: str) -> Hosting | None:
     """The rulebook, if playing makes one a member (BIG 2)."""
-    book = BY_ID[rulebook]
-    return book if isinstance(book, Joining) else None
+    return rulebook_as(rulebook, Hosting)
 
 
-def federation_of(row: Tournament) -> Joining | None:
+def federation_of(row: Tournament) -> Hosting | None:
     """The rulebook of the federation that a tournament is held for; a tournament in no circuit makes no members."""
     return joining(row.rulebook) if row.circuit_id is not None else None
 

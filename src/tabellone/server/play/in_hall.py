@@ -9,7 +9,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabellone.contract import BY_ID
-from tabellone.contract.rulebook import Ending, Refereeing, Timing
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
@@ -172,8 +171,7 @@ def decide(row: Tournament, number: int, nth: int, writing: Writing, *, text: st
 
 def sources(state: State) -> tuple[str, ...]:
     """What a decision may rest on, by the rulebook."""
-    book = BY_ID[state.settings.head.rulebook]
-    return book.sources() if isinstance(book, Refereeing) else USUAL
+    return BY_ID[state.settings.head.rulebook].ABOUT.decision_sources or USUAL
 
 
 def open_calls(state: State) -> list[tuple[int, int, Call]]:
@@ -230,12 +228,10 @@ def minutes_of(state: State, number: int) -> int | None:
     if state.settings.minutes is not None:
         return state.settings.minutes
     tournament = facts(state)
-    book = BY_ID[tournament.rulebook]
-    return book.round_minutes(tournament, number) if isinstance(book, Timing) else None
+    return BY_ID[tournament.rulebook].round_minutes(tournament, number)
 
 
 def ending(state: State, number: int) -> Step | None:
     """What a table that still plays does when the time of a round is up, by the rulebook."""
     tournament = facts(state)
-    book = BY_ID[tournament.rulebook]
-    return book.time_up(tournament, number) if isinstance(book, Ending) else None
+    return BY_ID[tournament.rulebook].time_up(tournament, number)

@@ -18,7 +18,6 @@ from typing import Any, TypeVar, cast
 from django.db.models import Exists, OuterRef, Q
 
 from tabellone.contract import BY_ID
-from tabellone.contract.rulebook import Publishing
 from tabellone.engine.alphabet import Named, has_namesakes, told_apart
 from tabellone.engine.facts import Player, Round
 from tabellone.engine.facts import Tournament as Facts
@@ -188,8 +187,7 @@ def _called(player: Player, one: Shown) -> Player:
 
 def _shown(state: State, registered: Mapping[str, str], named: str) -> Mapping[str, Shown]:
     head = state.settings.head
-    book = BY_ID[head.rulebook]
-    with_club = not isinstance(book, Publishing) or "club" in book.published()
+    with_club = "club" in BY_ID[head.rulebook].ABOUT.public
     found = masked_in(state.entrants, head.start, named=named)
     initials = Counter(name for name in found.values() if name)
     taken = {one.player.id for one in state.entrants}

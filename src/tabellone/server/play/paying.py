@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from tabellone.contract import BY_ID
-from tabellone.contract.prizes import PrizeSheet, PrizeSheets
+from tabellone.contract import rulebook_as
+from tabellone.contract.prizes import PrizeGiving, PrizeSheet
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.acting import Writing
@@ -39,7 +39,7 @@ class Offer:
 
 def gives_prizes(row: Tournament) -> bool:
     """Whether the tournament's rulebook divides a pot."""
-    return isinstance(BY_ID[row.rulebook], PrizeSheets)
+    return rulebook_as(row.rulebook, PrizeGiving) is not None
 
 
 def has_prizes(row: Tournament) -> bool:
@@ -50,8 +50,8 @@ def has_prizes(row: Tournament) -> bool:
 
 def sheet_of(row: Tournament) -> PrizeSheet:
     """The pot and its prizes as the facts are now; a RuleError or InputError where there is none."""
-    book = BY_ID[row.rulebook]
-    assert isinstance(book, PrizeSheets)  # noqa: S101 - who asks has looked
+    book = rulebook_as(row.rulebook, PrizeGiving)
+    assert book  # noqa: S101 - who asks has looked
     facts = facts_of(row)
     return remembered(row, "prize-sheet", lambda: book.prize_sheet(facts))
 
@@ -76,7 +76,7 @@ def offer_of(state: State) -> Offer | None:
     """What whoever enters chooses between (BIG 9.2): online, where a pot is divided and an entry costs something."""
     settings = state.settings
     fee = settings.head.fee
-    if not settings.online or not fee or not isinstance(BY_ID[settings.head.rulebook], PrizeSheets):
+    if not settings.online or not fee or not rulebook_as(settings.head.rulebook, PrizeGiving):
         return None
     return Offer(fee, settings.shop_link)
 

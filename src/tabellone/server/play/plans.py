@@ -11,7 +11,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract import BY_ID
 from tabellone.contract.proposals import GameOffer, Proposal
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.catalogue import queries as catalogue
@@ -24,7 +24,6 @@ from tabellone.server.catalogue.games import (
     known_id,
     offered,
     offers,
-    proposing,
 )
 from tabellone.tournament.state import State
 from tabellone.tournament.view import taking_part
@@ -86,13 +85,15 @@ def proposed(plan: Plan) -> Proposal | None:
 
 
 def _proposed(plan: Plan) -> Proposal | None:
-    book = proposing(plan.rulebook)
-    if book is None or not plan.game or plan.expected < 1:
+    if not plan.game or plan.expected < 1:
         return None
-    final, size = plan.national_final, plan.table_size
-    if isinstance(book, Cataloguing):
-        return book.propose_in(plan.sheets(), plan.game, plan.expected, national_final=final, table_size=size)
-    return book.propose(plan.game, plan.expected, national_final=final, table_size=size)
+    return BY_ID[plan.rulebook].propose(
+        plan.game,
+        plan.expected,
+        national_final=plan.national_final,
+        table_size=plan.table_size,
+        params=plan.sheets(),
+    )
 
 
 def offer_of(rulebook: str, game: str | None) -> GameOffer | None:
@@ -109,14 +110,14 @@ def in_pairs(rulebook: str, game: str | None) -> bool:
 
 def only_game(rulebook: str) -> str:
     """The game that goes without saying, if there is just one."""
-    book, known = proposing(rulebook), offers(rulebook)
-    return known[0].id if book and len(known) == 1 and not book.other_games() else ""
+    known = offers(rulebook)
+    return known[0].id if len(known) == 1 and not allows_others(rulebook) else ""
 
 
 @cache
 def extra_fields(rulebook: str) -> frozenset[str]:
     """Those of `race`, `national_final`, `fee` and `end` that the rulebook takes: it is asked, one after the other."""
-    bare = Facts(rulebook, "draft", "draft", _FIRST, _FIRST, (), game=only_game(rulebook) or "draft")  # type: ignore[arg-type]  # the id of a rulebook
+    bare = Facts(rulebook, "draft", "draft", _FIRST, _FIRST, (), game=only_game(rulebook) or "draft")
     tried = {
         "race": replace(bare, race=True),
         "national_final": replace(bare, national_final=True),
@@ -142,5 +143,4 @@ __all__ = [
     "only_game",
     "plan_of",
     "proposed",
-    "proposing",
 ]

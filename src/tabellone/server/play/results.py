@@ -10,7 +10,7 @@ from typing import Final
 from django.db import transaction
 
 from tabellone.contract import BY_ID
-from tabellone.contract.results import Asking, Correcting, Wanted
+from tabellone.contract.results import Wanted
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.events.models import Tournament
@@ -67,14 +67,10 @@ def correct(
 
 
 def check(state: State, number: int, table: int, consent: Consent, reason: str) -> None:
-    """Refuse a correction that the rulebook forbids; one without a law of its own wants a reason."""
-    book = BY_ID[state.settings.head.rulebook]
-    if isinstance(book, Correcting):
-        book.check_correction(
-            facts(state), number, table, agreed=consent.agreed, by_referee=consent.by_referee, reason=reason
-        )
-    elif not reason.strip():
-        raise RuleError("correction-without-reason")
+    """Refuse a correction that the rulebook forbids."""
+    BY_ID[state.settings.head.rulebook].check_correction(
+        facts(state), number, table, agreed=consent.agreed, by_referee=consent.by_referee, reason=reason
+    )
 
 
 def _allowed(state: State, number: int, table: int, consent: Consent, reason: str) -> bool:
@@ -170,7 +166,6 @@ def report(
 def refuse_missing(state: State, number: int, table: int, seats: Sequence[Seat]) -> None:
     """Refuse a result that lacks a figure on which points or places hang, naming each; people go by their ids."""
     book = BY_ID[state.settings.head.rulebook]
-    assert isinstance(book, Asking)  # noqa: S101 - every rulebook says what it asks
     wanted = [one for one in book.missing(facts(state), number, table, seats) if one.decides]
     if wanted:
         raise InputError(_asked(wanted, [seat.player for seat in seats]))

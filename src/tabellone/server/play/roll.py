@@ -12,10 +12,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tabellone.contract import BY_ID, EndingDraws
-from tabellone.contract.entries import Barring, Measure
+from tabellone.contract import BY_ID
+from tabellone.contract.entries import Measure
 from tabellone.contract.proposals import Proposal
-from tabellone.contract.rulebook import Moments
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events.models import Tournament
@@ -43,7 +42,7 @@ def barred(state: State, persons: Iterable[int]) -> list[PublicPerson]:
     """Those whom a measure in force on the day or a disqualification keeps out, where the rulebook has such a bar."""
     head = state.settings.head
     book = BY_ID[head.rulebook]
-    if not isinstance(book, Barring):
+    if not book.ABOUT.barring_rule:
         return []
     persons = list(persons)
     disqualified = registry.disqualified(head.rulebook, persons)
@@ -55,8 +54,7 @@ def barred(state: State, persons: Iterable[int]) -> list[PublicPerson]:
 
 def barring_rule(state: State) -> str:
     """The rule that keeps them out; empty where the rulebook has no such bar."""
-    book = BY_ID[state.settings.head.rulebook]
-    return book.barring_rule() if isinstance(book, Barring) else ""
+    return BY_ID[state.settings.head.rulebook].ABOUT.barring_rule
 
 
 def refuse_barred(state: State, persons: Iterable[int]) -> None:
@@ -258,10 +256,7 @@ def _undecided(row: Tournament, writing: Writing, *, present: bool) -> Outcome |
 
 def moments(state: State) -> tuple[str, ...]:
     """The moments at which somebody can leave now, the usual one first."""
-    book = BY_ID[state.settings.head.rulebook]
-    if isinstance(book, Moments):
-        return book.withdrawal_moments(facts(state))
-    return (f"before_round:{len(state.rounds) + 1}",)
+    return BY_ID[state.settings.head.rulebook].withdrawal_moments(facts(state))
 
 
 def left(state: State, player: str) -> Withdrawal | None:
@@ -301,12 +296,11 @@ def withdraw(row: Tournament, player: str, when: str, writing: Writing) -> Outco
 
 def ended_by(state: State, gone: Withdrawal) -> Drawn | None:
     """The round that is drawn, has not begun, and is drawn anew if this player leaves (RK withdrawals)."""
-    book = BY_ID[state.settings.head.rulebook]
-    if not state.rounds or not isinstance(book, EndingDraws):
+    if not state.rounds:
         return None
     last = state.rounds[-1]
     seated = replace(state, rounds=(*state.rounds[:-1], replace(last, published=True)))
-    return last if book.ends_draw(facts(seated), gone) else None
+    return last if BY_ID[state.settings.head.rulebook].ends_draw(facts(seated), gone) else None
 
 
 def _discard(row: Tournament, ended: Drawn, name: str, writing: Writing) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.contract import BY_ID, Joining
+from tabellone.contract import Hosting, rulebook_as
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
@@ -93,7 +93,7 @@ def _own_record(row: Tournament, wish: Wish, *, by: User) -> Person:
 
 def _keepers(row: Tournament) -> tuple[str, ...]:
     """Who keeps the record of somebody who enters: the organisers, or the federation whose member one becomes."""
-    federation = row.circuit_id is not None and isinstance(BY_ID[row.rulebook], Joining)
+    federation = row.circuit_id is not None and rulebook_as(row.rulebook, Hosting) is not None
     return (f"circuit:{row.circuit_id}",) if federation else (row.scope,)
 
 

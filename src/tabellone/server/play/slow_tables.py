@@ -10,7 +10,7 @@ from typing import Literal
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.contract import BY_ID, SlowTables
+from tabellone.contract import SlowTables, rulebook_as
 from tabellone.contract.answers import Draw
 from tabellone.contract.clocks import MINUTE
 from tabellone.engine.errors import RuleError, TabelloneError
@@ -55,8 +55,8 @@ def rest(state: State, number: int) -> tuple[bool, Draw]:
     found = drawn_of(state, number)
     if not found.partial:
         raise RuleError("round-is-whole", round=number)
-    book = BY_ID[state.settings.head.rulebook]
-    if not isinstance(book, SlowTables):
+    book = rulebook_as(state.settings.head.rulebook, SlowTables)
+    if book is None:
         raise RuleError("no-certain-tables", round=number)
     begun = facts_before(state, number + 1)
     try:

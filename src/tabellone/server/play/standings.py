@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabellone.contract import BY_ID, SeveralGames
+from tabellone.contract import BY_ID
 from tabellone.contract.answers import Standing
-from tabellone.contract.brackets import Bracket, Bracketing
+from tabellone.contract.brackets import Bracket
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.params import ruled
@@ -65,8 +65,7 @@ def explanation(row: Tournament, player: str, after_round: int | None = None) ->
 
 def game_counted(facts: Facts) -> str:
     """The game of the rankings and titles that a tournament moves."""
-    book = BY_ID[facts.rulebook]
-    return book.counts_as(facts) if isinstance(book, SeveralGames) else facts.game or ""
+    return BY_ID[facts.rulebook].counts_as(facts)
 
 
 def game_ranked(row: Tournament) -> str:
@@ -81,8 +80,7 @@ def bracket(row: Tournament) -> Bracket | None:
 
 
 def _bracket(tournament: Facts) -> Bracket | None:
-    book = BY_ID[tournament.rulebook]
     try:
-        return book.bracket(tournament) if isinstance(book, Bracketing) else None
+        return BY_ID[tournament.rulebook].bracket(tournament)
     except TabelloneError:
         return None  # facts that the rulebook cannot read yet have no standing either, which says why

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 from uuid import UUID
 
-from tabellone.contract import BY_ID, Naming
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
 from tabellone.server.events import models as events
 from tabellone.server.events.rulings import figures_for
@@ -24,13 +24,12 @@ NOBODY = Player(id="", name="")
 def settings_columns(settings: Settings) -> dict[str, Any]:
     """The columns of a tournament that tell its settings; its game by its id, whichever of its names it goes by."""
     head = settings.head
-    book = BY_ID[head.rulebook]
     return {
         "rulebook": head.rulebook,
         "name": head.name,
         "start": head.start,
         "end": head.end,
-        "game": book.game_in(head) if isinstance(book, Naming) else head.game or "",
+        "game": BY_ID[head.rulebook].game_in(head),
         "listed": settings.listed,
         "open": settings.open,
         "settings": encoded(settings),

@@ -12,7 +12,7 @@ from datetime import date
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from tabellone.contract import BY_ID, Publishing
+from tabellone.contract import BY_ID
 from tabellone.contract.answers import RankingRow
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Circuit, Entrant, Tournament
@@ -116,7 +116,7 @@ def _best(places: Iterable[ClubPlace]) -> list[ClubPlace]:
 
 def _people_with_clubs() -> QuerySet[Person]:
     """Who is shown by name and with the club: where they played, the rulebook lets clubs be shown."""
-    books = [name for name, book in BY_ID.items() if not isinstance(book, Publishing) or "club" in book.published()]
+    books = [name for name, book in BY_ID.items() if "club" in book.ABOUT.public]
     told = Entrant.objects.filter(person=OuterRef("pk"), tournament__listed=True, tournament__rulebook__in=books)
     return with_pages().filter(Exists(told), club__isnull=False)
 

@@ -10,8 +10,8 @@ from decimal import Decimal
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.contract import BY_ID
-from tabellone.contract.prizes import Account, Credit, Crediting
+from tabellone.contract import rulebook_as
+from tabellone.contract.prizes import Account, Credit, PrizeGiving
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Circuit, Entrant
@@ -52,10 +52,9 @@ class CreditLedger:
     step: Step
 
 
-def crediting_book(circuit: Circuit) -> Crediting | None:
+def crediting_book(circuit: Circuit) -> PrizeGiving | None:
     """The circuit's rulebook, if its prizes are credit."""
-    book = BY_ID[circuit.rulebook]
-    return book if isinstance(book, Crediting) else None
+    return rulebook_as(circuit.rulebook, PrizeGiving)
 
 
 def credits_of(of: Gathered) -> tuple[Credit, ...]:

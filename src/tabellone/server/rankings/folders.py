@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from tabellone.contract import BY_ID, RatingSheets
+from tabellone.contract import RatingSheets, rulebook_as
 from tabellone.contract.ratings import RatingSheet
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season
@@ -113,7 +113,7 @@ class PublicRatings:
 
 def may_be_rated(row: Tournament) -> bool:
     """Whether the stage counts once it has ended: public, and not being played here (ruling counts-once-closed)."""
-    rated = row.circuit_id is not None and isinstance(BY_ID[row.rulebook], RatingSheets)
+    rated = row.circuit_id is not None and rulebook_as(row.rulebook, RatingSheets) is not None
     drawn_here = any(drawn.certificate is not None for drawn in state_of(row).rounds)
     return rated and row.listed and (row.closed or not drawn_here)
 
@@ -136,8 +136,8 @@ def ratings_workbook(row: Tournament, today: date, language: str) -> bytes:
 
 def public_ratings(row: Tournament, today: date) -> PublicRatings:
     """Everything that made the ratings of a stage (PG 22); a RuleError or an InputError says why there is nothing."""
-    book, circuit = BY_ID[row.rulebook], row.circuit
-    if circuit is None or not isinstance(book, RatingSheets):
+    book, circuit = rulebook_as(row.rulebook, RatingSheets), row.circuit
+    if circuit is None or book is None:
         raise RuleError("no-ratings-here")
     if row.end > today or not may_be_rated(row):
         raise RuleError("no-ratings-yet", rule="PG 9")

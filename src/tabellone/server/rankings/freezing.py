@@ -14,7 +14,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, Turning
+from tabellone.contract import Register, rulebook_as
 from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.errors import RuleError
 from tabellone.exchange import answers
@@ -58,8 +58,8 @@ _finals: Large[FinalRankings] = Large(4)
 
 def final_day(circuit: Circuit) -> date | None:
     """The day whose rankings are final; None where the rulebook knows none."""
-    book = BY_ID[circuit.rulebook]
-    return book.final_day(circuit.year) if isinstance(book, Turning) else None
+    book = rulebook_as(circuit.rulebook, Register)
+    return book.final_day(circuit.year) if book else None
 
 
 def frozen_revisions(circuit: Circuit) -> list[Frozen]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabellone.contract import BY_ID, Naming
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Person as SeasonPerson
 from tabellone.engine.facts import Player, Round, Season, Table
 from tabellone.engine.facts import Tournament as Facts
@@ -50,8 +50,7 @@ def counted_facts(row: Tournament) -> Facts:
 
 def _by_its_game(facts: Facts) -> Facts:
     """The tournament with its game by its id: rankings and the pages about them find it by that."""
-    book = BY_ID[facts.rulebook]
-    game = book.game_in(facts) if isinstance(book, Naming) and facts.game else facts.game
+    game = BY_ID[facts.rulebook].game_in(facts) if facts.game else facts.game
     return facts if game == facts.game else replace(facts, game=game)
 
 

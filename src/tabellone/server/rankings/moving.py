@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from tabellone.contract import BY_ID, Adjusting
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import rulebook_as
 from tabellone.engine import scratch
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season, Tournament
@@ -74,8 +74,8 @@ class WhatIf:
 
 def what_would_move(of: Gathered, question: WhatIf, on: date) -> dict[str, tuple[RankingMove, ...]]:
     """What moves in each ranking and among the ratings; a RuleError or an InputError says what cannot be asked."""
-    book = BY_ID[of.circuit.rulebook]
-    if not isinstance(book, Ranking):
+    book = rulebook_as(of.circuit.rulebook, Ranking)
+    if book is None:
         raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
     before, facts = seasons.rankings_on(of, on).answer, seasons.counted_tournaments(of, on)
     season, stages = _season_changed(of.season, facts, question)
@@ -88,8 +88,9 @@ def what_would_move(of: Gathered, question: WhatIf, on: date) -> dict[str, tuple
 
 def adjustable_figures(of: Gathered) -> dict[str, Any]:
     """The figures and rulings that can be tried otherwise, as they are now in this season."""
-    book = BY_ID[of.circuit.rulebook]
-    return {**book.adjustable(), **of.season.params} if isinstance(book, Adjusting) else {}
+    book = rulebook_as(of.circuit.rulebook, Ranking)
+    own = book.adjustable() if book else {}
+    return {**own, **of.season.params} if own else {}
 
 
 def _season_changed(season: Season, facts: list[Tournament], asked: WhatIf) -> tuple[Season, list[Tournament]]:

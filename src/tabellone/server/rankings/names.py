@@ -10,7 +10,6 @@ from datetime import date
 from django.utils import timezone
 
 from tabellone.contract import BY_ID
-from tabellone.contract.rulebook import Publishing
 from tabellone.engine.alphabet import has_namesakes
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
@@ -88,8 +87,7 @@ def _called_in_circuit(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, S
 
 def _marks(of: Gathered) -> Mapping[str, str]:
     """What parts namesakes in a circuit: where they are from, where that is published (PG 12), else the last club."""
-    book = BY_ID[of.circuit.rulebook]
-    if isinstance(book, Publishing) and "club" not in book.published():
+    if "club" not in BY_ID[of.circuit.rulebook].ABOUT.public:
         return homes(of.circuit.rulebook)
     return {player.id: player.club for facts in of.facts for player in facts.players if player.club}
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F, QuerySet
@@ -16,7 +16,7 @@ from django.utils import timezone
 from django_tasks import task
 from django_tasks_db.models import DBTaskResult
 
-from tabellone.contract import BY_ID
+from tabellone.contract import rulebook_as
 from tabellone.contract.odds import Chance, Chances, Odds, OddsAnswer, Outlook
 from tabellone.engine.errors import InputError, RuleError, TabelloneError
 from tabellone.engine.steps import Step
@@ -103,8 +103,7 @@ class Forecast:
 
 def odds_book(row: Tournament) -> Odds | None:
     """The rulebook, if it tells how a tournament may end."""
-    book = BY_ID[row.rulebook]
-    return cast("Odds", book) if isinstance(book, Odds) else None
+    return rulebook_as(row.rulebook, Odds)
 
 
 def odds_refusal(row: Tournament) -> RuleError | InputError | None:

@@ -10,8 +10,8 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.contract import BY_ID
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import rulebook_as
 from tabellone.engine.errors import InputError, RuleError, told
 from tabellone.engine.facts import Game, Season
 from tabellone.exchange.documents import Called
@@ -74,11 +74,11 @@ def drop_game(circuit: Circuit, game: str, *, by: User | None, token: str = "") 
 
 def plan_race(circuit: Circuit, stages: int | None, *, by: User | None, token: str = "") -> Circuit:
     """How many Race stages are planned; None = as many as the rules say (PG 38)."""
-    book = BY_ID[circuit.rulebook]
+    book = rulebook_as(circuit.rulebook, Ranking)
 
     def change(season: Season) -> Season:
         after = replace(season, race_stages=stages)
-        if isinstance(book, Ranking) and (problems := told(lambda: book.season_problems(after, ()))):
+        if book and (problems := told(lambda: book.season_problems(after, ()))):
             raise InputError(problems)
         return after
 

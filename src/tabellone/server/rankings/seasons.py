@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, Following, Recalling
 from tabellone.contract import Circuit as Ranking
+from tabellone.contract import Following, Recalling, rulebook_as, rulebooks_with
 from tabellone.contract.answers import SeasonAnswer
 from tabellone.contract.circuit import Career, Chronicle, Places
 from tabellone.engine.errors import InputError, Problem, RuleError
@@ -105,13 +105,13 @@ class RecalledCircuit:
 
 def recalls(circuit: Circuit) -> bool:
     """Whether its rulebook tells of all days from one replay, and of everybody's tournaments."""
-    return isinstance(BY_ID.get(circuit.rulebook), Recalling)
+    return rulebook_as(circuit.rulebook, Recalling) is not None
 
 
 def recalled_circuit(of: Gathered, on: date) -> RecalledCircuit:
     """The circuit as far as it has come, whatever day up to then is asked for; a RuleError where nobody recalls."""
-    book = BY_ID[of.circuit.rulebook]
-    if not isinstance(book, Recalling):
+    book = rulebook_as(of.circuit.rulebook, Recalling)
+    if book is None:
         raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
     last = max(on, timezone.localdate())
     until = max((facts.end for facts in of.facts if facts.end <= last), default=date(of.circuit.year, 1, 1))
@@ -130,7 +130,7 @@ def counted_tournaments(of: Gathered, on: date) -> list[Facts]:
 
 def can_follow(circuit: Circuit) -> bool:
     """Whether its rulebook tells the way of each player through a season."""
-    return isinstance(BY_ID[circuit.rulebook], Following)
+    return rulebook_as(circuit.rulebook, Following) is not None
 
 
 def has_players(circuit: Circuit) -> bool:
@@ -145,16 +145,16 @@ def places_by_day(of: Gathered) -> tuple[Places, ...]:
 
 def career_of(of: Gathered, player: str, on: date) -> Career:
     """One player's ratings up to a day, with the games that moved them."""
-    book = BY_ID[of.circuit.rulebook]
-    if not isinstance(book, Following):
+    book = rulebook_as(of.circuit.rulebook, Following)
+    if book is None:
         raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
     return book.career(_chronicle(of), player, on)
 
 
 def _chronicle(of: Gathered) -> Chronicle:
     """The whole of the circuit's days, whatever day it is: what lies ahead of a day is cut off later."""
-    book = BY_ID[of.circuit.rulebook]
-    assert isinstance(book, Following)  # noqa: S101 - who asks has looked
+    book = rulebook_as(of.circuit.rulebook, Following)
+    assert book  # noqa: S101 - who asks has looked
     last = max([date(of.circuit.year, 12, 31), *(facts.end for facts in of.facts)])
     days = sorted({facts.end for facts in of.facts if facts.id not in of.playing} | {last})
 
@@ -197,10 +197,9 @@ def _over_by(left: Sequence[LeftOutStage], on: date) -> tuple[LeftOutStage, ...]
 
 
 def _ranking_book(of: Gathered) -> Ranking:
-    book = BY_ID[of.circuit.rulebook]
-    if not isinstance(book, Ranking):
-        able = [name for name, one in BY_ID.items() if isinstance(one, Ranking)]
-        raise RuleError("no-season", rulebook=of.circuit.rulebook, able=able)
+    book = rulebook_as(of.circuit.rulebook, Ranking)
+    if book is None:
+        raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[*rulebooks_with(Ranking)])
     return book
 
 

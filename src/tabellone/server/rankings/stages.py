@@ -14,10 +14,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import ProtectedError
 
-from tabellone.contract import BY_ID, Staging
+from tabellone.contract import Register, rulebook_as
 from tabellone.contract.register import RaceRoom, Staged
 from tabellone.engine.errors import InputError, Problem, RuleError
-from tabellone.engine.facts import Game, RulebookId, Season, System
+from tabellone.engine.facts import Game, Season, System
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, locked, season_of
@@ -64,10 +64,9 @@ class StageLine:
         return self.when == "over" and self.row.listed and not self.waiting and self.problem is None
 
 
-def staging(circuit: Circuit) -> Staging | None:
+def staging(circuit: Circuit) -> Register | None:
     """The circuit's rulebook, if its seasons are made of stages on platforms."""
-    book = BY_ID[circuit.rulebook]
-    return book if isinstance(book, Staging) else None
+    return rulebook_as(circuit.rulebook, Register)
 
 
 def race_room(circuit: Circuit, *, but: Tournament | None = None) -> RaceRoom:
@@ -163,9 +162,7 @@ def create_stage(circuit: Circuit, wanted: StageWanted, *, by: User, token: str 
         if done := _created_before(token, by):
             return done
         row, wanted = _with_game(row, wanted, by)
-        head = _stage_head_of(
-            Facts(cast("RulebookId", row.rulebook), "new", wanted.name, wanted.start, wanted.end, ()), wanted
-        )
+        head = _stage_head_of(Facts(row.rulebook, "new", wanted.name, wanted.start, wanted.end, ()), wanted)
         _refuse_stage(row, head, None)
         settings = Settings(head, listed=False, note=wanted.note)
         return create_named(settings, by=by, circuit=row, token=token)

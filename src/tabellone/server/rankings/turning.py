@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, Turning
+from tabellone.contract import Register, rulebook_as
 from tabellone.contract.register import Forgotten
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import CarriedRating, Season
@@ -55,7 +55,7 @@ class Deletion:
 
 def knows_turn(circuit: Circuit) -> bool:
     """Whether the circuit's rulebook knows the turn of a year."""
-    return isinstance(BY_ID[circuit.rulebook], Turning)
+    return rulebook_as(circuit.rulebook, Register) is not None
 
 
 def deletions(circuit: Circuit) -> list[Deletion]:
@@ -94,10 +94,10 @@ def carried_season(circuit: Circuit) -> Season:
     return _carried_seasons.kept(of.mark, told)
 
 
-def turning_book(circuit: Circuit) -> Turning:
+def turning_book(circuit: Circuit) -> Register:
     """The circuit's rulebook, if its years end."""
-    book = BY_ID[circuit.rulebook]
-    if not isinstance(book, Turning):
+    book = rulebook_as(circuit.rulebook, Register)
+    if book is None:
         raise RuleError("final-never", rulebook=circuit.rulebook)
     return book
 

@@ -7,7 +7,7 @@ from datetime import date
 
 from django.utils.formats import date_format
 
-from tabellone.contract import Registering
+from tabellone.contract import Register
 from tabellone.server.people.details import OLDEST, check_email
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.registry import queries
@@ -23,7 +23,7 @@ NAME, CITY = 59, 100  # both names together are one of a player record
 CODES = frozenset(code for code, _ in countries("en"))
 
 
-def tidied(wanted: Wanted, book: Registering, today: date) -> Wanted:
+def tidied(wanted: Wanted, book: Register, today: date) -> Wanted:
     """The form without needless spaces, refused where it cannot be right; sixteen or older on the day (PG 3)."""
     check_age(wanted.born, book, today)
     tidy_form = replace(
@@ -41,7 +41,7 @@ def tidied(wanted: Wanted, book: Registering, today: date) -> Wanted:
     return tidy_form
 
 
-def check_age(born: date, book: Registering, today: date) -> None:
+def check_age(born: date, book: Register, today: date) -> None:
     """Refuse who is too young on the day, and say from which day on they are not (PG 3)."""
     if born > today or born.year < today.year - OLDEST:
         raise RegisterError("born-wrong", "born")
@@ -65,7 +65,7 @@ def country(code: str) -> str:
     return code
 
 
-def nicknames(written: dict[str, str], book: Registering) -> dict[str, str]:
+def nicknames(written: dict[str, str], book: Register) -> dict[str, str]:
     """The nicknames that were filled in, one for a platform; at least one (PG 3)."""
     found = {platform: nickname(one, platform, book) for platform, one in written.items() if tidy_nickname(one)}
     if not found:
@@ -73,7 +73,7 @@ def nicknames(written: dict[str, str], book: Registering) -> dict[str, str]:
     return found
 
 
-def nickname(written: str, platform: str, book: Registering) -> str:
+def nickname(written: str, platform: str, book: Register) -> str:
     """A nickname on a platform on which stages are played."""
     if platform not in book.platforms():
         raise RegisterError("platform-unknown", platform)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from tabellone.contract import Registering
+from tabellone.contract import Register
 from tabellone.contract import register as values
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.registry.models import Account, Registration
@@ -34,7 +34,7 @@ def registration_of(row: Registration) -> values.Registration:
     )
 
 
-def fact_of(row: Registration, book: Registering) -> Fact:
+def fact_of(row: Registration, book: Register) -> Fact:
     """The registered player as the season's document knows them (PG 5, PG 12)."""
     verification = cast("values.Verification", row.verification)
     excluded = book.is_excluded(verification, disqualified=row.disqualified)

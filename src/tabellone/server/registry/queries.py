@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import cast
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
-from tabellone.contract import BY_ID, NamesDecided, Registering
+from tabellone.contract import BY_ID, Register, rulebook_as
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
@@ -26,14 +25,15 @@ WITH = ("person", "rules", "privacy")
 
 def is_registering(rulebook: str) -> bool:
     """Whether players register with the federation of a rulebook."""
-    return isinstance(BY_ID.get(rulebook), Registering)
+    return rulebook_as(rulebook, Register) is not None
 
 
-def book_of(rulebook: str) -> Registering:
+def book_of(rulebook: str) -> Register:
     """The rulebook as one that players register with."""
-    if not is_registering(rulebook):
+    book = rulebook_as(rulebook, Register)
+    if book is None:
         raise RegisterError("not-registering")
-    return cast("Registering", BY_ID[rulebook])
+    return book
 
 
 def terms_in_force(rulebook: str, on: date) -> dict[str, Terms]:
@@ -143,7 +143,7 @@ def line_of(row: Registration) -> Listed:
     return _line(row, book_of(row.rulebook), doubles(row.rulebook).get(row.person.code, ()))
 
 
-def _line(row: Registration, book: Registering, alike: tuple[tuple[str, str], ...]) -> Listed:
+def _line(row: Registration, book: Register, alike: tuple[tuple[str, str], ...]) -> Listed:
     erased = row.erased_at is not None
     return Listed(
         row.person.code,
@@ -197,7 +197,7 @@ def published(codes: Iterable[str], rulebook: str) -> dict[str, Published]:
 def hiding_rule(rulebook: str) -> str:
     """The rule by which organisers decide whether a name is hidden; empty where the player does (PG 12)."""
     book = BY_ID.get(rulebook)
-    return book.hiding_rule() if isinstance(book, NamesDecided) else ""
+    return book.ABOUT.hiding_rule if book else ""
 
 
 def seasons(rulebook: str) -> QuerySet[Circuit]:

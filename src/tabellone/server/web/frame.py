@@ -16,7 +16,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext, pgettext_lazy
 
-from tabellone.contract import BY_ID
+from tabellone.contract import rulebook_as
 from tabellone.contract.catalogue import GameSheet
 from tabellone.contract.odds import Odds
 from tabellone.server.catalogue import queries
@@ -94,7 +94,9 @@ def tournament_tabs(request: TournamentRequest, state: State, current: str) -> l
     public = [("overview", _("Overview"), "tournament"), ("standings", _("Standings"), "standings")]
     final = [("bracket", _("Bracket"), "bracket")] if bracket(request.tournament) else []
     played = any(drawn.published for drawn in state.rounds)
-    odds = [("odds", _("Odds"), "odds")] if played and isinstance(BY_ID[request.tournament.rulebook], Odds) else []
+    odds = (
+        [("odds", _("Odds"), "odds")] if played and rulebook_as(request.tournament.rulebook, Odds) is not None else []
+    )
     prizes = [("prizes", _("Prizes"), "prizes")] if has_prizes(request.tournament) else []
     shown = [*public, *_convocation_tab(request, state), *final, *odds, *prizes, ("journal", _("Journal"), "journal")]
     if request.roles.is_scorer and state.rounds:

@@ -16,7 +16,7 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language
 
 from tabellone import wording
-from tabellone.contract import BY_ID, Official
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import Problem, RuleError
 from tabellone.server.catalogue.games import title
 from tabellone.wording import error_sentence, opens_with_name, rules
@@ -103,5 +103,4 @@ def _rule(citation: str) -> SafeString:
 
 def official_rules(rulebook: str) -> str:
     """What the official rules of the game are called (RK structure); "" where the rulebook names none."""
-    book = BY_ID[rulebook]
-    return book.official_rules() if isinstance(book, Official) else ""
+    return BY_ID[rulebook].ABOUT.official_rules

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any, get_args
 
 from tabellone.contract.catalogue import GameSheet, SheetEdit, SheetFact
+from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.languages import LANGUAGES
 from tabellone.rulebooks.big.auction.lists import auction_by
@@ -107,7 +108,7 @@ def sheets_with(edits: Sequence[SheetEdit], on: date) -> tuple[GameSheet, ...]:
     return _shown(held_with(edits, on))
 
 
-def kept_sheets(params: Mapping[str, Any]) -> tuple[GameSheet, ...]:
+def game_sheets(params: Mapping[str, Any] = NOTHING) -> tuple[GameSheet, ...]:
     """All sheets that hold for a tournament with these parameters (BIG 8, ruling sheet-of-the-day)."""
     return _shown(kept_catalogue(params))
 
@@ -131,11 +132,6 @@ def catalogue_params(edits: Sequence[SheetEdit], on: date) -> Mapping[str, Any]:
     """What a tournament of that day keeps of the catalogue (BIG 8, ruling sheet-of-the-day)."""
     kept = pinned(_change(edit) for edit in edits if edit.since <= on)
     return {SHEETS_PARAM: kept} if kept else {}
-
-
-def catalogue_names() -> frozenset[str]:
-    """The names of those parameters."""
-    return frozenset({SHEETS_PARAM})
 
 
 def _found(wanted: SheetChange, before: Catalogue) -> Iterator[Problem]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, cast
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.contract import BY_ID, SeveralGames
-from tabellone.engine.facts import RulebookId
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
@@ -57,8 +56,7 @@ def create(circuit: Circuit, wanted: Wanted, numbers: Numbers, *, by: User, toke
 
 def _game_of(circuit: Circuit, games: tuple[str, ...]) -> str:
     """What the rulebook calls a final of several games, whatever was typed (BIG 8.2)."""
-    book = BY_ID[circuit.rulebook]
-    return book.game_of_several(games) if isinstance(book, SeveralGames) else ""
+    return BY_ID[circuit.rulebook].game_of_several(games)
 
 
 def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
@@ -74,7 +72,7 @@ def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
     if wanted.games and len(several) <= 1:
         raise ConveneError("convene-games", "games")
     head = Facts(
-        cast("RulebookId", circuit.rulebook),
+        circuit.rulebook,
         "",
         name,
         wanted.start,

@@ -6,12 +6,10 @@ from django.db import migrations
 
 
 def by_id(apps: Any, _editor: Any) -> None:
-    from tabellone.contract import BY_ID, Naming  # noqa: PLC0415 - only when it is run
+    from tabellone.contract import BY_ID  # noqa: PLC0415 - only when it is run
 
     rows = apps.get_model("events", "Tournament").objects.exclude(game="")
     for rulebook, book in BY_ID.items():
-        if not isinstance(book, Naming):
-            continue
         own = rows.filter(rulebook=rulebook)
         for game in set(own.values_list("game", flat=True)):
             if book.game_id(game) != game:

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from tabellone.contract import BY_ID, Needing
+from tabellone.contract import Needing, rulebook_as
 from tabellone.contract.answers import RankingRow, further_columns
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.rankings import seasons
@@ -56,7 +56,7 @@ def circuit_player(request: CircuitRequest, player: str) -> HttpResponse:
         "player": player,
         "home": of.home(found),
         "canonical": request.path,
-        "needs": isinstance(BY_ID[of.of.circuit.rulebook], Needing),
+        "needs": rulebook_as(of.of.circuit.rulebook, Needing) is not None,
     }
     person = person_in_season(of.of, found)
     if person is not None and person.registered is not None and of.on < person.registered:

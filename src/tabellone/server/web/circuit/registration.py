@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.contract import Registering
+from tabellone.contract import Register
 from tabellone.server.events.minors import names_minors
 from tabellone.server.events.services import season_of
 from tabellone.server.people import queries as people
@@ -149,7 +149,7 @@ STATES: dict[str, tuple[str | Promise, str]] = {
 }
 
 
-def federation_team(book: Registering) -> dict[str, str]:
+def federation_team(book: Register) -> dict[str, str]:
     """The federation's team on a platform: how it is called, and where one joins it."""
     return {"name": book.team_name(), "address": book.team_address()}
 

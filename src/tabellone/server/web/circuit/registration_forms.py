@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.contract import Registering
+from tabellone.contract import Register
 from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.server.registry.checking import CITY, NAME
 from tabellone.server.registry.models import Terms
@@ -47,7 +47,7 @@ def country_choices() -> Choices:
     return [("", _("Choose a country")), *countries(get_language() or "en")]
 
 
-def team_help(book: Registering) -> SafeString:
+def team_help(book: Register) -> SafeString:
     """Where the federation's team is: without it nobody can play there (PG 3, ruling team-is-advice)."""
     there = format_html('<a href="{}" rel="noopener">{}</a>', book.team_address(), book.team_name())
     return format_html(str(_("Join the team {team} there too: nobody can play its stages without it.")), team=there)
@@ -106,7 +106,7 @@ class RegisterForm(IdentityForm, PlaceForm):
     rules = forms.IntegerField(widget=forms.HiddenInput)
     privacy = forms.IntegerField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, book: Registering, **options: Any) -> None:
+    def __init__(self, *args: Any, book: Register, **options: Any) -> None:
         super().__init__(*args, **options)
         self.platforms = book.platforms()
         for platform in self.platforms:

@@ -11,7 +11,7 @@ from datetime import date
 from django.http import Http404
 from django.urls import reverse
 
-from tabellone.contract import BY_ID, Registering
+from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.server.events.models import Circuit
@@ -162,7 +162,7 @@ def is_published(of: Gathered, player: str) -> bool:
 
     Ruling shadow-as-input: those of others are named only where a registered player's are calculated from them.
     """
-    if not isinstance(BY_ID[of.circuit.rulebook], Registering):
+    if not rulebook_as(of.circuit.rulebook, Register):
         return True
     person = person_in_season(of, player)
     return person is not None and person.registered is not None and not person.excluded

@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.contract import Staging
+from tabellone.contract import Register
 from tabellone.contract.register import LONGEST_LINK, RaceRoom, Staged, is_link
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Season
@@ -77,7 +77,7 @@ class StageForm(forms.Form):
     WHAT, OTHER_GAME = ("name", "game"), ("new_game", "new_group")
     HOW, WHERE = ("system", "pace", "race"), ("start", "end", "platform", "link", "entry", "note")
 
-    def __init__(self, data: Any = None, *, book: Staging, season: Season, room: RaceRoom, **more: Any) -> None:
+    def __init__(self, data: Any = None, *, book: Register, season: Season, room: RaceRoom, **more: Any) -> None:
         super().__init__(data, **more)
         games = sorted(((one.id, one.name) for one in season.games), key=lambda one: alphabetical(one[1]))
         stored = self.initial.get("game")

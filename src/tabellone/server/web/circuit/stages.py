@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tabellone.contract import Staging
+from tabellone.contract import Register
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.services import Outcome
@@ -204,7 +204,7 @@ def _stage_saved(request: CircuitRequest, outcome: Outcome, said: str) -> str:
     return f"{reverse('stages-desk', args=[request.circuit.slug])}#{outcome.tournament.slug}"
 
 
-def staging_book(circuit: Circuit) -> Staging:
+def staging_book(circuit: Circuit) -> Register:
     """The circuit's rulebook; a 404 where its seasons have no stages on platforms."""
     book = staging(circuit)
     if book is None:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.contract import BY_ID, Cataloguing
+from tabellone.contract import Cataloguing, rulebook_as
 from tabellone.contract.catalogue import GameSheet
 from tabellone.contract.proposals import GameOffer
 from tabellone.engine.alphabet import alphabetical
@@ -215,8 +215,8 @@ def take_over_sheets(request: DeskRequest) -> HttpResponse:
 def _sheets_held(request: TournamentRequest) -> dict[str, GameSheet]:
     """The sheets that hold there, by game."""
     head = state_of(request.tournament).settings.head
-    book = BY_ID[head.rulebook]
-    return {one.game: one for one in book.kept_sheets(head.params)} if isinstance(book, Cataloguing) else {}
+    book = rulebook_as(head.rulebook, Cataloguing)
+    return {one.game: one for one in book.game_sheets(head.params)} if book else {}
 
 
 def _take_over_page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import get_language
 
-from tabellone.contract import BY_ID, Carding, Naming
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.tournament.names import names_of
@@ -34,8 +34,7 @@ def cards_of(state: State) -> tuple[ToldCard, ...]:
 
 def _game_id(tournament: Tournament, game: str | None) -> str | None:
     """A game by its id, whichever of its names it goes by there."""
-    book = BY_ID[tournament.rulebook]
-    return book.game_in(tournament, game) if game and isinstance(book, Naming) else game
+    return BY_ID[tournament.rulebook].game_in(tournament, game) if game else game
 
 
 def _games_to_play(tournament: Tournament) -> tuple[str, ...]:
@@ -45,11 +44,8 @@ def _games_to_play(tournament: Tournament) -> tuple[str, ...]:
 
 
 def _card_in_words(state: State, tournament: Tournament, number: int, table: int) -> ToldCard | None:
-    book = BY_ID[tournament.rulebook]
-    if not isinstance(book, Carding):
-        return None
     try:
-        card = book.card(tournament, number, table)
+        card = BY_ID[tournament.rulebook].card(tournament, number, table)
     except TabelloneError:  # no such table, or parameters that the rulebook does not know
         return None
     names = names_of(state)

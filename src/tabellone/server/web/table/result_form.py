@@ -11,7 +11,7 @@ from typing import Final
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from tabellone.contract import BY_ID
+from tabellone.contract import rulebook_as
 from tabellone.contract.auctions import Auctioning
 from tabellone.engine.facts import Seat
 from tabellone.server.play.clocks import Proposed, Word
@@ -80,8 +80,8 @@ def settled_fields(state: State, number: int, table: int) -> frozenset[str]:
 
 def scores_without_bids(state: State, seats: Sequence[Seat]) -> dict[str, Decimal]:
     """What counts of the scores at a table where bids come off, by player; none where nothing does."""
-    book = BY_ID[state.settings.head.rulebook]
-    if not isinstance(book, Auctioning) or not any(seat.bid for seat in seats):
+    book = rulebook_as(state.settings.head.rulebook, Auctioning)
+    if book is None or not any(seat.bid for seat in seats):
         return {}
     return dict(book.net_scores(seats))
 

@@ -20,7 +20,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tabellone import wording
-from tabellone.contract import BY_ID, Needing, Refereeing
+from tabellone.contract import BY_ID, Needing, rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
@@ -166,7 +166,7 @@ def back_here(context: Context) -> str:
 @register.filter
 def refereed(rulebook: str) -> bool:
     """Whether every tournament of the rulebook has a referee (BIG 3)."""
-    return isinstance(BY_ID[rulebook], Refereeing)
+    return bool(BY_ID[rulebook].ABOUT.decision_sources)
 
 
 @register.filter
@@ -304,7 +304,5 @@ def _is_in(circuit: Circuit, code: str) -> bool:
 
 def _season(circuit: Circuit, code: str) -> dict[str, Any]:
     called = shown_in(circuit)[code].id
-    needs = (
-        reverse("circuit-needs", args=[circuit.slug, called]) if isinstance(BY_ID[circuit.rulebook], Needing) else ""
-    )
+    needs = reverse("circuit-needs", args=[circuit.slug, called]) if rulebook_as(circuit.rulebook, Needing) else ""
     return {"circuit": circuit, "page": reverse("circuit-player", args=[circuit.slug, called]), "needs": needs}

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tabellone.contract import BY_ID, Boxes
+from tabellone.contract import Hosting, rulebook_as
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import entering as hosting
 from tabellone.server.hosting.entering import Joined, asks
@@ -135,7 +135,7 @@ def asked_of_member(request: DeskRequest, person: Person | None) -> dict[str, An
 
 def places_rule(row: Tournament) -> str:
     """The rule by which boxes come before time where places are short; empty where there is none (BIG 2)."""
-    return "BIG 2" if isinstance(BY_ID[row.rulebook], Boxes) else ""
+    return "BIG 2" if rulebook_as(row.rulebook, Hosting) else ""
 
 
 def _day_typed(typed: str) -> date | None:

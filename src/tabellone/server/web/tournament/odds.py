@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.contract import BY_ID
+from tabellone.contract import rulebooks_with
 from tabellone.contract.odds import Chance, Odds, OddsAnswer, Outlook
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.models import Tournament
@@ -84,8 +84,7 @@ def _forecast_there(request: TournamentRequest) -> Forecast:
 def _odds_page_told(request: TournamentRequest, forecast: Forecast, refused: Refused | None = None) -> HttpResponse:
     row = request.tournament
     if odds_book(row) is None:
-        able = [name for name, book in BY_ID.items() if isinstance(book, Odds)]
-        return tournament_page(request, "forecast/page.html", "odds", able=able, none=True)
+        return tournament_page(request, "forecast/page.html", "odds", able=[*rulebooks_with(Odds)], none=True)
     state = state_seen(request)
     context: dict[str, Any] = {"forecast": forecast, "refused": refused, "names": names_of(state)}
     why = odds_refusal(row)

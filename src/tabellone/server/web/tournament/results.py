@@ -12,7 +12,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.contract import BY_ID
-from tabellone.contract.results import Winning, Won
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.play.clocks import proposed
@@ -98,7 +97,7 @@ def table_just_saved(request: DeskRequest, state: State, drawn: Drawn) -> SavedT
         return None
     line = TableLine(table, "done", with_names(table, names), drawn.spots.get(table.number))
     book = BY_ID[state.settings.head.rulebook]
-    won = book.won(facts(state), drawn.round.number, table.number) if isinstance(book, Winning) else Won()
+    won = book.won(facts(state), drawn.round.number, table.number)
     winners = listed([names.get(player, player) for player in won.players], language())
     return SavedTable(line, winners, told(won.why, names, language()))
 

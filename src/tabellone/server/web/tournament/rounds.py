@@ -9,7 +9,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from tabellone.contract import BY_ID, Convening
+from tabellone.contract import Convening, rulebook_as
 from tabellone.contract.answers import Criterion
 from tabellone.server.play.names import shown as names_shown
 from tabellone.server.play.redrawing import Check, checked
@@ -169,7 +169,7 @@ def criterion_line(one: Criterion, names: RoundNames, drawn: int | None = None) 
 
 def _seeds_kept_apart(state: State, found: Drawn, names: RoundNames) -> tuple[str, ...]:
     """Whom the first round of a final keeps apart, the best first (BIG 7)."""
-    if found.round.number > 1 or not isinstance(BY_ID[state.settings.head.rulebook], Convening):
+    if found.round.number > 1 or not rulebook_as(state.settings.head.rulebook, Convening):
         return ()
     here = {player for table in found.round.tables for player in table.players}
     seeded = [one.player for one in state.entrants if one.player.seed is not None and one.player.id in here]

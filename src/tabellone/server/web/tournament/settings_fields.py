@@ -9,7 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from tabellone.contract import BY_ID, SeveralGames
+from tabellone.contract import BY_ID
 from tabellone.contract.game_names import compared
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
@@ -101,7 +101,7 @@ def by_own_names(rulebook: str, games: Iterable[str]) -> dict[str, str]:
 
 def offers_several(rulebook: str) -> bool:
     """Whether the rulebook knows tournaments of several games."""
-    return isinstance(BY_ID[rulebook], SeveralGames)
+    return BY_ID[rulebook].ABOUT.several_games
 
 
 def several_fields(rulebook: str, head: Tournament | None) -> dict[str, forms.Field]:
@@ -150,8 +150,7 @@ def games_typed(meaning: GameMeaning, typed: Mapping[str, Any]) -> tuple[str, ..
 
 def game_of_several(rulebook: str, games: tuple[str, ...]) -> str:
     """The game that a tournament with these games belongs to; nothing where they are no several."""
-    book = BY_ID[rulebook]
-    return book.game_of_several(games) if isinstance(book, SeveralGames) and games else ""
+    return BY_ID[rulebook].game_of_several(games)
 
 
 def several_values(head: Tournament) -> dict[str, Any]:

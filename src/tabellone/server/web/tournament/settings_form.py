@@ -276,7 +276,7 @@ class SettingsForm(forms.Form):
             fresh["params"] = self._params(typed, fresh["system"])
         if old:
             return replace(old, **_without_unsaid(fresh, old, self.plan, proposal))
-        return Tournament(rulebook=self.plan.rulebook, id="new", players=(), **fresh)  # type: ignore[arg-type]  # a rulebook's id
+        return Tournament(rulebook=self.plan.rulebook, id="new", players=(), **fresh)
 
     def _params(self, typed: Mapping[str, Any], system: str) -> dict[str, Any]:
         """What differs from the rulebook's own, and what the proposal wants written down."""

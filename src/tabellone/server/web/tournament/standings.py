@@ -20,7 +20,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tabellone.contract import BY_ID
+from tabellone.contract import rulebook_as
 from tabellone.contract.answers import Prizes, Standing, StandingRow
 from tabellone.contract.prizes import PrizeGiving
 from tabellone.engine.errors import InputError, RuleError, TabelloneError
@@ -164,8 +164,8 @@ class PrizesGiven:
 
 def prizes_given(row: Tournament, state: State) -> PrizesGiven | None:
     """The prizes where the rulebook divides a pot and there is one."""
-    book, names = BY_ID[row.rulebook], names_of(state)
-    if not isinstance(book, PrizeGiving):
+    book, names = rulebook_as(row.rulebook, PrizeGiving), names_of(state)
+    if book is None:
         return None
     try:
         found = book.prizes(facts_of(row))
