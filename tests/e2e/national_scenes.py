@@ -84,14 +84,14 @@ def used_up(slug: str, number: int, table: int, name: str, milliseconds_left: in
     from django.utils import timezone
 
     from tabellone.server.events.models import Tournament
-    from tabellone.server.play.clocks import standing_at
+    from tabellone.server.play.clocks import clocks_at
     from tabellone.server.play.states import state_of
     from tests.server.web.watch_scene import tap
 
     row = Tournament.objects.get(slug=slug)
     state = state_of(row)
     (player,) = (one.player.id for one in state.entrants if one.player.name == name)
-    found = standing_at(row, state, number, table, timezone.now())
+    found = clocks_at(row, state, number, table, timezone.now())
     assert found is not None
     assert found.limits.player is not None
     tap(row, "turn", found.limits.player - milliseconds_left, player, table=table, number=number)

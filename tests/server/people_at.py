@@ -26,13 +26,14 @@ from tabellone.server.people.models import Person as Record
 from tabellone.server.people.rights import ask_claim, invite_by_link
 from tabellone.server.people.services import register_person, set_measure
 from tabellone.server.play.draws import draw, publish
-from tabellone.server.play.in_hall import AtTable, call
+from tabellone.server.play.in_hall import call
 from tabellone.server.play.keys import door_key, key_of
 from tabellone.server.play.services import create, perform
 from tabellone.server.play.states import state_of
 from tabellone.server.registry.models import Account, Registration
 from tabellone.server.registry.services import publish_terms
 from tabellone.tournament import acts
+from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Settings
 from tests.server.federation_at import federation
 from tests.server.people.examples import account

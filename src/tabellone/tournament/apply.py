@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, cast
 
 from tabellone.contract import BY_ID
-from tabellone.engine.errors import Problem, RuleError, told
-from tabellone.engine.facts import Tournament
+from tabellone.engine.errors import InputError, Problem, RuleError, told
+from tabellone.engine.facts import Seat, Tournament
 from tabellone.exchange.documents.structure import problems as document_problems
 from tabellone.tournament import acts, auction_acts, entry_acts, hall_acts, round_acts
 from tabellone.tournament.state import State
-from tabellone.tournament.view import facts
+from tabellone.tournament.view import drawn_of, facts, table_of
 
+_SEAT: Final = re.compile(r"seats\[(\d+)\](.*)")
 _APPLIED: Mapping[type[acts.Act], Callable[[State, Any], State]] = {
     acts.Settle: entry_acts.settled,
     acts.Import: entry_acts.imported,
@@ -60,6 +63,13 @@ def apply(state: State | None, act: acts.Act) -> State:
     return _APPLIED[type(act)](state, act)
 
 
+def after(state: State, decided: Iterable[acts.Act]) -> State:
+    """The state that the acts lead to, without recording them."""
+    for act in decided:
+        state = apply(state, act)
+    return state
+
+
 def _created(act: acts.Act) -> State:
     if isinstance(act, acts.Settle):
         return State(entry_acts.checked(act.settings))
@@ -77,6 +87,23 @@ def forbidden(state: State, act: acts.Act) -> tuple[Problem, ...]:
     return () if isinstance(act, (*acts.IN_HALL, acts.Identify)) else tuple(of_tournament(tournament))
 
 
+def refuse_forbidden(before: State, after: State, act: acts.Act) -> None:
+    """Refuse an act that leads to what is forbidden; the seats of a result go by the order in which forms show them."""
+    problems = forbidden(after, act)
+    if problems and isinstance(act, acts.Report | acts.Correct | acts.Propose):
+        raise InputError(as_shown(problems, act.seats, table_of(drawn_of(before, act.number), act.table).players))
+    if problems:
+        raise InputError(problems)
+
+
 def of_tournament(tournament: Tournament) -> list[Problem]:
     """Everything that the document's form and its rulebook forbid in a tournament."""
     return told(lambda: document_problems(tournament)) or told(lambda: BY_ID[tournament.rulebook].problems(tournament))
+
+
+def as_shown(problems: Iterable[Problem], seats: Sequence[Seat], players: Sequence[str]) -> Iterator[Problem]:
+    """Problems with the places that the seats have in the stored order, which forms show."""
+    for problem in problems:
+        found = _SEAT.fullmatch(problem.place)
+        turn = players.index(seats[int(found[1])].player) if found else 0
+        yield replace(problem, place=f"seats[{turn}]{found[2]}") if found else problem

@@ -6,7 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from tabellone.contract import BY_ID
+from tabellone.engine.steps import Step
 from tabellone.tournament.hall import ClockTurn
+from tabellone.tournament.state import State
+from tabellone.tournament.view import facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +88,14 @@ def _turned(hand: _Hand, turn: ClockTurn) -> None:
             hand.all_paused = turn.kind == "pause"
         case _:
             hand.table_paused = turn.kind == "pause"
+
+
+def minutes_of(state: State, number: int) -> int | None:
+    """How long a round lasts: the organiser's word, else the rulebook's; None where neither says."""
+    own = state.settings.minutes
+    return own if own is not None else BY_ID[state.settings.head.rulebook].round_minutes(facts(state), number)
+
+
+def ending(state: State, number: int) -> Step | None:
+    """What a table that still plays does when the time of a round is up, by the rulebook."""
+    return BY_ID[state.settings.head.rulebook].time_up(facts(state), number)

@@ -19,6 +19,20 @@ from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, entrant_of, facts_before, table_of, undecided
 
 
+class StaleError(Exception):
+    """What the form was filled from has changed since: `stored` is what is there now, `act` what was wanted."""
+
+    def __init__(self, act: acts.Act, stored: Any) -> None:
+        super().__init__(act, stored)
+        self.act, self.stored = act, stored
+
+
+def refuse_stale(state: State, act: acts.Act, seen: str | None) -> None:
+    """Refuse an act whose form showed something else than what is there now; None: it was filled from nothing."""
+    if seen is not None and seen != fingerprint(stored := act_basis(state, act)):
+        raise StaleError(act, stored)
+
+
 def act_basis(state: State, act: acts.Act) -> Any:
     """The part of the state that the act builds on; None where anything may have changed beside it."""
     match act:
@@ -102,7 +116,7 @@ def consented(state: State, number: int) -> str:
     return basis_now(state, number, found.basis.order).digest if found.basis else ""
 
 
-def refuse_stale(state: State, act: acts.Act) -> None:
+def refuse_stale_draft(state: State, act: acts.Act) -> None:
     """Refuse to publish a draw from facts that hold no more, unless the organisers have seen them and say why."""
     if not isinstance(act, acts.Publish):
         return

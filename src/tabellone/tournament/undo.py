@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
 
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.tournament.acts import Act
-from tabellone.tournament.apply import apply
+from tabellone.tournament.apply import apply, of_tournament
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.staleness import refuse_back
 from tabellone.tournament.state import State
+from tabellone.tournament.view import facts
+
+NO_FIGURES: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The wish to undo a line of the journal; `fallen` is what was shown to fall with it, in short, if it was."""
+
+    number: int
+    fallen: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +70,19 @@ def replayed(lines: Iterable[JournalLine], out: Collection[int]) -> Undone:
     return Undone(state, tuple(fallen))
 
 
-def without(lines: Sequence[JournalLine], number: int) -> Undone:
-    """The state once a line is undone. Undoing an undo brings back what it took.
+def undone(state: State, lines: Sequence[JournalLine], wish: Undo) -> Undone:
+    """What an undoing leaves, if what falls is what was shown, and nothing forbids it."""
+    found = without(lines, wish.number, figures=state.figures)
+    if wish.fallen not in (None, fingerprint(found.fallen)):
+        raise RuleError("undo-changed", number=wish.number)
+    if problems := of_tournament(facts(found.state)):
+        raise InputError(problems)
+    refuse_back(state, found.state)
+    return found
+
+
+def without(lines: Sequence[JournalLine], number: int, *, figures: Mapping[str, Any] = NO_FIGURES) -> Undone:
+    """The state once a line is undone, with the figures of its season. Undoing an undo brings back what it took.
 
     In a closed tournament only the closing can be undone.
     """
@@ -73,4 +99,4 @@ def without(lines: Sequence[JournalLine], number: int) -> Undone:
     now = replayed(lines, out).state
     if now.closed and found.state != replace(now, closed=False):
         raise RuleError("tournament-closed", name=now.settings.head.name)
-    return found
+    return replace(found, state=replace(found.state, figures=figures))

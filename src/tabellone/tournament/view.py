@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from tabellone.contract import BY_ID, Rulebook
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.contract.entries import Admission, Applicant
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.memo import Once
 from tabellone.engine.params import ruled
 from tabellone.tournament.state import Drawn, Entrant, State
 
@@ -21,12 +23,15 @@ FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})  # phases in whi
 
 def facts(state: State) -> Tournament:
     """The tournament as its rulebook is asked about it: its own words, and what its season says of all its stages."""
-    return ruled(own_words(state), state.figures)
+    return _FACTS(state)
 
 
 def own_words(state: State) -> Tournament:
     """The tournament as its document holds it: who takes part, published rounds, who left."""
     return _with(state, tuple(drawn.round for drawn in state.rounds if drawn.published))
+
+
+_FACTS: Final = Once[State, Tournament](lambda state: ruled(own_words(state), state.figures), most=32)
 
 
 def facts_before(state: State, number: int) -> Tournament:

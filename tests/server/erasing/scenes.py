@@ -18,13 +18,14 @@ from tabellone.server.people import services as records
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
 from tabellone.server.play.draws import draw, publish
-from tabellone.server.play.in_hall import AtTable, call
+from tabellone.server.play.in_hall import call
 from tabellone.server.play.states import state_of
 from tabellone.server.registry import services as register
 from tabellone.server.registry.models import Registration
 from tabellone.tournament import acts
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Confirmation
+from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing, head, latest

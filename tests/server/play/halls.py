@@ -9,8 +9,6 @@ from itertools import count
 from typing import Any
 from uuid import uuid4
 
-from django.contrib.auth.models import User
-
 from tabellone.engine.facts import Player, Seat, Table, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.play import services
@@ -23,13 +21,10 @@ numbers = count(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class Writing(services.Writing):
     """A form sent by nobody in particular."""
 
-    by: User | None = None
     token: str = field(default_factory=lambda: str(uuid4()))
-    why: str = ""
-    seen: str | None = None
 
 
 def head(rulebook: str, game: str, system: str, size: int, **params: Any) -> Tournament:

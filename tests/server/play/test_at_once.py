@@ -15,9 +15,11 @@ from tabellone.server.play import roll, services
 from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.entry_list import enrol_list, preview
 from tabellone.server.play.player_list import Listed
-from tabellone.server.play.results import Consent, correct
+from tabellone.server.play.results import enter
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.results import Consent
 from tests.scenes.at_once import together
 from tests.server.live import call
 from tests.server.people.examples import account
@@ -85,7 +87,7 @@ def test_the_law_on_corrections_is_asked_about_the_tournament_as_it_is_now() -> 
     agreed = Consent(agreed=table.players)
     published(row)  # the next round starts: agreeing is no longer enough (BIG 3)
     with pytest.raises(RuleError) as refused:
-        correct(early, 1, table.number, seats, Writing(), consent=agreed)
+        enter(early, 1, table.number, seats, Writing(seen=fingerprint(table)), consent=agreed)
     assert refused.value.code == "correction-too-late"
 
 

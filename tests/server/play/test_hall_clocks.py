@@ -15,7 +15,7 @@ from tabellone.server.play import in_hall, services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.templatetags import clock as shown
 from tabellone.tournament import acts
-from tabellone.tournament.clocks import Reading, reading
+from tabellone.tournament.clocks import Reading, ending, minutes_of, reading
 from tests.server.play import tables
 from tests.server.play.halls import Writing
 
@@ -45,10 +45,10 @@ def read(row: Tournament, minutes: float, table: int | None = None) -> Reading:
 def test_risiko_rounds_last_ninety_minutes_and_end_with_the_closing_rolls() -> None:
     """RK structure."""
     state = state_of(tables.risiko())
-    assert in_hall.minutes_of(state, 1) == 90
-    ending = in_hall.ending(state, 1)
-    assert ending
-    assert (ending.rule, shown.told_step(ending)) == ("RK structure", "the closing rolls begin, at every table at once")
+    assert minutes_of(state, 1) == 90
+    end = ending(state, 1)
+    assert end
+    assert (end.rule, shown.told_step(end)) == ("RK structure", "the closing rolls begin, at every table at once")
 
 
 @pytest.mark.parametrize(
@@ -57,23 +57,23 @@ def test_risiko_rounds_last_ninety_minutes_and_end_with_the_closing_rolls() -> N
 )
 def test_in_big_a_table_over_its_time_is_a_tie_and_catan_plays_a_last_round(game: str, rule: str, words: str) -> None:
     state = state_of(tables.big(game))
-    ending = in_hall.ending(state, 1)
-    assert ending
-    assert ending.rule == rule
-    assert words in shown.told_step(ending)
-    assert in_hall.minutes_of(state, 1)
+    end = ending(state, 1)
+    assert end
+    assert end.rule == rule
+    assert words in shown.told_step(end)
+    assert minutes_of(state, 1)
 
 
 def test_pergioco_has_no_clock_of_its_own() -> None:
     state = state_of(tables.pergioco())
-    assert (in_hall.minutes_of(state, 1), in_hall.ending(state, 1)) == (None, None)
+    assert (minutes_of(state, 1), ending(state, 1)) == (None, None)
 
 
 def test_the_minutes_of_the_organiser_come_before_the_rulebook_s() -> None:
     row = tables.risiko()
     settings = replace(state_of(row).settings, minutes=75)
     services.perform(row.pk, acts.Settle(settings), by=None)
-    assert in_hall.minutes_of(state_of(fresh(row)), 1) == 75
+    assert minutes_of(state_of(fresh(row)), 1) == 75
 
 
 def test_one_clock_runs_for_all_tables_from_the_same_moment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,16 +14,18 @@ from tabellone.contract.clocks import MINUTE
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play import in_hall, services
-from tabellone.server.play.clocks import Word, agree, drop, mark_of, proposed, set_times, standing_at, stop
+from tabellone.server.play import results, services
+from tabellone.server.play.clocks import agree, clocks_at, drop, proposed_by_clocks, set_times, stop
 from tabellone.server.play.draws import take_back
-from tabellone.server.play.results import Consent, enter
-from tabellone.server.play.services import StaleError
+from tabellone.server.play.results import enter
 from tabellone.server.play.slow_tables import begin, beginning, slow_tables
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import ALL, Confirmation, OwnTimes
+from tabellone.tournament.player_clocks import ClockWord, mark_of
+from tabellone.tournament.results import AtTable, Consent
+from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.view import drawn_of, table_of
 from tests.server.people.examples import account
 from tests.server.play import halls, tables
@@ -159,7 +161,7 @@ class TestMinutes:
             halls.report(row, 1, state_of(row).rounds[0].round.tables[table - 1])
             row.refresh_from_db()
         row = tables.next_round(row, "abef", "cdgh", phase="swiss")
-        found = standing_at(row, state_of(row), 2, 1, timezone.now())
+        found = clocks_at(row, state_of(row), 2, 1, timezone.now())
         assert found is not None
         assert found.limits.player == 7 * MINUTE
 
@@ -208,13 +210,13 @@ class TestWithout:
             agree(row, 1, 1, Confirmation("a"), Writing())
 
 
-LAST, WRONG = Word(last=True, of=mark_of("a")), Word(last=False, of=mark_of("a"))
+LAST, WRONG = ClockWord(last=True, of=mark_of("a")), ClockWord(last=False, of=mark_of("a"))
 
 
 class TestResult:
     def test_b10_at_the_desk_the_clocks_propose_and_whoever_enters_confirms(self, late: Tournament) -> None:
         """BIG 7.2.2, ruling end-is-announced."""
-        told = proposed(late, state_of(late), 1, 1, tables.seats(late))
+        told = proposed_by_clocks(late, state_of(late), 1, 1, tables.seats(late))
         assert ([step.name for step in told.steps], told.late, told.past) == (["watch-flag"], ("a",), None)
         with pytest.raises(InputError, match="watch-confirm"):
             enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing())
@@ -282,7 +284,7 @@ class TestStopping:
         assert client.post(f"{address}stop/", {"token": "u"}).status_code == 422
 
     def test_b10_a_result_that_waits_keeps_its_scores(self, past: Tournament) -> None:
-        in_hall.report(past, in_hall.AtTable(1, 1, "a", "phone"), seats("abcd", 20, 15, 10, 5), Writing())
+        results.report(past, AtTable(1, 1, "a", "phone"), seats("abcd", 20, 15, 10, 5), Writing())
         past.refresh_from_db()
         stop(past, 1, 1, Writing())
         assert [(seat.place, seat.score) for seat in tables.seats(fresh(past))] == [

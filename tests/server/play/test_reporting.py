@@ -10,13 +10,12 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play import in_hall
-from tabellone.server.play.in_hall import AtTable
-from tabellone.server.play.services import StaleError
+from tabellone.server.play import in_hall, results
 from tabellone.server.play.states import state_of
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Call
-from tabellone.tournament.staleness import proposal_basis
+from tabellone.tournament.results import AtTable, open_calls, sources
+from tabellone.tournament.staleness import StaleError, proposal_basis
 from tabellone.tournament.state import hall_of
 from tests.server.play import tables
 from tests.server.play.halls import Writing
@@ -33,11 +32,11 @@ RIGHT, WRONG = seats(40, 30, 20, 10), seats(40, 30, 10, 20)
 
 
 def report(row: Tournament, who: str = "a", of: tuple[Seat, ...] = RIGHT, writing: Writing | None = None) -> bool:
-    return in_hall.report(row, AtTable(1, 1, who, "p"), of, writing or Writing()) is not None
+    return results.report(row, AtTable(1, 1, who, "p"), of, writing or Writing()) is not None
 
 
 def confirm(row: Tournament, who: str, of: tuple[Seat, ...] = RIGHT, writing: Writing | None = None) -> None:
-    in_hall.confirm(row, AtTable(1, 1, who, "p"), fingerprint(of), writing or Writing())
+    results.confirm(row, AtTable(1, 1, who, "p"), fingerprint(of), writing or Writing())
 
 
 def stands(row: Tournament) -> bool:
@@ -151,7 +150,7 @@ def test_while_it_is_disputed_confirmations_are_recorded_and_it_waits_ruling_dis
     in_hall.call(row, AtTable(1, 1, "d"), "dispute", "not counted", Writing())
     confirm(row, "b")
     assert not stands(row)
-    in_hall.decide(row, 1, 0, Writing(), text="It is as reported.", source="referee")
+    in_hall.settle(row, 1, 0, Writing(), text="It is as reported.", source="referee")
     confirm(row, "c")
     assert stands(row)
     assert Entry.objects.get(stream=row.scope, kind="report").data["agreed"] == ["a", "b", "c"]
@@ -160,7 +159,7 @@ def test_while_it_is_disputed_confirmations_are_recorded_and_it_waits_ruling_dis
 def test_the_organisers_can_take_what_waits_as_it_is() -> None:
     row = tables.risiko()
     report(row)
-    in_hall.accept(row, 1, 1, fingerprint(RIGHT), Writing())
+    results.accept(row, 1, 1, fingerprint(RIGHT), Writing())
     assert stands(row)
 
 
@@ -205,7 +204,7 @@ def test_a_call_is_on_record_with_who_and_what() -> None:
     called_referee(row, "  May I take it back?  ")
     (made,) = calls(row)
     assert (made.table, made.kind, made.player, made.text) == (1, "question", "a", "May I take it back?")
-    assert in_hall.open_calls(state_of(row)) == [(1, 0, made)]
+    assert open_calls(state_of(row)) == [(1, 0, made)]
 
 
 def test_the_same_call_waits_once_however_often_it_is_sent() -> None:
@@ -213,7 +212,7 @@ def test_the_same_call_waits_once_however_often_it_is_sent() -> None:
     for writing in (form, form, Writing()):
         called_referee(row, writing=writing)
     assert len(calls(row)) == 1
-    in_hall.decide(row, 1, 0, Writing(), text="You may.", source="referee")
+    in_hall.settle(row, 1, 0, Writing(), text="You may.", source="referee")
     called_referee(row)  # the question comes up again
     assert len(calls(row)) == 2
 
@@ -233,13 +232,13 @@ def test_nobody_calls_for_another_table() -> None:
 def test_a_decision_rests_on_a_source_and_is_made_once() -> None:
     row = tables.risiko()
     called_referee(row)
-    source = in_hall.sources(state_of(row))[0]
-    in_hall.decide(row, 1, 0, Writing(), text="You may.", source=source)
+    source = sources(state_of(row))[0]
+    in_hall.settle(row, 1, 0, Writing(), text="You may.", source=source)
     decision = calls(row)[0].decision
     assert decision is not None
     assert (decision.text, decision.source) == ("You may.", source)
     with pytest.raises(RuleError) as refused:
-        in_hall.decide(row, 1, 0, Writing(), text="No.", source=source)
+        in_hall.settle(row, 1, 0, Writing(), text="No.", source=source)
     assert refused.value.code == "already-decided"
 
 

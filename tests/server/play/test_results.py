@@ -15,13 +15,14 @@ from tabellone.engine.facts import Seat, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import closing, roll, services
 from tabellone.server.play.journal_lines import last_in_force
-from tabellone.server.play.results import Consent, enter, report, ways
-from tabellone.server.play.services import StaleError
+from tabellone.server.play.results import enter
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.progress import current_round, next_open, progress, table_lines
 from tabellone.tournament.result_form import figure_text, parsed, typed_figure, typed_of
 from tabellone.tournament.result_form import table_form as form_of
+from tabellone.tournament.results import Consent, ways
+from tabellone.tournament.staleness import StaleError
 from tests.server.play import tables
 from tests.server.play.halls import Writing
 
@@ -140,7 +141,7 @@ class TestForm:
     def test_a_draft_asks_for_nothing(self) -> None:
         row = tables.risiko()
         for table in (1, 2):
-            report(row, 1, table, scored(row, 40, 30, 20, 10, table=table), Writing())
+            enter(row, 1, table, scored(row, 40, 30, 20, 10, table=table), Writing())
         services.perform(row.pk, acts.Draw(tables.empty(2, "aebf", "cgdh", phase="qualifying")), by=None)
         row.refresh_from_db()
         with pytest.raises(RuleError, match="not-published-yet"):
@@ -151,7 +152,7 @@ class TestForm:
 class TestEntering:
     def test_a_program_reports_without_a_form(self) -> None:
         row = tables.risiko()
-        outcome = report(row, 1, 1, scored(row, 40, 30, 20, 10), Writing())
+        outcome = enter(row, 1, 1, scored(row, 40, 30, 20, 10), Writing())
         assert outcome
         assert outcome.entry.kind == "report"
 
@@ -159,7 +160,7 @@ class TestEntering:
         """RK points."""
         row = tables.risiko()
         with pytest.raises(InputError) as error:
-            report(row, 1, 1, scored(row, 40, 40, 20, 10), Writing())
+            enter(row, 1, 1, scored(row, 40, 40, 20, 10), Writing())
         assert [(one.code, one.place, one.rule) for one in error.value.problems] == [
             ("figure-wanted", "seats[0].off_objective", "RK points"),
             ("figure-wanted", "seats[1].off_objective", "RK points"),

@@ -11,10 +11,10 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import arranging, draws, services
-from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Entrant
 from tests.server.play.halls import Writing, latest, master, play, splendor
 

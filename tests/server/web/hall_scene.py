@@ -9,10 +9,11 @@ from django.test import Client
 
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import in_hall
+from tabellone.server.play import in_hall, results
 from tabellone.server.play.states import state_of
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import CallKind, TurnKind
+from tabellone.tournament.results import AtTable
 from tests.server.people.examples import account
 from tests.server.play import tables
 from tests.server.play.halls import Writing
@@ -30,8 +31,8 @@ def seats(players: str, *scores: int) -> tuple[Seat, ...]:
     return tuple(Seat(player, score=Decimal(score)) for player, score in zip(players, scores, strict=True))
 
 
-def at(player: str, table: int = 1, phone: str = "", number: int = 1) -> in_hall.AtTable:
-    return in_hall.AtTable(number, table, player, phone or f"phone-{player}")
+def at(player: str, table: int = 1, phone: str = "", number: int = 1) -> AtTable:
+    return AtTable(number, table, player, phone or f"phone-{player}")
 
 
 def reports(
@@ -39,12 +40,12 @@ def reports(
 ) -> None:
     """The table of `player` reports; its players are those drawn there."""
     seated = "".join(state_of(fresh(row)).rounds[-1].round.tables[table - 1].players)
-    in_hall.report(row, at(player, table, phone), seats(seated, *scores), Writing())
+    results.report(row, at(player, table, phone), seats(seated, *scores), Writing())
 
 
 def confirms(row: Tournament, player: str, table: int = 1, phone: str = "") -> None:
     waiting = state_of(fresh(row)).hall[1].proposals[table]
-    in_hall.confirm(row, at(player, table, phone), fingerprint(waiting.seats), Writing())
+    results.confirm(row, at(player, table, phone), fingerprint(waiting.seats), Writing())
 
 
 def calls(row: Tournament, player: str = "c", table: int = 1, kind: CallKind = "dispute", text: str = "no") -> None:

@@ -24,6 +24,7 @@ from tabellone.server.play import services as play
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Settle
 from tabellone.tournament.codec import encoded
+from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Settings
 from tests.server.people.examples import account, person
 from tests.server.play import halls, tables
@@ -173,7 +174,7 @@ def site() -> Site:
     played.refresh_from_db()
     draws.publish(played, 1, halls.Writing())
     halls.play(played, but=(2,))
-    in_hall.call(played, in_hall.AtTable(1, 2, ""), "question", "?", halls.Writing())
+    in_hall.call(played, AtTable(1, 2, ""), "question", "?", halls.Writing())
     bruno = person("Bruno Esempio")
     claim = rights.ask_claim(bruno, by=account("Carla Chiede"))
     measure = people.set_measure(bruno, start=date(2026, 1, 1), why="prova", by=admin)

@@ -6,6 +6,8 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from tabellone.tournament.clocks import minutes_of
+
 if TYPE_CHECKING:
     from tabellone.server.events.models import Tournament
 
@@ -15,7 +17,7 @@ def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
     from django.utils import timezone
 
     from tabellone.server.events.models import Tournament
-    from tabellone.server.play import in_hall, services
+    from tabellone.server.play import services
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts
     from tabellone.tournament.hall import ClockTurn
@@ -25,7 +27,7 @@ def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
     row = Tournament.objects.get(slug=slug)
     drawn = state_of(row).rounds[-1]
     number = drawn.round.number
-    begun = ClockTurn("start", timezone.now() - timedelta(minutes=37), in_hall.minutes_of(state_of(row), number) or 90)
+    begun = ClockTurn("start", timezone.now() - timedelta(minutes=37), minutes_of(state_of(row), number) or 90)
     services.perform(row.pk, acts.TurnClock(number, begun), by=None)
     waiting = [table.number for table in drawn.round.tables if not is_reported(table)]
     return {"phone": link(row, waiting[0], number)}
@@ -47,7 +49,7 @@ def tables() -> dict[str, str]:
     """Two tables of a club evening: one in the midst of its auction, one at its clocks."""
     from tabellone.contract.auctions import FIRST_CHOICE, Move
     from tabellone.server.play import auctions as desk
-    from tabellone.server.play.in_hall import AtTable
+    from tabellone.tournament.results import AtTable
     from tests.server.play.halls import Writing
     from tests.server.web import auction_scene, watch_scene
 

@@ -14,6 +14,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import in_hall, keys
 from tabellone.server.play.states import state_of
+from tabellone.tournament.results import open_calls
 from tests.server.play import tables
 from tests.server.play.halls import Writing
 from tests.server.web import hall_scene as scene
@@ -139,7 +140,7 @@ def test_only_an_organiser_decides_and_the_decision_is_on_record_with_its_source
     assert decision
     assert (decision.text, decision.source) == ("Sì, vale.", "game")
     assert "Sì, vale." in page(client, row, "1/1/")
-    assert in_hall.open_calls(state_of(row)) == []
+    assert open_calls(state_of(row)) == []
 
 
 @pytest.mark.parametrize("typed", [{"text": "", "source": "game"}, {"text": "x" * 1001, "source": "game"}])

@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.auctions import terms_of
 from tabellone.server.play.sentences import book_of, lines
 from tabellone.server.play.states import state_of
+from tabellone.tournament.auctions import terms_of
 from tests.scenes.pages import browser_of, page_text, posted_to
 from tests.server.people.examples import account, person
 from tests.server.play.halls import hall, head

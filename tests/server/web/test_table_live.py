@@ -40,7 +40,7 @@ class TestLive:
             lambda: clocked(row, minutes=90),
             lambda: phone.report(*RIGHT),
             lambda: phone.call("dispute", "no"),
-            lambda: in_hall.decide(row, 1, 0, Writing(), text="So it is.", source="referee"),
+            lambda: in_hall.settle(row, 1, 0, Writing(), text="So it is.", source="referee"),
             lambda: settled(row, confirmations=None),
             lambda: phone.confirm("b"),
             lambda: renamed(row, "a", "Ada Altra"),

@@ -286,7 +286,7 @@ class TestReferee:
         row = tables.risiko()
         phone = Phone(row)
         phone.call("question", "May I?")
-        in_hall.decide(row, 1, 0, Writing(), text="You may not.", source="referee")
+        in_hall.settle(row, 1, 0, Writing(), text="You may not.", source="referee")
         page = phone.page()
         assert "The referee has decided" in page
         assert "You may not." in page

@@ -12,11 +12,11 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.accounts import Limit
 from tabellone.server.play import models, services
-from tabellone.server.play.clocks import mark_of
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import clocks
 from tabellone.tournament import acts
 from tabellone.tournament.hall_acts import watch_at
+from tabellone.tournament.player_clocks import mark_of
 from tabellone.tournament.view import drawn_of
 from tests.scenes.pages import page_text
 from tests.server.play import tables

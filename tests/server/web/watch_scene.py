@@ -15,10 +15,11 @@ from tabellone.contract.clocks import Event, EventKind
 from tabellone.engine.facts import Player, Table
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models, services
-from tabellone.server.play.clocks import Standing, milliseconds, standing_at, tapped
+from tabellone.server.play.clocks import clocks_at, tapped
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.hall import ALL, OwnTimes
+from tabellone.tournament.player_clocks import TableClocks, milliseconds
 from tabellone.tournament.view import round_of
 from tests.server.play import halls, tables
 from tests.server.web.hall_scene import signed_in
@@ -36,10 +37,10 @@ def tap(row: Tournament, kind: EventKind, ago: int, player: str = "", *, table: 
     tapped(row, number, table, [event], phone="phone1")
 
 
-def stands(row: Tournament, table: int = 1) -> Standing:
+def stands(row: Tournament, table: int = 1) -> TableClocks:
     """The clocks of a table now."""
     row.refresh_from_db()
-    found = standing_at(row, state_of(row), 1, table, timezone.now())
+    found = clocks_at(row, state_of(row), 1, table, timezone.now())
     assert found is not None
     return found
 

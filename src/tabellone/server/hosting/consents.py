@@ -20,9 +20,9 @@ from tabellone.server.hosting.models import Membership
 from tabellone.server.hosting.services.members import agree
 from tabellone.server.people.models import Person
 from tabellone.server.play import draws
-from tabellone.server.play.acting import Writing, done_before
+from tabellone.server.play.acting import done_before
 from tabellone.server.play.draws import players_in
-from tabellone.server.play.services import Outcome, locked
+from tabellone.server.play.services import Outcome, Writing, locked
 from tabellone.server.play.states import state_of
 from tabellone.tournament.state import Entrant, State
 from tabellone.tournament.view import entrant_of

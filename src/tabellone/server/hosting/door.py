@@ -17,8 +17,7 @@ from tabellone.server.hosting.members import federation_of, persons_of, said_by
 from tabellone.server.hosting.models import Membership
 from tabellone.server.hosting.services.members import agree, decline
 from tabellone.server.people.models import Person
-from tabellone.server.play.acting import Writing
-from tabellone.server.play.services import Outcome, perform
+from tabellone.server.play.services import Outcome, Writing, perform
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, State

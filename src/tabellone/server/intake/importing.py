@@ -267,7 +267,8 @@ def written_stage(shown: StagePreview, *, by: User | None, token: str, why: str 
     """
     facts = _with_records(shown, by=by)
     row = shown.stage or _created_stage(facts, shown.draft.circuit, by=by)
-    return services.perform_all(row.pk, acts_to(facts, shown.stored), by=by, token=token, why=why)
+    done = services.act(row, services.Writing(by, token, why), acts_to(facts, shown.stored))
+    return done.tournament if done else row
 
 
 def _created_stage(facts: Facts, circuit: Circuit, *, by: User | None) -> Tournament:

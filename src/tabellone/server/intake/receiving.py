@@ -222,7 +222,8 @@ def _written_received(shown: ReceivedPreview, *, by: User | None, why: str) -> T
         head = Settings(_without_players(shown.facts))
         row = play.create(Settle(head), by=by, circuit=shown.received.circuit).tournament
     stored = document_of(row) if shown.existing else None
-    return play.perform_all(row.pk, acts_to(shown.facts, stored), by=by, why=why)
+    done = play.act(row, play.Writing(by, why=why), acts_to(shown.facts, stored))
+    return done.tournament if done else row
 
 
 def _without_players(facts: Facts) -> Facts:

@@ -13,16 +13,18 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.facts import Withdrawal
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.acting import Intent, Writing, after, done_before, together
+from tabellone.server.play.acting import Intent, done_before, together
 from tabellone.server.play.coming_in import let_in, let_play
 from tabellone.server.play.draws import again, has_begun, take_back
-from tabellone.server.play.services import Outcome, StaleError
+from tabellone.server.play.services import Outcome, Writing
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts, seating
 from tabellone.tournament.acts import Act
+from tabellone.tournament.apply import after
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import accepted
 from tabellone.tournament.seating import Effect, effect
+from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, entrant_of, facts, facts_before
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play.acting import Writing
 from tabellone.server.play.journal_lines import last_in_force
-from tabellone.server.play.services import Outcome, perform
+from tabellone.server.play.services import Outcome, Writing, perform
 from tabellone.tournament import acts
 from tabellone.tournament.progress import next_phase
 from tabellone.tournament.state import State

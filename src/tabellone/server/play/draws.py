@@ -18,16 +18,17 @@ from tabellone.engine.facts import Round
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
-from tabellone.server.play.acting import Intent, Writing, after, done_before, together
+from tabellone.server.play.acting import Intent, done_before, together
 from tabellone.server.play.coming_in import let_in, let_play
 from tabellone.server.play.journal_lines import lines
-from tabellone.server.play.services import Outcome, StaleError, locked, undo
+from tabellone.server.play.services import Outcome, Writing, locked, undo
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
+from tabellone.tournament.apply import after
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import accepted, next_number, unknown_now
-from tabellone.tournament.staleness import draw_basis
+from tabellone.tournament.staleness import StaleError, draw_basis
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.undo import out_of_force
 from tabellone.tournament.view import draft, drawn_of, entrant_of, facts_before, is_bye, is_reported, round_of

@@ -9,12 +9,12 @@ from typing import Literal
 
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.steps import Step
-from tabellone.server.play.in_hall import ending, minutes_of, open_calls
-from tabellone.tournament.clocks import Reading, reading
+from tabellone.tournament.clocks import Reading, ending, minutes_of, reading
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Call, Hall, Proposal
 from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import with_names
+from tabellone.tournament.results import open_calls
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import is_bye, is_reported
 

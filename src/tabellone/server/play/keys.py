@@ -22,12 +22,12 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.names import fold, tidy
-from tabellone.server.play.acting import Writing, done_before
+from tabellone.server.play.acting import done_before
 from tabellone.server.play.coming_in import let_in
 from tabellone.server.play.mine import LEAST
 from tabellone.server.play.names import Shown, shown
 from tabellone.server.play.roll import RollLine, roll_lines
-from tabellone.server.play.services import Outcome, locked, perform
+from tabellone.server.play.services import Outcome, Writing, locked, perform
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Drawn, State

@@ -10,9 +10,8 @@ from tabellone.contract import rulebook_as
 from tabellone.contract.prizes import PrizeGiving, PrizeSheet
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.acting import Writing
 from tabellone.server.play.answers import remembered
-from tabellone.server.play.services import Outcome, perform
+from tabellone.server.play.services import Outcome, Writing, perform
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Pay, Settle

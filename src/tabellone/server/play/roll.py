@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -22,12 +21,12 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people
 from tabellone.server.people.names import fold
 from tabellone.server.people.queries import PublicPerson
-from tabellone.server.play.acting import Writing, done_before
+from tabellone.server.play.acting import done_before
 from tabellone.server.play.coming_in import let_in
 from tabellone.server.play.draws import has_begun, take_back
 from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.plans import plan_of, proposed
-from tabellone.server.play.services import Outcome, locked, perform
+from tabellone.server.play.services import Outcome, Writing, locked, perform
 from tabellone.server.play.states import state_of
 from tabellone.server.registry import queries as registry
 from tabellone.tournament import acts
@@ -308,15 +307,5 @@ def _discard(row: Tournament, ended: Drawn, name: str, writing: Writing) -> None
     number = ended.round.number
     why = _("%(name)s was a direct finalist and has left before the semifinals: they are drawn anew.") % {"name": name}
     if ended.published:
-        take_back(row, number, _Reason(writing.by, why))
+        take_back(row, number, Writing(writing.by, why=why))
     perform(row.pk, acts.Discard(number), by=writing.by, why=why)
-
-
-@dataclass(frozen=True, slots=True)
-class _Reason:
-    """A writing that follows from another: no form was filled for it."""
-
-    by: User | None
-    why: str
-    token: str = ""
-    seen: str | None = None

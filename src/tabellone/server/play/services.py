@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, cast, overload
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
-from tabellone.engine.errors import InputError, RuleError
+from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
-from tabellone.server.events.rulings import figures_for, figures_in, hold_unruled, write_rulings
+from tabellone.server.events.rulings import figures_in, hold_unruled, write_rulings
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import journal_lines, states, storage
 from tabellone.server.play.reserved import refuse_reserved
 from tabellone.tournament.acts import IN_HALL, KIND_OF, Act, Close, Import, Settle
-from tabellone.tournament.apply import apply, forbidden, of_tournament
-from tabellone.tournament.codec import encoded, fingerprint
+from tabellone.tournament.apply import apply, refuse_forbidden
+from tabellone.tournament.codec import encoded
 from tabellone.tournament.rulings import on_record
-from tabellone.tournament.staleness import act_basis, based, refuse_back, refuse_stale
+from tabellone.tournament.staleness import based, refuse_stale, refuse_stale_draft
 from tabellone.tournament.state import State
-from tabellone.tournament.undo import Undone, without
-from tabellone.tournament.view import counts, facts
+from tabellone.tournament.undo import JournalLine, Undo, Undone, undone, without
+from tabellone.tournament.view import counts
 
 MAY_COUNT = (Close, Import, Settle)  # acts by which a tournament may begin to count in its circuit
 
@@ -40,125 +40,130 @@ class Outcome:
     repeated: bool = False
 
 
-class StaleError(Exception):
-    """What the form was filled from has changed since: `stored` is what is there now, `act` what was wanted."""
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """Who writes, why, the token that makes a repetition harmless, and what the form was filled from."""
 
-    def __init__(self, act: Act, stored: Any) -> None:
-        super().__init__(act, stored)
-        self.act, self.stored = act, stored
+    by: User | None = None
+    token: str = ""
+    why: str = ""
+    seen: str | None = None
+
+
+Decided = Act | Undo
+Decide = Callable[[State], Iterable[Decided]]
 
 
 def create(
     act: Settle | Import, *, by: User | None, circuit: Circuit | None = None, token: str = "", why: str = ""
 ) -> Outcome:
     """A new tournament, in a circuit or in none; its document's id is its address."""
+    writing = Writing(by, token, why)
     try:
-        return _created(act, circuit, by=by, token=token, why=why)
+        return _created(act, circuit, writing)
     except (IntegrityError, RuleError):  # it may have been created at this very moment: then it is there now, and found
-        return _created(act, circuit, by=by, token=token, why=why)
+        return _created(act, circuit, writing)
 
 
-def _created(act: Settle | Import, circuit: Circuit | None, *, by: User | None, token: str, why: str) -> Outcome:
+def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) -> Outcome:
     with transaction.atomic():
-        if done := repeated(token, by=by):
+        if done := repeated(writing.token, by=writing.by):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
         act = cast("Settle | Import", based(None, act))
         state = replace(apply(None, act), figures=figures_in([circuit.pk])[circuit.pk] if circuit else {})
-        _refuse(state, act)
+        refuse_forbidden(state, state, act)
         slug = slug_for(state.settings.head.id)
         if Tournament.objects.filter(slug=slug).exists():
             raise RuleError("slug-taken", id=state.settings.head.id)
         row = Tournament(slug=slug, circuit=circuit, **storage.settings_columns(state.settings))
         row.save(force_insert=True)
-        return _recorded(row, None, state, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why)
+        return _recorded(row, None, [_step(state, act)], writing)
+
+
+@overload
+def act(row: Tournament, writing: Writing, decide: Decided) -> Outcome: ...
+@overload
+def act(row: Tournament, writing: Writing, decide: Sequence[Decided] | Decide) -> Outcome | None: ...
+def act(row: Tournament, writing: Writing, decide: Decided | Sequence[Decided] | Decide) -> Outcome | None:
+    """The one door: an act, several, or what `decide` makes of the state under the lock; all of it or nothing.
+
+    A token that was used answers as it did the first time, without deciding again; None where there is nothing to do.
+    Each act is a line of the journal with the same reason, and the last one's answers for the writing. The rows are
+    written once, so that many acts hold nobody up.
+    """
+    known = () if callable(decide) else (decide,) if isinstance(decide, Decided) else tuple(decide)
+    with transaction.atomic():
+        unruled = hold_unruled(row.pk) if any(isinstance(one, MAY_COUNT) for one in known) else None
+        row = locked(row.pk)
+        if done := repeated(writing.token, row, by=writing.by):
+            return Outcome(row, done, repeated=True)
+        old = state = current(row)
+        if isinstance(decide, Act):
+            refuse_stale(old, on_record(old, decide), writing.seen)
+        steps = list[_Step]()
+        for one in tuple(decide(old)) if callable(decide) else known:
+            step = _undoing(row, state, one, steps) if isinstance(one, Undo) else _applied(state, one)
+            refuse_reserved(row, state, step.state, writing.by)
+            steps.append(step)
+            state = step.state
+        if not steps:
+            return None
+        if unruled and counts(state):
+            write_rulings(unruled, by=writing.by)
+        return _recorded(row, old, steps, writing)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """An act that can be done, and the state that it leads to."""
+
+    state: State
+    kind: str
+    data: Any
+    line: JournalLine
+    shown: bool = True
+
+
+def _applied(state: State, one: Act) -> _Step:
+    """An act as it is recorded, if nothing forbids what it leads to; `shown`: public pages may differ by it."""
+    one = based(state, on_record(state, one))
+    new = apply(state, one)
+    refuse_forbidden(state, new, one)
+    refuse_stale_draft(state, one)
+    return _step(new, one)
+
+
+def _step(new: State, one: Act) -> _Step:
+    return _Step(new, KIND_OF[type(one)], encoded(one), JournalLine(0, act=one), shown=not isinstance(one, IN_HALL))
+
+
+def _undoing(row: Tournament, state: State, one: Undo, steps: Sequence[_Step]) -> _Step:
+    """An undoing, with all that falls with it, of a line before or among these steps."""
+    lines = journal_lines.lines(row)
+    lines += [replace(step.line, number=row.version + nth) for nth, step in enumerate(steps, 1)]
+    found = undone(state, lines, one)
+    entries = (one.number, *found.fallen)
+    return _Step(found.state, journal_lines.UNDO, {"entries": [*entries]}, JournalLine(0, undoes=entries))
 
 
 def perform(
-    tournament: uuid.UUID, act: Act, *, by: User | None, token: str = "", why: str = "", seen: str | None = None
+    tournament: uuid.UUID, one: Act, *, by: User | None, token: str = "", why: str = "", seen: str | None = None
 ) -> Outcome:
     """Do an act in a tournament: once for a token, and only on what its form showed."""
-    with transaction.atomic():
-        unruled = hold_unruled(tournament) if isinstance(act, MAY_COUNT) else None
-        row = locked(tournament)
-        if done := repeated(token, row, by=by):
-            return Outcome(row, done, repeated=True)
-        old = _current(row)
-        act = on_record(old, act)
-        if seen is not None and seen != fingerprint(stored := act_basis(old, act)):
-            raise StaleError(act, stored)
-        act = based(old, act)
-        new = apply(old, act)
-        refuse_reserved(row, old, new, by)
-        _refuse(new, act)
-        refuse_stale(old, act)
-        if unruled and counts(new):
-            write_rulings(unruled, by=by)
-        shown = not isinstance(act, IN_HALL)
-        return _recorded(row, old, new, KIND_OF[type(act)], encoded(act), by=by, token=token, why=why, shown=shown)
-
-
-def perform_all(
-    tournament: uuid.UUID, acts: Sequence[Act], *, by: User | None, token: str = "", why: str = ""
-) -> Tournament:
-    """Do acts one after the other, each a line of the journal with the same reason, all of them or none.
-
-    The token is that of the first line; the rows are written once, so that many corrections hold nobody up.
-    """
-    with transaction.atomic():
-        unruled = hold_unruled(tournament) if any(isinstance(act, MAY_COUNT) for act in acts) else None
-        row = locked(tournament)
-        if not acts or repeated(token, row, by=by):
-            return row
-        old = new = _current(row)
-        done = []
-        for wanted in acts:
-            before, act = new, based(new, on_record(new, wanted))
-            new = apply(before, act)
-            refuse_reserved(row, before, new, by)
-            _refuse(new, act)
-            refuse_stale(before, act)
-            done.append(act)
-        if unruled and counts(new):
-            write_rulings(unruled, by=by)
-        *others, last = done
-        for number, act in enumerate(others):
-            row.version += 1
-            first = "" if number else token
-            data, kind = encoded(act), KIND_OF[type(act)]
-            journal.append_line(row.scope, kind, data, by=by, why=why, token=first, number=row.version)
-        ends = "" if others else token
-        return _recorded(row, old, new, KIND_OF[type(last)], encoded(last), by=by, token=ends, why=why).tournament
-
-
-def previewed(row: Tournament, number: int) -> Undone:
-    """What undoing a line of the journal would leave, and what would fall with it."""
-    found = without(journal_lines.lines(row), number)
-    return replace(found, state=replace(found.state, figures=state_figures(row)))
+    return act(Tournament(pk=tournament), Writing(by, token, why, seen), one)
 
 
 def undo(
     tournament: uuid.UUID, number: int, *, by: User | None, token: str = "", why: str = "", fallen: str | None = None
 ) -> Outcome:
     """Undo a line of the journal with all that falls with it; `fallen` is what the preview said would."""
-    with transaction.atomic():
-        row = locked(tournament)
-        if done := repeated(token, row, by=by):
-            return Outcome(row, done, repeated=True)
-        found = previewed(row, number)
-        if fallen is not None and fallen != fingerprint(found.fallen):
-            raise RuleError("undo-changed", number=number)
-        if problems := of_tournament(facts(found.state)):
-            raise InputError(problems)
-        old, data = _current(row), {"entries": [number, *found.fallen]}
-        refuse_reserved(row, old, found.state, by)
-        refuse_back(old, found.state)
-        return _recorded(row, old, found.state, journal_lines.UNDO, data, by=by, token=token, why=why)
+    return act(Tournament(pk=tournament), Writing(by, token, why), Undo(number, fallen))
 
 
-def state_figures(row: Tournament) -> Mapping[str, Any]:
-    """What the season of a tournament sets for it."""
-    return figures_for([row])[row.pk]
+def previewed(row: Tournament, number: int) -> Undone:
+    """What undoing a line of the journal would leave, and what would fall with it."""
+    return without(journal_lines.lines(row), number, figures=states.state_of(row).figures)
 
 
 def locked(tournament: uuid.UUID) -> Tournament:
@@ -166,7 +171,7 @@ def locked(tournament: uuid.UUID) -> Tournament:
     return Tournament.objects.select_for_update().get(pk=tournament)
 
 
-def _current(row: Tournament) -> State:
+def current(row: Tournament) -> State:
     """The state under the lock."""
     return states.remembered(row.stamp) or storage.read(row)
 
@@ -185,34 +190,20 @@ def repeated(token: str, row: Tournament | None = None, *, by: User | None) -> E
     return done
 
 
-def _refuse(state: State, act: Act) -> None:
-    if problems := forbidden(state, act):
-        raise InputError(problems)
-
-
-def _recorded(
-    row: Tournament,
-    old: State | None,
-    new: State,
-    kind: str,
-    data: Any,
-    *,
-    by: User | None,
-    token: str,
-    why: str,
-    shown: bool = True,
-) -> Outcome:
-    """Store the difference and the line; the state is remembered once it is committed.
-
-    `shown`: public pages may differ by it.
-    """
+def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writing: Writing) -> Outcome:
+    """Store the difference and a line for each step; the state is remembered once it is committed."""
+    new = steps[-1].state
     storage.write(row, old, new)
-    row.version += 1
     row.stamp = uuid.uuid4()
-    if shown:
+    if any(step.shown for step in steps):
         row.page_stamp = row.stamp
+    row.version += len(steps)
     row.save()
-    entry = journal.append_line(row.scope, kind, data, by=by, why=why, token=token, number=row.version)
+    for nth, step in enumerate(steps, 1 - len(steps)):
+        token = "" if nth else writing.token
+        entry = journal.append_line(
+            row.scope, step.kind, step.data, by=writing.by, why=writing.why, token=token, number=row.version + nth
+        )
     transaction.on_commit(_remembering(row.stamp, new))
     return Outcome(row, entry)
 

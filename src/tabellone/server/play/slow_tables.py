@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
-from django.contrib.auth.models import User
 from django.db import transaction
 
 from tabellone.contract import SlowTables, rulebook_as
@@ -16,18 +15,18 @@ from tabellone.contract.clocks import MINUTE
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.engine.facts import Table
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.acting import Intent, Writing, done_before, together
-from tabellone.server.play.clocks import Standing, standing_at, standings_in
+from tabellone.server.play.acting import Intent, done_before, together
+from tabellone.server.play.clocks import clocks_at, clocks_in
 from tabellone.server.play.coming_in import let_play
 from tabellone.server.play.draws import draw, publish, seen_of_draw
 from tabellone.server.play.hall_board import in_play
-from tabellone.server.play.in_hall import minutes_of
-from tabellone.server.play.services import Outcome, locked
+from tabellone.server.play.services import Outcome, Writing, locked
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.clocks import reading
+from tabellone.tournament.clocks import minutes_of, reading
 from tabellone.tournament.draws import ready
 from tabellone.tournament.names import names_of
+from tabellone.tournament.player_clocks import TableClocks
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, facts_before, is_bye, is_reported, tables_of
 
@@ -127,19 +126,19 @@ def slow_tables(row: Tournament, state: State, now: datetime) -> tuple[SlowTable
 
 def slow_table(row: Tournament, state: State, drawn: Drawn, table: Table, now: datetime) -> SlowTable:
     """One table, as it plays."""
-    standing = standing_at(row, state, drawn.round.number, table.number, now)
+    standing = clocks_at(row, state, drawn.round.number, table.number, now)
     return _slow(_Round(state, drawn, names_of(state), minutes_of(state, drawn.round.number)), table, standing, now)
 
 
 def _of_round(row: Tournament, state: State, drawn: Drawn, now: datetime) -> list[SlowTable]:
     number = drawn.round.number
     of = _Round(state, drawn, names_of(state), minutes_of(state, number))
-    clocks = standings_in(row, state, number, now)
+    clocks = clocks_in(row, state, number, now)
     playing = [one for one in drawn.round.tables if not is_bye(one) and not is_reported(one)]
     return [_slow(of, one, clocks.get(one.number), now) for one in playing]
 
 
-def _slow(of: _Round, table: Table, standing: Standing | None, now: datetime) -> SlowTable:
+def _slow(of: _Round, table: Table, standing: TableClocks | None, now: datetime) -> SlowTable:
     drawn, names, number = of.drawn, of.names, of.drawn.round.number
     round_clock = reading(hall_of(of.state, number).clock, now, table.number)
     begun = standing is not None and standing.clock.begun is not None and not standing.without
@@ -173,25 +172,25 @@ def _slow(of: _Round, table: Table, standing: Standing | None, now: datetime) ->
     )
 
 
-def _player(standing: Standing, player: str, names: Mapping[str, str]) -> SlowPlayer:
+def _player(standing: TableClocks, player: str, names: Mapping[str, str]) -> SlowPlayer:
     clock = standing.clock
     left = clock.remaining.get(player)
     return SlowPlayer(names.get(player, player), left, in_turn=clock.turn == player, out=player in clock.flags)
 
 
-def _going(standing: Standing) -> Going:
+def _going(standing: TableClocks) -> Going:
     if standing.clock.ended or standing.known.read:
         return "ended"
     return "paused" if standing.clock.paused else "playing"
 
 
-def _expected(standing: Standing) -> int | None:
+def _expected(standing: TableClocks) -> int | None:
     limits = standing.limits
     whole = limits.table if limits.table is not None else limits.last_round
     return None if whole is None else whole // MINUTE
 
 
-def _ends(standing: Standing, now: datetime) -> datetime | None:
+def _ends(standing: TableClocks, now: datetime) -> datetime | None:
     """When a game is over at the latest: all the time used, or the announced end; over already where it ended."""
     clock, limits = standing.clock, standing.limits
     if clock.begun is None or clock.ended or standing.known.read:
@@ -216,16 +215,6 @@ class Beginning:
     more: bool = False
     undecided: int = 0
     seen: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class _Same:
-    """The same form, once more for the second of its acts."""
-
-    by: User | None
-    token: str = ""
-    why: str = ""
-    seen: str | None = None
 
 
 def beginning(state: State) -> Beginning | None:
@@ -261,8 +250,8 @@ def begin(row: Tournament, writing: Writing) -> Outcome:
         return publish(drawn, len(state_of(drawn).rounds), _same(writing))
 
 
-def _same(writing: Writing) -> _Same:
-    return _Same(writing.by, why=writing.why)
+def _same(writing: Writing) -> Writing:
+    return Writing(writing.by, why=writing.why)
 
 
 def _named(players: Iterable[str], names: Mapping[str, str]) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from tabellone.engine.errors import Problem, RuleError, TabelloneError
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play import standings as rankings
-from tabellone.server.play.acting import Writing, done_before
-from tabellone.server.play.services import Outcome
+from tabellone.server.play.acting import done_before
+from tabellone.server.play.services import Outcome, Writing
 from tabellone.server.play.states import state_of
 from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.codec import fingerprint

@@ -16,24 +16,22 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.people.errors import RefusedError
-from tabellone.server.play.services import StaleError
+from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.sentences import language, said
 from tabellone.tournament.names import Spots, names_of, problem_in_hall, spots_of
+from tabellone.tournament.staleness import StaleError
 
 STALE, REFUSED, SEE_OTHER = 409, 422, 303
 NOWHERE: Spots = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
-    """Who writes, why, the token that makes a repetition harmless, and what the form was filled from."""
+class Writing(services.Writing):
+    """What a form says of itself; somebody with an account has sent it."""
 
     by: User
-    token: str
-    why: str
-    seen: str | None
 
     @classmethod
     def of(cls, request: HttpRequest) -> Writing:
@@ -221,19 +219,13 @@ def count_sent(request: HttpRequest, name: str) -> int:
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else -1
 
 
-@dataclass(frozen=True, slots=True)
-class TableWriting:
+class TableWriting(services.Writing):
     """What a form sent from a table says of itself."""
-
-    token: str
-    seen: str | None
-    by: None = None
-    why: str = ""
 
     @classmethod
     def of(cls, request: TableRequest) -> TableWriting:
         """What a posted form says of itself."""
-        return cls(_table_form_token(request), request.POST.get("seen") or None)
+        return cls(token=_table_form_token(request), seen=request.POST.get("seen") or None)
 
 
 def _table_form_token(request: TableRequest) -> str:

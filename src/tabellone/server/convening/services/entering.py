@@ -18,9 +18,10 @@ from tabellone.server.convening.services.writing import open_and_locked, tell
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.play.acting import Intent, Writing, done_before, together
+from tabellone.server.play.acting import Intent, done_before, together
 from tabellone.server.play.entries import pair_of, plays_in_pairs
 from tabellone.server.play.roll import refuse_barred
+from tabellone.server.play.services import Writing
 from tabellone.server.play.services import locked as locked_tournament
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Act, Amend, Enrol, Strike

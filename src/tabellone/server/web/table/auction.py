@@ -21,7 +21,6 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.people.accounts import Limit
 from tabellone.server.play import auctions as desk
 from tabellone.server.play.hall_sentences import element_words
-from tabellone.server.play.in_hall import AtTable
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, SEE_OTHER, Refused, TableWriting, form_answered
@@ -39,8 +38,10 @@ from tabellone.server.web.table.phone import (
     too_many_taps,
 )
 from tabellone.tournament.auction_acts import auction_at, stand_of
+from tabellone.tournament.auctions import amount_typed
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction
+from tabellone.tournament.results import AtTable
 from tabellone.tournament.staleness import auction_basis
 from tabellone.tournament.view import drawn_of, table_of
 
@@ -176,7 +177,7 @@ def _move_tapped(request: TableRequest, verb: str, about: str) -> tuple[Move, st
     element = _element_of_button(found, about)
     if verb == "take":
         return Move(player, "take", element), owner
-    return Move(player, "bid", element, desk.amount_typed(request.POST.get(f"amount-{about}", ""))), owner
+    return Move(player, "bid", element, amount_typed(request.POST.get(f"amount-{about}", ""))), owner
 
 
 def _element_of_button(found: Auction, about: str) -> str:

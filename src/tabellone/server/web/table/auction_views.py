@@ -10,11 +10,11 @@ from typing import Any, Literal
 from django.utils.translation import gettext as _
 
 from tabellone.contract.auctions import FIRST_CHOICE, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move, Option
-from tabellone.server.play.auctions import offered
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import Shown
 from tabellone.server.web.sentences import language
 from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of
+from tabellone.tournament.auctions import offered
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.staleness import auction_basis

@@ -19,8 +19,7 @@ from django.utils.translation import gettext as _
 from tabellone.contract.clocks import MINUTE, Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.server.people.accounts import Limit
-from tabellone.server.play.clocks import Standing, agree, auction_under_way, milliseconds, standing_at, tapped
-from tabellone.server.play.in_hall import refuse_without_phones
+from tabellone.server.play.clocks import agree, clocks_at, tapped
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, Refused, TableWriting, form_answered
@@ -36,6 +35,8 @@ from tabellone.server.web.table.phone import (
     too_many_taps,
 )
 from tabellone.tournament.hall import Confirmation, numbered, tap_text, taps_of
+from tabellone.tournament.player_clocks import TableClocks, auction_under_way, milliseconds
+from tabellone.tournament.results import refuse_without_phones
 from tabellone.tournament.view import drawn_of, table_of
 
 ClockMode = Literal["open", "read", "without"]
@@ -115,7 +116,7 @@ def clock_panel(request: TableRequest, now: datetime) -> ClockPanel | None:
     """The clocks of the table that the link opens; None where there are none."""
     row = request.tournament
     state = state_of(row)
-    standing = standing_at(row, state, request.number, request.table, now) if state.settings.phones else None
+    standing = clocks_at(row, state, request.number, request.table, now) if state.settings.phones else None
     if standing is None or (standing.reported and standing.clock.begun is None):
         return None
     if standing.known.limits is None and auction_under_way(state, request.number, request.table):
@@ -158,7 +159,7 @@ def clock_panel(request: TableRequest, now: datetime) -> ClockPanel | None:
     )
 
 
-def clock_moment(standing: Standing) -> ClockMoment:
+def clock_moment(standing: TableClocks) -> ClockMoment:
     """What is happening at the clocks."""
     clock = standing.clock
     if clock.begun is None:
@@ -170,7 +171,7 @@ def clock_moment(standing: Standing) -> ClockMoment:
     return "playing" if clock.turn or standing.limits.player is None else "between"
 
 
-def main_clock_tap(standing: Standing) -> str:
+def main_clock_tap(standing: TableClocks) -> str:
     """What the large button does: start, pass the turn, go on after a pause; nothing where nobody is left."""
     clock, seats = standing.clock, numbered(standing.limits.players)
     if clock.paused:
@@ -180,12 +181,12 @@ def main_clock_tap(standing: Standing) -> str:
     return f"t.{seats.index(clock.following) + 1}" if clock.following else ""
 
 
-def taps_as_sent(standing: Standing) -> tuple[str, ...]:
+def taps_as_sent(standing: TableClocks) -> tuple[str, ...]:
     """The taps, as phones read and send them."""
     return tuple(tap_text(one, standing.limits.players) for one in standing.taps)
 
 
-def clock_taps_mark(standing: Standing) -> str:
+def clock_taps_mark(standing: TableClocks) -> str:
     """The same as long as nothing was tapped or decided."""
     known = standing.known
     told = (taps_as_sent(standing), standing.limits, known.agreed, known.read, standing.without, standing.reported)

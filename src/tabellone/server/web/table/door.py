@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
@@ -24,6 +23,7 @@ from tabellone.server.play import keys
 from tabellone.server.play.keys import AtDoor, at_door, called
 from tabellone.server.play.mine import LEAST
 from tabellone.server.play.self_entry import own_line
+from tabellone.server.play.services import Writing
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import Refused, form_answered
 from tabellone.server.web.frame import public_address, tournament_page
@@ -36,21 +36,15 @@ DOOR_TAPS = Limit("door-tap", most=400, seconds=60)
 TOO_MANY = 429
 
 
-@dataclass(frozen=True, slots=True)
-class DoorWriting:
+class DoorWriting(Writing):
     """What a form sent at the door says of itself: nobody with an account writes."""
-
-    token: str
-    by: None = None
-    why: str = ""
-    seen: None = None
 
     @classmethod
     def of(cls, request: DoorRequest) -> DoorWriting:
         """The form's token, bound to what is sent: only that very form sent again is a repetition."""
         token, who = request.POST.get("token", ""), request.POST.get("who", "")
         sent = repr(("door", str(request.tournament.pk), who, "agrees" in request.POST, token))
-        return cls(hashlib.sha256(sent.encode()).hexdigest() if token else "")
+        return cls(token=hashlib.sha256(sent.encode()).hexdigest() if token else "")
 
 
 @by_the_code

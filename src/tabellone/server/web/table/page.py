@@ -18,10 +18,8 @@ from django.views.decorators.http import condition, require_safe
 from tabellone import __version__
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Table
-from tabellone.server.play.clocks import proposed
-from tabellone.server.play.in_hall import ending
+from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.names import Shown, public_state, shown
-from tabellone.server.play.results import differences
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import Refused
 from tabellone.server.web.rights import TableRequest
@@ -37,12 +35,13 @@ from tabellone.server.web.table.result_form import (
     scores_without_bids,
     without_bids,
 )
-from tabellone.tournament.clocks import Reading, reading
+from tabellone.tournament.clocks import Reading, ending, reading
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction, Call, ClockTurn, Proposal
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import Typed, typed_of
 from tabellone.tournament.result_form import table_form as form_of
+from tabellone.tournament.results import differences
 from tabellone.tournament.staleness import proposal_basis
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, is_reported, table_of
@@ -114,7 +113,7 @@ def _clocks_asked(request: TableRequest) -> ClocksQuestion | None:
     row, state = request.tournament, state_of(request.tournament)
     seats = table_of(drawn_of(state, request.number), request.table).seats
     names = {player: one.name for player, one in shown(row).items()}
-    return clocks_question(proposed(row, state, request.number, request.table, seats), names, request.POST)
+    return clocks_question(proposed_by_clocks(row, state, request.number, request.table, seats), names, request.POST)
 
 
 def _tie_field(form: Form) -> str:

@@ -14,12 +14,12 @@ from django.utils.translation import gettext as _
 from tabellone.contract import rulebook_as
 from tabellone.contract.auctions import Auctioning
 from tabellone.engine.facts import Seat
-from tabellone.server.play.clocks import Proposed, Word
-from tabellone.server.play.results import Consent
 from tabellone.server.web.sentences import language
 from tabellone.tournament.auction_acts import auction_at
+from tabellone.tournament.player_clocks import ClockProposal, ClockWord
 from tabellone.tournament.result_form import Column, Typed
 from tabellone.tournament.result_form import TableForm as Form
+from tabellone.tournament.results import Consent
 from tabellone.tournament.state import State
 from tabellone.wording import number
 from tabellone.wording import number as written
@@ -47,10 +47,10 @@ def consent_typed(posted: QueryDict, *, referee: bool) -> Consent:
     return Consent(tuple(posted.getlist("agreed")), by_referee=referee and bool(posted.get("by_referee")))
 
 
-def word_on_clocks(posted: QueryDict) -> Word | None:
+def word_on_clocks(posted: QueryDict) -> ClockWord | None:
     """What was said to the clocks' proposal that somebody is last; None where nothing was."""
     said = posted.get("clock", "")
-    return Word(said == LAST, posted.get("clock_of", "")[:LONGEST_TYPED]) if said in (LAST, WRONG) else None
+    return ClockWord(said == LAST, posted.get("clock_of", "")[:LONGEST_TYPED]) if said in (LAST, WRONG) else None
 
 
 def decimal_point() -> str:
@@ -111,7 +111,7 @@ class ClocksQuestion:
     ends: int | None
 
 
-def clocks_question(found: Proposed, names: Mapping[str, str], posted: QueryDict) -> ClocksQuestion | None:
+def clocks_question(found: ClockProposal, names: Mapping[str, str], posted: QueryDict) -> ClocksQuestion | None:
     """What the form asks; None where the clocks propose nothing."""
     if not found.late and found.past is None:
         return None

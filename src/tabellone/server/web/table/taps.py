@@ -10,11 +10,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from tabellone.engine.facts import Seat, Table
-from tabellone.server.play import in_hall
-from tabellone.server.play.in_hall import AtTable
+from tabellone.server.play import in_hall, results
 from tabellone.server.play.names import Shown, public_state, shown
-from tabellone.server.play.results import Difference, differences, seats_typed
-from tabellone.server.play.services import StaleError
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, SEE_OTHER, Refused, TableWriting, form_answered
 from tabellone.server.web.rights import TableRequest
@@ -39,7 +36,8 @@ from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import CallKind, Proposal
 from tabellone.tournament.names import named, names_of
 from tabellone.tournament.result_form import Typed, typed_of
-from tabellone.tournament.staleness import proposal_basis
+from tabellone.tournament.results import AtTable, Difference, differences, typed_seats
+from tabellone.tournament.staleness import StaleError, proposal_basis
 from tabellone.tournament.view import drawn_of, is_reported, table_of
 from tabellone.wording import term
 
@@ -58,8 +56,8 @@ def report_result(request: TableRequest) -> HttpResponse:
     keep_taps_sent_along(request)
 
     def do() -> Any:
-        seats = seats_typed(row, request.number, request.table, typed)
-        return in_hall.report(
+        seats = typed_seats(state_of(row), request.number, request.table, typed)
+        return results.report(
             row, _place_of_tap(request, player), seats, TableWriting.of(request), word_on_clocks(request.POST)
         )
 
@@ -91,7 +89,7 @@ def confirm_report(request: TableRequest) -> HttpResponse:
     if not player:
         return _nobody_named(request, None)
     response = form_answered(
-        lambda: in_hall.confirm(
+        lambda: results.confirm(
             row, _place_of_tap(request, player), request.POST.get("of", ""), TableWriting.of(request)
         ),
         done=table_address(request),

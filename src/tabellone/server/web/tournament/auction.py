@@ -13,7 +13,6 @@ from tabellone.contract.auctions import AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
 from tabellone.server.play import auctions as desk
-from tabellone.server.play import auctions as taps
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
@@ -23,6 +22,7 @@ from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.table.auction_views import auction_now, bidders_and_players
 from tabellone.server.web.tournament.hall import seated_table
 from tabellone.tournament.auction_acts import auction_at
+from tabellone.tournament.auctions import amount_typed
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import Drawn
 
@@ -67,7 +67,7 @@ def _holdings_typed(request: DeskRequest, number: int, table: int) -> tuple[Hold
     for nth, player in enumerate(terms.players, 1):
         element = posted.get(f"element-{nth}", "").replace("\x00", "")[:80]
         side = next((one.side for one in found.held if one.player == player and one.element == element), "")
-        held.append(Holding(player, element, taps.amount_typed(posted.get(f"amount-{nth}", "")), side))
+        held.append(Holding(player, element, amount_typed(posted.get(f"amount-{nth}", "")), side))
     return tuple(held)
 
 

@@ -19,7 +19,7 @@ from tabellone.server.hosting.consents import Said, to_ask
 from tabellone.server.play import arranging, draws, slow_tables
 from tabellone.server.play.acting import done_before
 from tabellone.server.play.draws import draw, drawn_by, last_change, seen_of_draw
-from tabellone.server.play.services import Outcome, StaleError
+from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import Refused, Writing, confirmable, form_answered, problem_with_names, sent_again
 from tabellone.server.web.frame import tournament_page
@@ -31,6 +31,7 @@ from tabellone.tournament import acts, seating
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import Prospect, ready
 from tabellone.tournament.progress import progress
+from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import FOR_ALL, taking_part
 

@@ -24,11 +24,11 @@ from django.views.decorators.http import condition, require_http_methods, requir
 from tabellone import __version__
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
-from tabellone.server.play import in_hall
-from tabellone.server.play.clocks import book_of, proposed, unannounced
+from tabellone.server.play import results
+from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.hall_board import board_of, called, calls_at, in_play
 from tabellone.server.play.hall_board import hall_table as seen_from_desk
-from tabellone.server.play.in_hall import announce, settle, sources, turn
+from tabellone.server.play.in_hall import announce, settle, turn
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.keys import table_is_open as is_open
 from tabellone.server.play.names import shown
@@ -39,10 +39,12 @@ from tabellone.server.web.answers import Refused, Writing, form_answered
 from tabellone.server.web.frame import public_address, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser, scorer
 from tabellone.server.web.table.auction_views import auction_now
-from tabellone.tournament.clocks import reading
+from tabellone.tournament.clocks import ending, reading
 from tabellone.tournament.hall import MOST_MINUTES, TurnKind
 from tabellone.tournament.hall_acts import LONGEST, own_times, plays_without, watch_at
 from tabellone.tournament.names import names_of
+from tabellone.tournament.player_clocks import book_of, unannounced
+from tabellone.tournament.results import sources
 from tabellone.tournament.state import Drawn, hall_of
 from tabellone.tournament.view import drawn_of, entrant_of, is_bye, table_of
 
@@ -126,7 +128,7 @@ def accept_report(request: DeskRequest, number: int, table: int) -> HttpResponse
     drawn, found = seated_table(request, number, table)
     of = request.POST.get("of", "")
     return form_answered(
-        lambda: in_hall.accept(request.tournament, number, table, of, Writing.of(request)),
+        lambda: results.accept(request.tournament, number, table, of, Writing.of(request)),
         done=lambda _outcome: _report_accepted(request, drawn, found),
         refused=lambda refused: show_desk_table(request, *seated_table(request, number, table), refused),
         row=request.tournament,
@@ -148,7 +150,7 @@ def show_desk_table(request: DeskRequest, drawn: Drawn, table: Table, refused: R
         "shown": seen_from_desk(state, drawn, table, now),
         "calls": calls_at(state, number, table.number, now),
         "clock": reading(hall_of(state, number).clock, now, table.number),
-        "ending": in_hall.ending(state, number),
+        "ending": ending(state, number),
         "now": now,
         "auction": auction_now(state, number, table.number, shown(request.tournament)),
         "link": table_link(request, drawn, table),
@@ -157,7 +159,7 @@ def show_desk_table(request: DeskRequest, drawn: Drawn, table: Table, refused: R
         "own": own_times(state, number, table.number),
         "unannounced": unannounced(state, number, table.number),
         "off": plays_without(state, number, table.number),
-        "asked": proposed(request.tournament, state, number, table.number, table.seats),
+        "asked": proposed_by_clocks(request.tournament, state, number, table.number, table.seats),
         "names": names_of(state),
         "refused": refused,
         "more": EXTRA_MINUTES,
@@ -177,7 +179,7 @@ def decide_call(request: DeskRequest, number: int, nth: int) -> HttpResponse:
     if request.method != "POST":
         return _call_page(request, number, nth)
 
-    def do() -> Outcome:
+    def do() -> Outcome | None:
         text = request.POST.get("text", "").replace("\x00", "")
         of = request.POST.get("of", "") if request.POST.get("then") == "accept" else ""
         source = request.POST.get("source", "")

@@ -22,7 +22,6 @@ from tabellone.server.people import queries as people
 from tabellone.server.play import creating, paying, sentences
 from tabellone.server.play import standings as rankings
 from tabellone.server.play.hall_board import in_play, stage_of
-from tabellone.server.play.in_hall import open_calls
 from tabellone.server.play.standings import bracket
 from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.cached_pages import cached_page
@@ -34,6 +33,7 @@ from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.bracket import BracketDrawing, BracketNames, bracket_drawing
 from tabellone.server.web.tournament.standings import standing_board
 from tabellone.tournament.progress import DayStage, NextStep, current_round, day_stages, next_step
+from tabellone.tournament.results import open_calls
 from tabellone.tournament.staleness import changes
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import admission, is_bye, is_reported

@@ -14,10 +14,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
-from tabellone.server.play.clocks import proposed
+from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.closing import closed_by
-from tabellone.server.play.results import Consent, Difference, differences, enter, seats_typed, stored_by, ways
-from tabellone.server.play.services import Outcome, StaleError
+from tabellone.server.play.results import enter, stored_by
+from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import Refused, Writing, form_answered
 from tabellone.server.web.frame import tournament_page
@@ -47,6 +47,8 @@ from tabellone.tournament.progress import (
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import asking_of, typed_of
 from tabellone.tournament.result_form import table_form as form_of
+from tabellone.tournament.results import Consent, Difference, differences, typed_seats, ways
+from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
 from tabellone.wording import listed, term
@@ -156,7 +158,7 @@ def _result_posted(request: DeskRequest, number: int, stored: Table) -> HttpResp
     word = word_on_clocks(request.POST)
 
     def do() -> Outcome | None:
-        seats = seats_typed(request.tournament, number, stored.number, typed)
+        seats = typed_seats(state_of(request.tournament), number, stored.number, typed)
         return enter(request.tournament, number, stored.number, seats, Writing.of(request), consent=consent, word=word)
 
     def again(refused: Refused) -> HttpResponse:
@@ -200,7 +202,7 @@ def _result_form_page(request: DeskRequest, form: Form, consent: Consent) -> Htt
 def _asked_of_clocks(request: DeskRequest, state: State, form: Form) -> ClocksQuestion | None:
     """What the players' clocks propose for a result that is still to come."""
     seats = table_of(drawn_of(state, form.number), form.table).seats
-    found = proposed(request.tournament, state, form.number, form.table, seats)
+    found = proposed_by_clocks(request.tournament, state, form.number, form.table, seats)
     return clocks_question(found, names_of(state), request.POST)
 
 

@@ -18,7 +18,6 @@ from tabellone import __version__
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import standings
-from tabellone.server.play.in_hall import ending
 from tabellone.server.play.names import public_state
 from tabellone.server.play.standings import bracket
 from tabellone.server.web.cached_pages import by_both, cached_page
@@ -34,7 +33,7 @@ from tabellone.server.web.tournament.screen_views import (
 )
 from tabellone.server.web.tournament.slides import ScreenScene, ScreenSlide, screen_slides
 from tabellone.server.web.tournament.standings import StandingBoard, standing_board
-from tabellone.tournament.clocks import reading
+from tabellone.tournament.clocks import ending, reading
 from tabellone.tournament.progress import current_round
 from tabellone.tournament.state import State, hall_of
 

@@ -13,7 +13,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tabellone.server.play import clocks
-from tabellone.server.play.clocks import book_of, unannounced
 from tabellone.server.play.hall_board import in_play
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.slow_tables import begin, beginning, slow_tables
@@ -24,6 +23,7 @@ from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament.hall import round_or_table, seated_table, show_desk_table
 from tabellone.tournament.hall import ALL, MOST_MINUTES, OwnTimes
 from tabellone.tournament.hall_acts import own_times, watch_at
+from tabellone.tournament.player_clocks import book_of, unannounced
 from tabellone.tournament.state import State
 from tabellone.tournament.view import is_bye
 
