@@ -12,10 +12,10 @@ from django.utils import timezone
 from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.errors import InputError
 from tabellone.server.catalogue import queries, services
-from tabellone.server.catalogue.errors import CatalogueError
 from tabellone.server.catalogue.histories import differences, since_when
 from tabellone.server.catalogue.models import Change
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tests.server.catalogue.scene import DAY, WHY, azul, changed, circuit, federation, minutes
 from tests.server.emptying import emptying
 from tests.server.people.examples import account
@@ -71,16 +71,16 @@ def test_a_change_is_taken_back_by_a_further_one() -> None:
     assert minutes() == "Whole game: 40 minutes."
     assert back.takes_back == first
     assert Change.objects.count() == 2
-    with pytest.raises(CatalogueError, match="already"):
+    with pytest.raises(RefusedError, match="already"):
         services.take_back(first, by=None, why=WHY)
-    with pytest.raises(CatalogueError, match="new change"):
+    with pytest.raises(RefusedError, match="new change"):
         services.take_back(back, by=None, why=WHY)
 
 
 def test_what_later_changes_rest_on_stays() -> None:
     added = azul()
     changed("azul", since=DAY + timedelta(days=3), minutes=50)
-    with pytest.raises(CatalogueError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.take_back(added, by=None, why=WHY)
     assert "03/04/2026" in str(refused.value) or "4" in str(refused.value)
     assert Change.objects.count() == 2
@@ -141,14 +141,14 @@ class TestRights:
     def test_an_organiser_elsewhere_may_not(self, rulebook: str) -> None:
         by = account("Organizza Altrove", role="organiser", scope=circuit(rulebook).scope)
         circuit()
-        with pytest.raises(CatalogueError):
+        with pytest.raises(RefusedError):
             services.change_sheet("big", SheetEdit("splendor", DAY, {"minutes": 35}), by=by, why=WHY)
-        with pytest.raises(CatalogueError):
+        with pytest.raises(RefusedError):
             services.take_back(changed(minutes=35), by=by, why=WHY)
         assert not queries.editable(by)
 
     def test_a_rulebook_without_a_catalogue_has_none(self) -> None:
-        with pytest.raises(CatalogueError, match="no catalogue"):
+        with pytest.raises(RefusedError, match="no catalogue"):
             services.change_sheet("risiko", SheetEdit("risiko", DAY, {"minutes": 3}), by=None, why=WHY)
         assert queries.params("risiko", DAY) == {}
 
@@ -156,10 +156,10 @@ class TestRights:
 @pytest.mark.parametrize(
     ("facts", "since", "why", "code"),
     [
-        ({"minutes": 35}, DAY, "  ", "why-missing"),
-        ({"minutes": 35}, DAY, "x" * 501, "why-long"),
-        ({"minutes": 35}, date(1999, 1, 1), WHY, "since-wrong"),
-        ({"minutes": 35}, date(2200, 1, 1), WHY, "since-wrong"),
+        ({"minutes": 35}, DAY, "  ", "sheet-why"),
+        ({"minutes": 35}, DAY, "x" * 501, "sheet-why-long"),
+        ({"minutes": 35}, date(1999, 1, 1), WHY, "sheet-since"),
+        ({"minutes": 35}, date(2200, 1, 1), WHY, "sheet-since"),
         ({"minutes": "many"}, DAY, WHY, "wrong-type"),
         ({"minutes": 10**12}, DAY, WHY, "sheet-number"),
         ({"name": "a\x00b"}, DAY, WHY, "sheet-text-unprintable"),
@@ -170,10 +170,10 @@ class TestRights:
     ],
 )
 def test_what_cannot_be_is_refused_and_leaves_nothing(facts: dict[str, Any], since: date, why: str, code: str) -> None:
-    with pytest.raises((CatalogueError, InputError)) as refused:
+    with pytest.raises((RefusedError, InputError)) as refused:
         services.change_sheet("big", SheetEdit("splendor", since, facts), by=None, why=why)
     error = refused.value
-    found = error.code if isinstance(error, CatalogueError) else error.problems[0].code  # type: ignore[attr-defined]  # the other error has problems
+    found = error.code if isinstance(error, RefusedError) else error.problems[0].code  # type: ignore[attr-defined]  # the other error has problems
     assert found == code
     assert not Change.objects.exists()
     assert not Entry.objects.exists()
@@ -194,7 +194,7 @@ def test_a_form_sent_twice_makes_one_change() -> None:
 def test_a_form_filled_from_an_older_sheet_is_refused() -> None:
     changed(minutes=35)
     edit = SheetEdit("splendor", DAY, {"minutes": 30})
-    with pytest.raises(CatalogueError, match="while the form was open"):
+    with pytest.raises(RefusedError, match="while the form was open"):
         services.change_sheet("big", edit, by=None, why=WHY, filled=services.Filled(DAY, 0))
 
 

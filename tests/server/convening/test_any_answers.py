@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 
 from tabellone.contract import convocations as values
 from tabellone.server.convening import services
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.queries import convened, requests_open
 from tabellone.server.convening.services.asking import Asked
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tests.server.convening import scenes
 from tests.server.people.examples import account
@@ -92,7 +92,7 @@ def test_any_answers_in_any_order(row: Convocation, events: list[tuple[str, int]
             before = convened(row)
             try:
                 gone = does(row, kind, which, by)
-            except ConveneError:  # not proved, granted already: nothing has happened
+            except RefusedError:  # not proved, granted already: nothing has happened
                 gone = ""
             row.refresh_from_db()
             after = convened(row)

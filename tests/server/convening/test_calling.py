@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.convening import composing, queries, services, wording
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
@@ -94,10 +94,10 @@ def test_numbers_change_until_the_first_mail_and_seeds_after_it() -> None:
     row.refresh_from_db()
     scenes.send(row, "first")
     assert row.invited.count() == 6
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.change(row, services.Numbers(places=2, called=5, reserves=1), whole=scenes.whole, by=by)
     assert refused.value.code == "convene-fewer"
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.change(row, services.Numbers(places=6, called=4, reserves=1), whole=scenes.whole, by=by)
     assert refused.value.code == "convene-sent"
     services.change(row, services.Numbers(places=6, called=5, reserves=1, seeds=2), whole=scenes.whole, by=by)
@@ -138,7 +138,7 @@ def test_more_places_go_at_once_to_who_waits_and_they_are_told(settings: Any) ->
 )
 def test_numbers_that_cannot_be(numbers: dict[str, Any], code: str) -> None:
     of = scenes.circuit(4)
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         scenes.final(of, **numbers)
     assert refused.value.code == code
 
@@ -147,7 +147,7 @@ def test_somebody_elses_change_meanwhile_is_not_overwritten() -> None:
     of = scenes.circuit(4)
     by, row = scenes.keeper(of), scenes.final(of)
     services.change(row, services.Numbers(places=3), whole=scenes.whole, by=by, version=0)
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.change(row, services.Numbers(places=5), whole=scenes.whole, by=by, version=0)
     assert refused.value.code == "convene-theirs"
 
@@ -156,7 +156,7 @@ def test_a_list_that_moved_since_it_was_previewed_is_not_sent() -> None:
     row = scenes.final(scenes.circuit(12))
     seen = services.preview(row, "first").seen
     Person.objects.filter(email="p1@posta.example").update(email="")
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.send(row, "first", whole=scenes.whole, by=None, seen=seen)
     assert refused.value.code == "convene-moved"
     assert not Mail.objects.exists()
@@ -165,7 +165,7 @@ def test_a_list_that_moved_since_it_was_previewed_is_not_sent() -> None:
 def test_without_a_mail_service_nothing_is_sent_unless_the_organiser_tells_them(settings: Any) -> None:
     settings.MAIL_SERVICE = False
     row = scenes.final(scenes.circuit(12))
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         scenes.send(row, "first")
     assert refused.value.code == "mail-none"
     services.send(row, "first", whole=scenes.whole, by=None, mute=True)
@@ -177,7 +177,7 @@ def test_without_a_mail_service_nothing_is_sent_unless_the_organiser_tells_them(
 def test_nobody_is_called_without_a_tournament_since_the_last_final() -> None:
     """BIG 7.1."""
     row = scenes.final(scenes.circuit(4), game="catan")
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         scenes.send(row, "first")
     assert refused.value.code == "convene-nobody"
 

@@ -15,10 +15,10 @@ from tabellone.contract import BY_ID
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.convening import queries, services
 from tabellone.server.convening.advising import games_advice
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import present, proposal
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.merging import services as merging
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
@@ -205,9 +205,9 @@ def test_a_final_of_several_games_that_was_played_here_extends_the_history() -> 
 def test_nothing_is_entered_or_answered_once_the_first_round_is_drawn() -> None:
     row = final_of(scenes.GAME, 8)
     next_round(row.tournament)
-    with pytest.raises(ConveneError, match="has begun"):
+    with pytest.raises(RefusedError, match="has begun"):
         scenes.answer(row, 1, accepts=False)
-    with pytest.raises(ConveneError, match="has begun"):
+    with pytest.raises(RefusedError, match="has begun"):
         services.enter(row, Writing())
 
 

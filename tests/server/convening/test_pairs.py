@@ -15,12 +15,12 @@ from tabellone.engine.facts import Player, Round, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.convening import keys, queries, services
 from tabellone.server.convening.composing import told_of
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.export import my_convocations
 from tabellone.server.convening.models import Convocation, Invited, Partner
 from tabellone.server.convening.services.forgetting import rename
 from tabellone.server.convening.structure import entries
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
 from tabellone.tournament.state import Entrant
@@ -97,7 +97,7 @@ def test_an_organiser_joins_two_with_a_place_and_says_how_it_is_known() -> None:
     assert queries.told(row)[1].kind == "convocation-joined"
     scenes.answer(row, 3, accepts=False)
     for pair, why, code in (((one, third), "x", "outside"), ((one, one), "x", "outside"), ((one, other), " ", "why")):
-        with pytest.raises(ConveneError) as refused:
+        with pytest.raises(RefusedError) as refused:
             services.join(row, *pair, by=by, why=why)
         assert refused.value.code == f"partner-{code}"
 
@@ -108,7 +108,7 @@ def test_an_organiser_joins_two_with_a_place_and_says_how_it_is_known() -> None:
 )
 def test_a_partner_is_somebody_else_who_is_called_or_asks(typed: str, code: str) -> None:
     row = convened()
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.name_partner(row, players(row)[0], typed)
     assert refused.value.code == code
     services.name_partner(row, players(row)[0], "GIOCATORE 002")
@@ -119,7 +119,7 @@ def test_a_partner_is_somebody_else_who_is_called_or_asks(typed: str, code: str)
 def test_at_other_games_nobody_is_asked_for_a_partner() -> None:
     row = scenes.called()
     assert services.paired(row, players(row)[0]) is None
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.name_partner(row, players(row)[0], "Giocatore 002")
     assert refused.value.code == "partner-none"
 

@@ -9,10 +9,10 @@ import pytest
 from django.utils import timezone
 
 from tabellone.server.convening import queries, services
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services.answering import standing_of
 from tabellone.server.convening.wanted import still_wanted
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tests.server.convening import scenes
 from tests.server.people.examples import account
@@ -47,7 +47,7 @@ def test_granted_where_a_place_is_free_at_once_gets_its_mail() -> None:
     services.grant(row, services.Decision(ask.pk, reply="A presto!"), whole=scenes.whole, by=by, token="t")
     assert (standing_of(row, ask.player)[0], mails()) == ("in", ["in"])
     assert "A presto!" in Mail.objects.get(to="zoe@posta.example").text
-    with pytest.raises(ConveneError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.refuse(row, services.Decision(ask.pk), whole=scenes.whole, by=by)
     assert refused.value.code == "ask-inside"
 
@@ -110,7 +110,7 @@ def test_ahead_of_the_invited_only_with_a_reason_on_record(why: str) -> None:
     scenes.send(row, "second")
     ahead = services.Decision(ask.pk, ahead=True, why=why)
     if not why:
-        with pytest.raises(ConveneError) as refused:
+        with pytest.raises(RefusedError) as refused:
             services.grant(row, ahead, whole=scenes.whole, by=by)
         assert refused.value.code == "ask-why"
         return
@@ -127,7 +127,7 @@ def test_what_is_decided_already_is_told() -> None:
     services.keep(row, services.Decision(ask.pk), whole=scenes.whole, by=by)
     services.refuse(row, services.Decision(ask.pk), whole=scenes.whole, by=by)
     for act, code in ((services.keep, "ask-decided"), (services.refuse, "ask-decided")):
-        with pytest.raises(ConveneError) as refused:
+        with pytest.raises(RefusedError) as refused:
             act(row, services.Decision(ask.pk), whole=scenes.whole, by=by)
         assert refused.value.code == code
     assert standing_of(row, ask.player)[0] == "refused"

@@ -10,11 +10,11 @@ from django.db import DatabaseError, connection, transaction
 from tabellone.server.erasing.services import erase
 from tabellone.server.erasing.traces import Traces, sign_of
 from tabellone.server.journal.models import Entry, Erasing
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.play import journal_lines, storage
 from tabellone.server.play.states import state_of
 from tabellone.server.registry import services
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration
 from tests.server.emptying import emptying
 from tests.server.erasing.scenes import CANARIES, DOCUMENT_ID, NAME, aviary, erased_live, everywhere, written_about
@@ -79,7 +79,7 @@ def test_what_was_decided_stays_and_others_are_not_touched() -> None:
     assert in_season(here)[row.person.code].excluded
     assert Account.objects.filter(person=other.person).count() == 1
     assert Registration.objects.get(pk=other.pk).city == before.city
-    with pytest.raises(RegisterError, match="erased"):
+    with pytest.raises(RefusedError, match="erased"):
         services.reinstate(stored, by=by, why="ci ripensa")
 
 
@@ -95,7 +95,7 @@ def test_the_nickname_is_free_again_and_the_person_may_come_back_as_somebody_new
 def test_the_account_goes_too_unless_it_still_has_roles() -> None:
     at = aviary()
     grant = Grant.objects.create(user=at.user, role="organiser", scope=at.circuit.scope)
-    with pytest.raises(RegisterError, match="roles"):
+    with pytest.raises(RefusedError, match="roles"):
         erase(at.person, by=at.user)
     assert Person.objects.get(pk=at.person.pk).name == NAME
     grant.delete()

@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from tabellone.engine.errors import InputError
 from tabellone.server.hosting import checking, keys, queries, services
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services.forgetting import forget_old
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tests.server.hosting.scenes import LINKS, approved, asked, circuit, federation, wanted
 from tests.server.letters.scenes import circuit as other_circuit
@@ -55,7 +55,7 @@ def test_the_same_form_sent_twice_is_one_request() -> None:
 def test_a_second_request_for_the_day_by_the_same_address_has_to_say_that_it_is_another() -> None:
     of = circuit()
     asked(of)
-    with pytest.raises(HostingError) as refused:
+    with pytest.raises(RefusedError) as refused:
         asked(of)
     assert refused.value.code == "request-again"
     assert asked(of, again=True).number == 2
@@ -82,7 +82,7 @@ def test_the_journal_says_which_request_and_nothing_of_who_asked() -> None:
     ],
 )
 def test_what_cannot_be_right_is_refused_beside_its_field(changed: dict[str, Any], code: str) -> None:
-    with pytest.raises(HostingError) as refused:
+    with pytest.raises(RefusedError) as refused:
         asked(circuit(), **changed)
     assert (refused.value.code, bool(str(refused.value))) == (code, True)
 
@@ -115,7 +115,7 @@ def test_asked_less_than_seven_days_ahead_it_is_taken_and_not_promoted(days: int
 
 
 def test_a_circuit_of_another_rulebook_takes_no_requests() -> None:
-    with pytest.raises(HostingError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.ask(other_circuit(), wanted(), link=LINKS.request, by=None)
     assert refused.value.code == "request-none-here"
 
@@ -125,7 +125,7 @@ def test_who_asked_takes_it_back_by_the_private_link_once() -> None:
     found = keys.request_of(keys.key_of(row), row.circuit_id)
     assert found == row
     services.take_back(row)
-    with pytest.raises(HostingError):
+    with pytest.raises(RefusedError):
         services.take_back(row)
     assert Request.objects.get().state == "back"
 
@@ -170,5 +170,5 @@ def test_who_asked_is_forgotten_with_the_mails() -> None:
     assert (row.name, row.phone, row.email) == ("", "", "")
     assert keys.request_of(keys.key_of(row), row.circuit_id) is None
     assert not Mail.objects.exclude(to="").exists()
-    with pytest.raises(HostingError):
+    with pytest.raises(RefusedError):
         services.approve(row, links=LINKS, by=federation(row.circuit))

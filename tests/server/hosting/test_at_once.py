@@ -17,7 +17,7 @@ def approvals() -> tuple[int, int, int, int]:
     of = circuit()
     row, four = asked(of), [federation(of, f"Conto {n}") for n in range(4)]
     told = together(*((lambda by=by: services.approve(row, links=LINKS, by=by)) for by in four))
-    moved = sum("request-moved" in one or "HostingError" in one for one in told)
+    moved = sum("request-moved" in one or "RefusedError" in one for one in told)
     return moved, Tournament.objects.count(), Mail.objects.count(), Invitation.objects.count()
 
 

@@ -10,12 +10,11 @@ from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import services
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people import queries as people
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Invitation
 from tabellone.server.people.rights import accept_invitation
 from tabellone.server.play.draws import draw
@@ -82,7 +81,7 @@ def test_approving_twice_creates_one_tournament() -> None:
     row, by = asked(of), federation(of)
     for _ in range(2):
         services.approve(row, links=LINKS, by=by, token="lo-stesso-modulo")
-    with pytest.raises(HostingError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.approve(row, links=LINKS, by=by, token="un-altro-modulo")
     assert refused.value.code == "request-moved"
     assert Tournament.objects.filter(circuit=of).count() == 1
@@ -93,7 +92,7 @@ def test_an_answer_to_what_was_shown_otherwise_is_refused() -> None:
     of = circuit()
     row = asked(of)
     services.take_back(row)
-    with pytest.raises(HostingError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.refuse(row, "no", links=LINKS, by=federation(of), seen=1)
     assert refused.value.code == "request-moved"
 
@@ -101,7 +100,7 @@ def test_an_answer_to_what_was_shown_otherwise_is_refused() -> None:
 def test_a_no_needs_a_reason_that_who_asked_reads() -> None:
     of = circuit()
     row, by = asked(of), federation(of)
-    with pytest.raises(HostingError):
+    with pytest.raises(RefusedError):
         services.refuse(row, "  ", links=LINKS, by=by)
     services.refuse(row, "Quel giorno c'è la finale.", links=LINKS, by=by)
     mail = Mail.objects.get(key=f"hosting:{row.pk}:2")
@@ -130,10 +129,10 @@ def test_once_a_round_is_drawn_nothing_is_taken_back() -> None:
         entered(row.tournament, person(name, scope=""))
     draw(row.tournament, Writing(), all_here=True)
     published(row.tournament)
-    with pytest.raises(HostingError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.take_back(row)
     assert refused.value.code == "request-played"
-    with pytest.raises(HostingError) as again:
+    with pytest.raises(RefusedError) as again:
         services.reopen(row, "perché", links=LINKS, by=federation(of))
     assert again.value.code == "request-played"
 

@@ -14,10 +14,10 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import consents, door, entering, services
 from tabellone.server.hosting.consents import Said
 from tabellone.server.hosting.entering import Joined
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.members import declined, is_member, members
 from tabellone.server.hosting.models import Membership
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import keys as hall_door
@@ -230,7 +230,7 @@ def test_the_door_takes_nobody_in_who_does_not_agree_and_notes_who_says_so() -> 
 def test_who_has_a_seat_cannot_be_noted_as_not_agreeing() -> None:
     row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
     draw(row, Writing(), all_here=True)
-    with pytest.raises(HostingError):
+    with pytest.raises(RefusedError):
         door.declines(row, ids(row)["Ada Uno"], by_desk(user), by=user)
     assert not Membership.objects.filter(refused_on__isnull=False).exists()
 

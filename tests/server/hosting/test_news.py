@@ -10,10 +10,10 @@ from django.conf import LazySettings
 from django.utils import timezone
 
 from tabellone.server.hosting import services
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.keys import way_out
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.hosting.news import readers, tell_members
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.sending import send_waiting
 from tabellone.server.play.draws import draw
 from tests.server.hosting.scenes import LINKS, SITE, approved, circuit, entered, evening, federation, published
@@ -55,7 +55,7 @@ def test_every_member_who_wants_it_gets_one_mail_with_the_way_out(office: Office
     assert len(readers("big")) == 3
     for _ in range(2):
         tell_members(row, page=LINKS.tournament, whole=whole, by=by, token="una-volta")
-    with pytest.raises(HostingError):
+    with pytest.raises(RefusedError):
         tell_members(row, page=LINKS.tournament, whole=whole, by=by)
     out = Membership.objects.get(person__name="Ciro Tre")
     services.leave_events(way_out(out.pk).rstrip("/").rpartition("/")[2])
@@ -71,7 +71,7 @@ def test_every_member_who_wants_it_gets_one_mail_with_the_way_out(office: Office
 def test_what_was_asked_late_is_not_promoted(office: Office) -> None:
     row = played("Ada Uno", "Bea Due")
     Request.objects.filter(pk=row.pk).update(start=timezone.localdate() + timedelta(days=3))
-    with pytest.raises(HostingError) as refused:
+    with pytest.raises(RefusedError) as refused:
         tell_members(row, page=LINKS.tournament, whole=whole, by=federation(row.circuit, "Scrive Posta"))
     assert refused.value.code == "request-not-promoted"
     assert office.connections == 0
@@ -79,6 +79,6 @@ def test_what_was_asked_late_is_not_promoted(office: Office) -> None:
 
 def test_nobody_is_written_to_where_nobody_is_a_member(office: Office) -> None:
     row = approved(circuit())
-    with pytest.raises(HostingError) as refused:
+    with pytest.raises(RefusedError) as refused:
         tell_members(row, page=LINKS.tournament, whole=whole, by=federation(row.circuit, "Scrive Posta"))
     assert (refused.value.code, office.connections) == ("event-nobody", 0)

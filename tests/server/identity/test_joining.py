@@ -15,13 +15,13 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, season_of
 from tabellone.server.identity.takeovers import decide_takeover
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.play import journal_lines, storage
 from tabellone.server.play import services as play
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings.seasons import rankings_on
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
 from tabellone.tournament.acts import Import
 from tests.server.people.examples import account
@@ -92,7 +92,7 @@ def test_who_stands_in_one_stage_twice_is_not_one_person() -> None:
     row = registered(here, nicknames={"boardgamearena": "Torre9", "playstrategy": "Alfiere3"})
     confirm(row, "Torre9")
     stamp = Tournament.objects.get(pk=both.pk).stamp
-    with pytest.raises(RegisterError, match="same tournament"):
+    with pytest.raises(RefusedError, match="same tournament"):
         confirm(row, "Alfiere3")
     assert Tournament.objects.get(pk=both.pk).stamp == stamp
     assert Takeover.objects.filter(status="asked").count() == 1
@@ -107,7 +107,7 @@ def test_two_ratings_of_one_game_are_not_made_one() -> None:
     change_season(here.pk, lambda season: replace(season, ratings=carried), "carried", {}, by=None)
     row = registered(here, nicknames={"boardgamearena": "Torre9", "playstrategy": "Alfiere3"})
     confirm(row, "Torre9")
-    with pytest.raises(RegisterError, match="two ratings"):
+    with pytest.raises(RefusedError, match="two ratings"):
         confirm(row, "Alfiere3")
     here.refresh_from_db()
     assert season_of(here).ratings == carried

@@ -13,9 +13,9 @@ from django.core import mail as outbox
 from django.utils import timezone
 
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Answer, Letter
-from tabellone.server.letters.services import LetterError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.sending import send_waiting
 from tests.server.letters.scenes import circuit, letter, link
@@ -62,7 +62,7 @@ def test_complaints_are_taken_in_italian_and_english_only_as_pg_16_says() -> Non
     of = circuit()
     for language in ("it", "en"):
         assert letter(of, kind="complaint", language=language).kind == "complaint"
-    with pytest.raises(LetterError, match="Italian or English"):
+    with pytest.raises(RefusedError, match="Italian or English"):
         letter(of, kind="complaint", language="es")
 
 
@@ -80,7 +80,7 @@ def test_complaints_are_taken_in_italian_and_english_only_as_pg_16_says() -> Non
     ],
 )
 def test_what_cannot_be_a_letter_is_refused_with_a_sentence_and_nothing_is_kept(field: str, value: str) -> None:
-    with pytest.raises(LetterError) as refused:
+    with pytest.raises(RefusedError) as refused:
         letter(circuit(), **{field: value})
     assert refused.value.field == field
     assert str(refused.value)
@@ -113,7 +113,7 @@ def test_an_answer_goes_by_mail_with_a_way_to_reply_and_every_step_is_in_the_jou
     assert "> Quando?" in answer.body
     assert "Chi lo sa?" not in answer.body
     services.close_letter(found, "Risposto.", link=link, by=by)
-    with pytest.raises(LetterError, match="Reopen"):
+    with pytest.raises(RefusedError, match="Reopen"):
         services.answer_letter(found, "Ancora", link=link, by=by)
     services.reopen_letter(found, "Non era tutto.", link=link, by=by)
     kinds = list(Entry.objects.filter(stream=f"letters:{found.circuit.scope}").values_list("kind", flat=True))
@@ -136,7 +136,7 @@ def test_closing_and_reopening_need_a_reason(act: object) -> None:
     found, by = letter(circuit()), account()
     if act is services.reopen_letter:
         services.close_letter(found, "basta", link=link, by=by)
-    with pytest.raises(LetterError, match="why"):
+    with pytest.raises(RefusedError, match="why"):
         act(found, "  ", link=link, by=by)  # type: ignore[operator]  # one of two functions
 
 
@@ -177,7 +177,7 @@ def test_after_two_years_nothing_private_is_left_of_a_closed_letter() -> None:
     assert not Mail.objects.filter(to="piero@posta.example").exists()
     assert queries.letter_with_key(queries.letter_key(found), found.circuit_id) is None
     assert waiting.text
-    with pytest.raises(LetterError, match="erased"):
+    with pytest.raises(RefusedError, match="erased"):
         services.answer_letter(found, "x", link=link, by=by)
 
 
@@ -195,6 +195,6 @@ def test_without_a_mail_service_letters_are_kept_and_nobody_believes_to_have_ans
     receipt = queries.receipt_mail(found)
     assert receipt is not None
     assert (receipt.state, receipt.error) == ("failed", "no-service")
-    with pytest.raises(LetterError, match="mail service"):
+    with pytest.raises(RefusedError, match="mail service"):
         services.answer_letter(found, "x", link=link, by=account())
     services.close_letter(found, "letto", link=link, by=account())

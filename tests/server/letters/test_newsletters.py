@@ -10,9 +10,9 @@ from django.conf import LazySettings
 from django.core import mail as outbox
 from django.urls import Resolver404, resolve
 
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.letters import newsletters, queries
 from tabellone.server.letters.newsletters import NewsletterWords, newsletter_recipients
-from tabellone.server.letters.services import LetterError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people.models import Person
@@ -77,10 +77,10 @@ def test_it_is_started_once_however_often_the_button_is_pressed() -> None:
     player("una@posta.example")
     newsletters.start_newsletter(row, version=1, whole=whole, by=by, token="s" * 64)
     newsletters.start_newsletter(row, version=1, whole=whole, by=by, token="s" * 64)
-    with pytest.raises(LetterError, match="started"):
+    with pytest.raises(RefusedError, match="started"):
         newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     assert Mail.objects.count() == 1
-    with pytest.raises(LetterError, match="cannot be changed"):
+    with pytest.raises(RefusedError, match="cannot be changed"):
         newsletters.change_newsletter(row, WORDS, by=by)
 
 
@@ -88,7 +88,7 @@ def test_words_that_changed_after_they_were_read_are_not_sent() -> None:
     row, by = newsletter(circuit()), account()
     player("una@posta.example")
     newsletters.change_newsletter(row, NewsletterWords({"en": "Other"}, {"en": "Words"}), by=by)
-    with pytest.raises(LetterError, match="Read them again"):
+    with pytest.raises(RefusedError, match="Read them again"):
         newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     assert not Mail.objects.exists()
 
@@ -102,11 +102,11 @@ def test_it_can_be_paused_resumed_and_stopped() -> None:
     assert send_waiting() == 0
     newsletters.resume_newsletter(row, by=by)
     newsletters.pause_newsletter(row, by=by)
-    with pytest.raises(LetterError):
+    with pytest.raises(RefusedError):
         newsletters.pause_newsletter(row, by=by)
     newsletters.stop_newsletter(row, by=by)
     assert send_waiting() == 0
-    with pytest.raises(LetterError):
+    with pytest.raises(RefusedError):
         newsletters.resume_newsletter(row, by=by)
     assert queries.newsletter_progress(row).dropped == 3
     assert outbox.outbox == []
@@ -138,18 +138,18 @@ def test_a_test_goes_to_oneself_in_every_language_and_counts_for_nobody() -> Non
     ],
 )
 def test_half_a_newsletter_is_refused(words: NewsletterWords) -> None:
-    with pytest.raises(LetterError) as refused:
+    with pytest.raises(RefusedError) as refused:
         newsletter(circuit(), words)
     assert str(refused.value)
 
 
 def test_nobody_to_write_to_and_no_mail_service_are_said_before_anything_is_queued(settings: LazySettings) -> None:
     row, by = newsletter(circuit()), account()
-    with pytest.raises(LetterError, match="Nobody"):
+    with pytest.raises(RefusedError, match="Nobody"):
         newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     settings.MAIL_SERVICE = False
     player("una@posta.example")
-    with pytest.raises(LetterError, match="mail service"):
+    with pytest.raises(RefusedError, match="mail service"):
         newsletters.start_newsletter(row, version=1, whole=whole, by=by)
     row.refresh_from_db()
     assert row.state == "draft"

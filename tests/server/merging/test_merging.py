@@ -18,8 +18,8 @@ from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.merging import relations, services
-from tabellone.server.merging.errors import MergeError
 from tabellone.server.merging.models import Merge
 from tabellone.server.merging.queries import apart, seen_of
 from tabellone.server.people import queries as people_queries
@@ -143,7 +143,7 @@ def test_the_record_that_went_is_found_by_nobody_and_its_code_leads_to_the_other
 def test_both_in_one_tournament_are_not_one_person(scene: Scene) -> None:
     played(scene.at, "maggio", MAY, scene.mario, scene.rossi, *scene.others)
     before = dump()
-    with pytest.raises(MergeError) as refused:
+    with pytest.raises(RefusedError) as refused:
         scene.merged()
     assert refused.value.code == "merge-met"
     assert "Serata maggio" in str(refused.value)
@@ -165,7 +165,7 @@ def test_the_account_goes_over_and_comes_back(scene: Scene) -> None:
 def test_two_accounts_are_not_merged(scene: Scene) -> None:
     for who in (scene.rossi, scene.mario):
         decide_claim(ask_claim(who, by=account("Mario Rossi")), confirm=True, by=scene.by)
-    with pytest.raises(MergeError) as refused:
+    with pytest.raises(RefusedError) as refused:
         scene.merged()
     assert refused.value.code == "merge-accounts"
 
@@ -263,16 +263,16 @@ def test_a_form_sent_twice_merges_once_and_parts_once(scene: Scene) -> None:
 
 def test_merged_twice_or_parted_twice_is_refused(scene: Scene) -> None:
     done = scene.merged()
-    with pytest.raises(MergeError, match="merged already"):
+    with pytest.raises(RefusedError, match="merged already"):
         scene.merged()
     services.part(done, by=scene.by, why="no")
-    with pytest.raises(MergeError, match="parted already"):
+    with pytest.raises(RefusedError, match="parted already"):
         services.part(done, by=scene.by, why="no")
 
 
 def test_whoever_does_not_organise_a_tournament_of_theirs_does_not_merge(scene: Scene) -> None:
     stranger = account("Al Trove", role="organiser", scope="circuit:999")
-    with pytest.raises(MergeError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.merge(scene.rossi, scene.mario, by=stranger)
     assert refused.value.code == "merge-not-yours"
     services.merge(scene.rossi, scene.mario, by=account("Ammi Nistra", role="administrator"))
@@ -281,7 +281,7 @@ def test_whoever_does_not_organise_a_tournament_of_theirs_does_not_merge(scene: 
 def test_what_changed_since_the_preview_is_looked_at_again(scene: Scene) -> None:
     seen = seen_of(scene.rossi, scene.mario)
     played(scene.at, "maggio", MAY, scene.rossi, *scene.others)
-    with pytest.raises(MergeError) as refused:
+    with pytest.raises(RefusedError) as refused:
         scene.merged(seen=seen)
     assert refused.value.code == "merge-look-again"
 
@@ -293,7 +293,7 @@ def test_a_chain_is_parted_from_its_end(scene: Scene) -> None:
     between = dump()
     second = services.merge(scene.mario, third, by=scene.by)
     assert third.code in ranked(scene.at)
-    with pytest.raises(MergeError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.part(first, by=scene.by, why="no")
     assert refused.value.code == "part-later-first"
     services.part(second, by=scene.by, why="no")
@@ -314,7 +314,7 @@ def test_erasing_either_record_erases_the_person(scene: Scene, which: str) -> No
     text = repr(dump()) + repr(list(Entry.objects.values("data", "why", "by_name")))
     for private in ("Mario Rossi", "Rossi Mario", "rossi@mail.example"):
         assert private not in text
-    with pytest.raises(MergeError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.part(done, by=scene.by, why="no")
     assert refused.value.code == "merge-erased"
     assert rebuilt_as_stored(scene.march)

@@ -11,8 +11,8 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.merging import services
-from tabellone.server.merging.errors import MergeError
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.registry.models import Account
 from tests.server.merging.scenes import YEAR, circuit, dump, federation, people, played
@@ -78,7 +78,7 @@ def _checked(told: tuple[Furnished, Furnished], evenings: list[tuple[int, bool]]
     stays, away = both
     before = dump()
     if told[0].account and told[1].account:
-        with pytest.raises(MergeError):
+        with pytest.raises(RefusedError):
             services.merge(away, stays, by=by, why="prova")
     else:
         done = services.merge(away, stays, by=by, why="prova")

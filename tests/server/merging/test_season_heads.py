@@ -12,8 +12,8 @@ from tabellone.engine.facts import CarriedRating, Season
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import change_season, season_of
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.merging import services
-from tabellone.server.merging.errors import MergeError
 from tabellone.server.people.models import Person
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.identity import players_together
@@ -57,7 +57,7 @@ def test_two_ratings_of_one_game_are_not_merged() -> None:
     at = circuit()
     mario, rossi = people("Mario Rossi", "Rossi Mario", at=at)
     carried(at, (rossi, "splendor"), (mario, "splendor"))
-    with pytest.raises(MergeError) as refused:
+    with pytest.raises(RefusedError) as refused:
         services.merge(rossi, mario, by=federation(at))
     assert refused.value.code == "merge-ratings"
 

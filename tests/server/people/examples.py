@@ -7,8 +7,8 @@ from itertools import count
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.details import Details
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import register_person
 

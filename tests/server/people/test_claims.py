@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries, rights, services
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Claim
 from tests.server.people.examples import HALL, OTHER, account, person
 

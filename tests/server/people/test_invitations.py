@@ -7,8 +7,8 @@ from allauth.account.models import EmailAddress
 from django.utils import timezone
 
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries, rights
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Grant, Invitation
 from tests.server.people.examples import HALL, account, refusal
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError, StaleError
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import Details
-from tabellone.server.people.errors import RefusedError, StaleError
 from tabellone.server.people.models import Club, Person
 from tabellone.tournament.codec import fingerprint
 from tests.server.people.examples import HALL, OTHER, account, person

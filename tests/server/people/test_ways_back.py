@@ -10,10 +10,10 @@ from django.urls import reverse
 
 from tabellone.engine import facts
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries, rights, services
 from tabellone.server.people.accounts import rename_account
 from tabellone.server.people.details import Details
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Keeping
 from tabellone.server.play import services as play
 from tabellone.tournament.acts import Settle

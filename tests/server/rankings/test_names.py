@@ -15,9 +15,9 @@ from tabellone.engine.facts import Player
 from tabellone.exchange.documents import read_tournament_document
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import document_text
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import is_minor, last_birthday
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
 from tabellone.server.play.entries import change_record

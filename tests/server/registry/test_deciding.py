@@ -19,12 +19,11 @@ from hypothesis import strategies as st
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco.registration import is_excluded
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record
 from tabellone.server.registry import queries, services
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration
 from tests.server.people.examples import account
 from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow
@@ -43,9 +42,9 @@ def test_a_failed_verification_leads_out_of_every_ranking_and_a_new_one_back_pg_
 
 def test_nobody_is_verified_without_being_asked() -> None:
     row = registered(circuit())
-    with pytest.raises(RegisterError, match="cannot go from"):
+    with pytest.raises(RefusedError, match="cannot go from"):
         services.verify(row, "verified", by=account(), why="perché sì")
-    with pytest.raises(RegisterError, match="cannot go from"):
+    with pytest.raises(RefusedError, match="cannot go from"):
         services.verify(row, "nonsense", by=account(), why="perché sì")
 
 
@@ -54,7 +53,7 @@ def test_a_disqualification_and_its_reversal_stand_in_the_journal_with_their_rea
     row = registered(here)
     services.disqualify(row, by=by, why="due account")
     assert in_season(here)[row.person.code].excluded
-    with pytest.raises(RegisterError, match="disqualified already"):
+    with pytest.raises(RefusedError, match="disqualified already"):
         services.disqualify(row, by=by, why="di nuovo")
     services.reinstate(row, by=by, why="era il fratello")
     assert not in_season(here)[row.person.code].excluded
@@ -69,7 +68,7 @@ def test_a_disqualification_and_its_reversal_stand_in_the_journal_with_their_rea
 def test_nothing_is_decided_without_a_reason(do: Callable[..., object]) -> None:
     row = registered(circuit())
     lines = Entry.objects.count()
-    with pytest.raises(RegisterError, match="Write why"):
+    with pytest.raises(RefusedError, match="Write why"):
         do(row, by=account(), why=" ")
     assert Entry.objects.count() == lines
 
@@ -84,7 +83,7 @@ def test_in_any_order_somebody_is_excluded_exactly_when_the_rules_say_so(db: Non
         here, by = circuit(), account()
         row = registered(here)
         for decision in decisions:
-            with contextlib.suppress(RegisterError):
+            with contextlib.suppress(RefusedError):
                 decide(row, decision, by=by)
             stored = Registration.objects.get(pk=row.pk)
             expected = is_excluded(stored.verification, disqualified=stored.disqualified)  # type: ignore[arg-type]  # stored as text, one of the three
@@ -103,9 +102,9 @@ def test_a_nickname_is_changed_by_the_organiser_alone_with_a_reason_pg_7() -> No
     here, by = circuit(), account("Tiene Banco")
     row = registered(here, nicknames={"boardgamearena": "Ada9"})
     registered(here, nicknames={"boardgamearena": "Bruno9"})
-    with pytest.raises(RegisterError, match="Write why"):
+    with pytest.raises(RefusedError, match="Write why"):
         services.rename(row, "boardgamearena", "Ada10", by=by, why="")
-    with pytest.raises(RegisterError, match="belongs to another"):
+    with pytest.raises(RefusedError, match="belongs to another"):
         services.rename(row, "boardgamearena", "bruno9", by=by, why="la piattaforma")
     assert services.rename(row, "boardgamearena", "ADA9", by=by, why="maiuscole").nickname == "ADA9"
     assert queries.account_named("boardgamearena", "ada9")
@@ -143,14 +142,14 @@ def test_the_team_is_noted_by_hand_or_from_the_list_of_members_pg_3() -> None:
         bruno.person.code: (),
         carla.person.code: ("team",),
     }
-    with pytest.raises(RegisterError, match="no account"):
+    with pytest.raises(RefusedError, match="no account"):
         services.set_team(ada, "boardgamearena", member=True, by=by)
 
 
 def test_an_account_is_added_where_there_was_none() -> None:
     row, by = registered(circuit(), nicknames={"boardgamearena": "Ada9"}), account()
     services.add_account(row, "abstractplay", "Ada9", by=by)
-    with pytest.raises(RegisterError, match="already"):
+    with pytest.raises(RefusedError, match="already"):
         services.add_account(row, "boardgamearena", "Ada10", by=by)
     shadow("Torre", "playstrategy")
     services.add_account(row, "playstrategy", "torre", by=by)
@@ -183,7 +182,7 @@ def test_identity_is_corrected_by_the_organiser_and_the_seasons_follow() -> None
     row = registered(here)
     born = row.person.birth
     assert born
-    with pytest.raises(RegisterError):
+    with pytest.raises(RefusedError):
         services.correct_identity(row, first_name="Eva", last_name="Prova", born=born, by=by, why="")
     services.correct_identity(row, first_name="Eva", last_name="Prova", born=born, by=by, why="refuso")
     assert in_season(here)[row.person.code].name == "Eva Prova"
@@ -192,7 +191,7 @@ def test_identity_is_corrected_by_the_organiser_and_the_seasons_follow() -> None
 def test_players_correct_where_they_are_and_how_they_are_reached() -> None:
     user = account()
     row = registered(circuit(), by=user)
-    with pytest.raises(RegisterError, match="of your account"):
+    with pytest.raises(RefusedError, match="of your account"):
         services.correct(row, city="Pisa", country="FR", email="nuova@prova.example", language="es", by=user)
     EmailAddress.objects.create(user=user, email="nuova@prova.example", verified=True)
     services.correct(row, city="Pisa", country="FR", email="Nuova@prova.example", language="es", by=user)
@@ -208,7 +207,7 @@ def test_name_and_birth_are_not_changed_behind_the_register() -> None:
     row = registered(circuit(), by=user)
     kept = details_of(row.person)
     for change in ({"name": "Altro Nome"}, {"birth": None}, {"email": "altrove@prova.example"}):
-        with pytest.raises(RegisterError):
+        with pytest.raises(RefusedError):
             change_record(row.person, replace(kept, **change), by=user)
     assert change_record(row.person, replace(kept, phone="055 12"), by=user).phone == "055 12"
 

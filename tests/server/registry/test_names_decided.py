@@ -13,13 +13,13 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.events.minors import name_minors
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import search_people
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record, hide_name
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.registry import services
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration
 from tests.scenes.pages import browser_of, page_at, page_text, posted_to
 from tests.server.people.examples import account, person
@@ -50,7 +50,7 @@ class TestHiding:
         at = circuit()
         row = registered(at)
         wanted = replace(details_of(row.person), hides_name=True)
-        with pytest.raises(RegisterError, match="PG 12"):
+        with pytest.raises(RefusedError, match="PG 12"):
             change_record(row.person, wanted, by=owner(row))
         page = page_at(browser_of(owner(row)), reverse("my-record"))
         assert reverse("contact", args=[at.slug]) in page
@@ -60,7 +60,7 @@ class TestHiding:
     def test_neither_does_who_keeps_the_record_elsewhere(self) -> None:
         row = registered(circuit())
         keeper = account("Chi Tiene", role="administrator")
-        with pytest.raises(RegisterError, match="register"):
+        with pytest.raises(RefusedError, match="register"):
             change_record(row.person, replace(details_of(row.person), hides_name=True), by=keeper)
 
     def test_the_organiser_hides_it_in_the_register_and_back(self) -> None:
@@ -100,10 +100,10 @@ class TestHiding:
 
     def test_twice_is_refused(self) -> None:
         row, by = registered(circuit()), account("Tiene Banco")
-        with pytest.raises(RegisterError, match="is not hidden"):
+        with pytest.raises(RefusedError, match="is not hidden"):
             services.show_name(row, by=by, why="a")
         services.hide_name(row, by=by, why="a")
-        with pytest.raises(RegisterError, match="hidden already"):
+        with pytest.raises(RefusedError, match="hidden already"):
             services.hide_name(row, by=by, why="a")
 
     def test_who_is_registered_nowhere_decides_alone(self) -> None:

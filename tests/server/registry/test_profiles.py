@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.registry import queries
 from tabellone.server.registry.checking import nickname
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account
 from tabellone.server.registry.profiles import Profile, profile_in
 from tests.server.registry.scenes import circuit, registered, shadow
@@ -63,7 +63,7 @@ def test_b17_an_address_with_an_id_is_understood_where_an_import_has_told_it() -
     ],
 )
 def test_b17_an_address_that_tells_no_nickname_is_not_one(written: str, code: str) -> None:
-    with pytest.raises(RegisterError) as refused:
+    with pytest.raises(RefusedError) as refused:
         nickname(written, "boardgamearena", queries.book_of("pergioco"))
     assert (refused.value.code, refused.value.field) == (code, "boardgamearena")
     assert str(refused.value)

@@ -16,10 +16,9 @@ from hypothesis import strategies as st
 
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.journal.models import Entry
-from tabellone.server.people.errors import RefusedError
+from tabellone.server.journal.refusals import SENTENCES, RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.registry import newsletter_keys, queries, services
-from tabellone.server.registry.errors import SENTENCES, RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover
 from tabellone.server.registry.nicknames import key_of
 from tabellone.server.registry.values import Published
@@ -50,7 +49,7 @@ def test_other_federations_are_not_told() -> None:
 
 
 def test_nobody_registers_with_a_federation_without_a_register() -> None:
-    with pytest.raises(RegisterError, match="Nobody registers"):
+    with pytest.raises(RefusedError, match="Nobody registers"):
         services.register(circuit(rulebook="big"), wanted(), accepted=texts(), by=account())
 
 
@@ -60,7 +59,7 @@ def test_the_age_is_that_of_the_day_pg_3(days: int, allowed: bool) -> None:
     if allowed:
         assert registered(circuit(), born=born).day == queries.today()
         return
-    with pytest.raises(RegisterError) as refused:
+    with pytest.raises(RefusedError) as refused:
         registered(circuit(), born=born)
     assert refused.value.field == "born"
     assert str((queries.today() + timedelta(days=days)).year) in str(refused.value)
@@ -78,7 +77,7 @@ def test_what_was_accepted_is_kept_with_its_moment_pg_4() -> None:
 def test_nobody_registers_before_there_are_texts() -> None:
     accepted = texts()
     here = circuit()
-    with pytest.raises(RegisterError, match="texts were changed"):
+    with pytest.raises(RefusedError, match="texts were changed"):
         services.register(
             here,
             wanted(email="a@prova.example"),
@@ -117,7 +116,7 @@ def test_what_cannot_be_right_is_refused_beside_its_field_and_nothing_is_kept(ch
 def test_a_nickname_is_one_persons_without_regard_to_capitals_pg_7() -> None:
     here = circuit()
     registered(here, nicknames={"boardgamearena": "CavalloMatto"})
-    with pytest.raises(RegisterError, match="belongs to another player"):
+    with pytest.raises(RefusedError, match="belongs to another player"):
         registered(here, nicknames={"boardgamearena": "cavallomatto"})
     assert registered(here, nicknames={"abstractplay": "CavalloMatto"})
 
@@ -125,7 +124,7 @@ def test_a_nickname_is_one_persons_without_regard_to_capitals_pg_7() -> None:
 def test_nobody_registers_twice() -> None:
     here, user = circuit(), account()
     registered(here, by=user)
-    with pytest.raises(RegisterError, match="registered already"):
+    with pytest.raises(RefusedError, match="registered already"):
         registered(here, by=user)
 
 
@@ -164,7 +163,7 @@ def test_the_journal_holds_nothing_private() -> None:
 def test_the_organiser_registers_somebody_by_hand_with_a_reason() -> None:
     known, here, organiser = shadow("Torre9"), circuit(), account("Tiene Banco")
     form = wanted(nicknames={"boardgamearena": "Torre9"})
-    with pytest.raises(RegisterError, match="Write why"):
+    with pytest.raises(RefusedError, match="Write why"):
         services.register_by_hand(here, form, accepted=texts(), by=organiser, why=" ")
     row = services.register_by_hand(here, form, accepted=texts(), by=organiser, why="modulo firmato su carta")
     assert row.person_id == known.pk
@@ -176,7 +175,7 @@ def test_two_unregistered_participants_are_not_one_without_a_look() -> None:
     shadow("Torre9")
     shadow("Alfiere3", "playstrategy")
     form = wanted(nicknames={"boardgamearena": "Torre9", "playstrategy": "Alfiere3"})
-    with pytest.raises(RegisterError, match="belongs to another player"):
+    with pytest.raises(RefusedError, match="belongs to another player"):
         services.register_by_hand(circuit(), form, accepted=texts(), by=account(), why="su carta")
     assert Account.objects.count() == 2
 
@@ -191,7 +190,7 @@ def test_the_newsletter_is_left_by_the_key_of_ones_own_copy_pg_6() -> None:
     services.leave_newsletter(key)
     services.leave_newsletter(key)
     assert Registration.objects.get(pk=row.pk).newsletter is False
-    with pytest.raises(RegisterError):
+    with pytest.raises(RefusedError):
         services.leave_newsletter(key[:-1] + ("a" if key[-1] != "a" else "b"))
 
 
@@ -201,7 +200,7 @@ def test_nobody_is_taken_for_a_reader_who_has_not_asked_ruling_newsletter_asked(
 
 
 def test_nobody_registers_the_address_of_somebody_else() -> None:
-    with pytest.raises(RegisterError, match="of your account"):
+    with pytest.raises(RefusedError, match="of your account"):
         registered(circuit(), by=account(), email="altri@prova.example")
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Entrant
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.registry import queries, services
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
 from tests.server.people.examples import account
 from tests.server.play.halls import master
@@ -54,7 +54,7 @@ def test_refused_the_participant_stays_who_they_are() -> None:
     assert takeover.status == "refused"
     known.refresh_from_db()
     assert (known.name, known.user_id) == ("Torre9", None)
-    with pytest.raises(RegisterError, match="already been decided"):
+    with pytest.raises(RefusedError, match="already been decided"):
         services.decide_takeover(takeover, confirm=True, by=account())
 
 
@@ -63,7 +63,7 @@ def test_two_who_claim_one_participant_do_not_both_get_it() -> None:
     here = circuit()
     one, two = (registered(here, nicknames={"boardgamearena": "torre9", "abstractplay": f"x{n}"}) for n in range(2))
     services.decide_takeover(request_of(one), confirm=True, by=account())
-    with pytest.raises(RegisterError, match="another registered player"):
+    with pytest.raises(RefusedError, match="another registered player"):
         services.decide_takeover(request_of(two), confirm=True, by=account())
 
 
@@ -73,7 +73,7 @@ def test_who_has_games_under_both_ids_is_not_joined_by_the_register_alone() -> N
     stage = master(8)
     for position, person in enumerate((row.person, known)):
         Entrant.objects.filter(tournament=stage, position=position).update(person=person)
-    with pytest.raises(RegisterError, match="cannot be joined"):
+    with pytest.raises(RefusedError, match="cannot be joined"):
         services.decide_takeover(request_of(row), confirm=True, by=account())
 
 

@@ -13,9 +13,9 @@ from django.utils import timezone
 from tabellone.contract import BY_ID, Cataloguing, rulebook_as, rulebooks_with
 from tabellone.contract.catalogue import GameSheet, SheetEdit
 from tabellone.contract.proposals import GameOffer
-from tabellone.server.catalogue.errors import CatalogueError
 from tabellone.server.catalogue.models import Change
 from tabellone.server.events.models import Circuit
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries as people
 
 
@@ -23,7 +23,7 @@ def book_of(rulebook: str) -> Cataloguing:
     """The rulebook, if it has a catalogue that can be changed."""
     book = rulebook_as(rulebook, Cataloguing)
     if book is None:
-        raise CatalogueError("no-catalogue")
+        raise RefusedError("no-catalogue")
     return book
 
 

@@ -14,10 +14,10 @@ from django.utils.formats import date_format
 from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.errors import InputError
 from tabellone.server.catalogue import queries
-from tabellone.server.catalogue.errors import CatalogueError
 from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.names import given_names
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.services import done_once
 
 LONGEST_WHY = 500
@@ -45,7 +45,7 @@ def change_sheet(
 
     def work() -> Change:
         if filled and not edit.new and filled.changes != queries.history(rulebook, edit.game).count():
-            raise CatalogueError("changed-meanwhile")
+            raise RefusedError("sheet-moved")
         book, made = queries.book_of(rulebook), queries.edits(rulebook)
         wanted = replace(edit, facts=book.edited_facts(made, edit, filled.on if filled else edit.since))
         if wrong := book.edit_problems(made, wanted):
@@ -62,9 +62,9 @@ def take_back(change: Change, *, by: User | None, why: str, token: str = "") -> 
 
     def work() -> Change:
         if change.takes_back_id is not None:
-            raise CatalogueError("taking-back")
+            raise RefusedError("sheet-taking-back")
         if Change.objects.filter(takes_back=change).exists():
-            raise CatalogueError("taken-back-already")
+            raise RefusedError("sheet-back-already")
         _check_rest(change)
         edit = SheetEdit(change.game, timezone.localdate())
         return _recorded(change.rulebook, edit, by=by, why=reason, token=token, takes_back=change)
@@ -103,15 +103,15 @@ def _check_rest(change: Change) -> None:
     except InputError:
         later = [row.since for row in others if row.game == change.game and row.since >= change.since]
         days = ", ".join(date_format(day, "SHORT_DATE_FORMAT") for day in sorted(set(later)))
-        raise CatalogueError("still-needed", days=days) from None
+        raise RefusedError("sheet-needed", days=days) from None
 
 
 def _reason(why: str) -> str:
     clean = why.replace("\x00", "").strip()
     if not clean:
-        raise CatalogueError("why-missing", "why")
+        raise RefusedError("sheet-why", "why")
     if len(clean) > LONGEST_WHY:
-        raise CatalogueError("why-long", "why", most=LONGEST_WHY)
+        raise RefusedError("sheet-why-long", "why", most=LONGEST_WHY)
     return clean
 
 
@@ -119,11 +119,11 @@ def _check_day(since: date) -> None:
     last = timezone.localdate() + AHEAD
     if not FIRST <= since <= last:
         first, end = (date_format(day, "SHORT_DATE_FORMAT") for day in (FIRST, last))
-        raise CatalogueError("since-wrong", "since", first=first, last=end)
+        raise RefusedError("sheet-since", "since", first=first, last=end)
 
 
 def _check_right(by: User | None, rulebook: str) -> None:
     """Whoever runs the server does so without an account."""
     queries.book_of(rulebook)
     if by is not None and not queries.may_edit(by, rulebook):
-        raise CatalogueError("not-yours")
+        raise RefusedError("sheet-not-yours")

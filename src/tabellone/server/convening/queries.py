@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from tabellone.contract import Convening, rulebook_as
 from tabellone.contract import convocations as values
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Answer, Ask, Convocation, Invited, Partner
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.play.standings import game_ranked
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
@@ -30,7 +30,7 @@ def book_of(rulebook: str) -> Convening:
     """The rulebook, if it knows convocations."""
     book = rulebook_as(rulebook, Convening)
     if book is None:
-        raise ConveneError("convene-none")
+        raise RefusedError("convene-none")
     return book
 
 
@@ -62,7 +62,7 @@ def qualified(row: Convocation, on: date | None = None) -> values.Qualification:
 def call_of(row: Convocation) -> values.Call:
     """The call as it was sent; a refusal before the first mail."""
     if row.first_at is None:
-        raise ConveneError("convene-early")
+        raise RefusedError("convene-early")
     ranking = tuple(str(one["player"]) for one in row.ranking)
     numbers = [*(int(one["before"]) for one in row.grown), row.places]
     grown = tuple((datetime.fromisoformat(one["at"]), after) for one, after in zip(row.grown, numbers[1:], strict=True))

@@ -13,9 +13,9 @@ from tabellone.server.erasing import people, seasons, tournaments
 from tabellone.server.erasing.proven import own_addresses
 from tabellone.server.erasing.traces import Traces, sign_of, written_days
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import done_once
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration
 
 
@@ -30,7 +30,7 @@ def erase(person: Person, *, by: User | None, account: bool = True, token: str =
         *merged, stored = _records_of(person)
         user = stored.user
         if account and user and Grant.objects.filter(user=user).exists():
-            raise RegisterError("erase-roles")
+            raise RefusedError("erase-roles")
         for other in merged:
             _erased(other, account=account)
             journal.append_line(other.stream, "registry-erased", {"account": account}, by=_still(by, user))

@@ -12,9 +12,9 @@ from tabellone.contract.hosting import TournamentRequest
 from tabellone.engine.errors import InputError, Problem
 from tabellone.server.catalogue.games import Said, settled
 from tabellone.server.events.models import Circuit
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.values import Wanted
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.people.details import PHONE, PHONE_SIGNS
 from tabellone.server.people.names import tidy
@@ -33,7 +33,7 @@ def book_of(circuit: Circuit) -> Hosting:
     """The rulebook of a circuit that takes requests, or a refusal."""
     book = hosting(circuit.rulebook)
     if book is None:
-        raise HostingError("request-none-here")
+        raise RefusedError("request-none-here")
     return book
 
 
@@ -50,7 +50,7 @@ def checked(circuit: Circuit, wanted: Wanted, *, today: date) -> Wanted:
     _check_days(tidied, today)
     _check_reachable(tidied)
     if len(tidied.words) > WORDS:
-        raise HostingError("request-long", "words", most=WORDS)
+        raise RefusedError("request-long", "words", most=WORDS)
     if problems := tuple(book.request_problems(core(tidied))):
         raise InputError(problems)
     return tidied
@@ -60,9 +60,9 @@ def games(rulebook: str, typed: tuple[str, ...], meant: Said) -> tuple[str, ...]
     """The games by their ids, each once; one that nobody knows is called as it is typed, once that has been asked."""
     found = tuple(dict.fromkeys(settled(rulebook, one, meant) for one in typed if tidy(one)))
     if not found or not found[0]:
-        raise HostingError("request-game", "game")
+        raise RefusedError("request-game", "game")
     if len(found) > MOST_GAMES:
-        raise HostingError("request-games-many", "more", most=MOST_GAMES)
+        raise RefusedError("request-games-many", "more", most=MOST_GAMES)
     return found
 
 
@@ -103,14 +103,14 @@ def is_promoted(row: Request) -> bool:
 
 def _check_days(wanted: Wanted, today: date) -> None:
     if wanted.start < today:
-        raise HostingError("request-past", "start")
+        raise RefusedError("request-past", "start")
     if wanted.start > today + AHEAD:
-        raise HostingError("request-far", "start")
+        raise RefusedError("request-far", "start")
 
 
 def _check_reachable(wanted: Wanted) -> None:
     digits = sum(sign.isdecimal() for sign in wanted.phone)
     if len(wanted.phone) > PHONE or set(wanted.phone) - PHONE_SIGNS or digits < len("1234"):
-        raise HostingError("request-phone", "phone", most=PHONE)
+        raise RefusedError("request-phone", "phone", most=PHONE)
     if not is_address(wanted.email):
-        raise HostingError("request-email", "email")
+        raise RefusedError("request-email", "email")

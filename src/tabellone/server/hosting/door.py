@@ -12,10 +12,10 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.boxes import kept_out
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.members import federation_of, persons_of, said_by
 from tabellone.server.hosting.models import Membership
 from tabellone.server.hosting.services.members import agree, decline
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.play.services import Outcome, Writing, perform
 from tabellone.server.play.states import state_of
@@ -53,7 +53,7 @@ def declines(row: Tournament, player: str, writing: Writing, *, by: User, person
         state = state_of(row)
         entrant = entrant_of(state, player)
         if player in seated(state):
-            raise HostingError("member-seated")
+            raise RefusedError("member-seated")
         for each in _people([entrant], person):
             decline(each, row, by=by)
         if entrant.present is not False:

@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import checking, wording
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.keys import way_out
 from tabellone.server.hosting.members import Line, as_member, is_member, joining, members
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.hosting.services import lines
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, queue_mails
@@ -35,20 +35,20 @@ def readers(rulebook: str) -> list[Line]:
 def tell_members(row: Request, *, page: Callable[[Tournament], str], whole: Whole, by: User, token: str = "") -> int:
     """Write to the members about an approved tournament, once; one asked for late is not promoted (BIG 1)."""
     if not can_send():
-        raise HostingError("mail-none")
+        raise RefusedError("mail-none")
 
     def work() -> int:
         held = lines.locked(row)
         if held.state != Request.State.APPROVED or held.tournament is None:
-            raise HostingError("request-moved")
+            raise RefusedError("request-moved")
         if held.told_at:
-            raise HostingError("request-told")
+            raise RefusedError("request-told")
         if not checking.is_promoted(held):
-            raise HostingError("request-not-promoted")
+            raise RefusedError("request-not-promoted")
         address = page(held.tournament)
         mails = [_mail(held, line, page=address, whole=whole) for line in readers(held.circuit.rulebook)]
         if not mails:
-            raise HostingError("event-nobody")
+            raise RefusedError("event-nobody")
         held.told_at = timezone.now()
         held.save(update_fields=["told_at"])
         queue_mails(mails)

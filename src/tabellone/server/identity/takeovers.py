@@ -12,6 +12,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.services import change_season
 from tabellone.server.hosting.models import Membership
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
 from tabellone.server.play.names import veiled_by
@@ -20,7 +21,6 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.identity import players_together
 from tabellone.server.registry import queries
 from tabellone.server.registry import services as register
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Takeover
 from tabellone.server.registry.services.takeovers import entries_of, has_games
 from tabellone.tournament.acts import Identify, Identity, Import
@@ -83,8 +83,8 @@ def _in_season(season: Season, takeover: Takeover, mine: Person) -> Season:
     return replace(one, players=tuple(named))
 
 
-def _both_played(takeover: Takeover, mine: Person) -> RegisterError:
-    return RegisterError("takeover-both-played", name=mine.name, nickname=takeover.account.nickname)
+def _both_played(takeover: Takeover, mine: Person) -> RefusedError:
+    return RefusedError("takeover-both-played", name=mine.name, nickname=takeover.account.nickname)
 
 
 MEMBERSHIP_ANSWER = ("agreed_on", "refused_on", "how", "by_id", "tournament_id", "language")

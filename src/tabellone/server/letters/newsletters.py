@@ -14,10 +14,10 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.letters import services, wording
 from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.queries import newsletter_way_out
-from tabellone.server.letters.services import LetterError
 from tabellone.server.mail.message import header_line, mail_text
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
@@ -117,9 +117,9 @@ def change_newsletter(
     def work() -> Newsletter:
         row = _locked_newsletter(newsletter)
         if row.state != State.DRAFT:
-            raise LetterError("newsletter-started")
+            raise RefusedError("newsletter-started")
         if version not in {None, row.version}:
-            raise LetterError("newsletter-theirs")
+            raise RefusedError("newsletter-theirs")
         if (row.subject, row.text) != (tidy.subject, tidy.text):
             row.subject, row.text, row.version = dict(tidy.subject), dict(tidy.text), row.version + 1
             row.save()
@@ -132,7 +132,7 @@ def change_newsletter(
 def send_test_newsletter(newsletter: Newsletter, *, whole: Whole, by: User, token: str = "") -> int:
     """Send it to oneself, once in every language it is written in; how many mails."""
     if not can_send():
-        raise LetterError("mail-none")
+        raise RefusedError("mail-none")
 
     def work() -> int:
         row = _locked_newsletter(newsletter)
@@ -156,17 +156,17 @@ def start_newsletter(newsletter: Newsletter, *, version: int, whole: Whole, by: 
     `version` is that of the words which were read before it was confirmed.
     """
     if not can_send():
-        raise LetterError("mail-none")
+        raise RefusedError("mail-none")
 
     def work() -> Newsletter:
         row = _locked_newsletter(newsletter)
         if row.state != State.DRAFT:
-            raise LetterError("newsletter-started")
+            raise RefusedError("newsletter-started")
         if row.version != version:
-            raise LetterError("newsletter-moved")
+            raise RefusedError("newsletter-moved")
         mails = [composed_newsletter(row, one, whole) for one in newsletter_recipients(row.circuit.rulebook)]
         if not mails:
-            raise LetterError("newsletter-nobody")
+            raise RefusedError("newsletter-nobody")
         row.state, row.started_at = State.SENDING, timezone.now()
         row.save()
         queue_mails(mails)
@@ -203,7 +203,7 @@ def _moved_newsletter(
     def work() -> Newsletter:
         row = _locked_newsletter(newsletter)
         if row.state not in before:
-            raise LetterError("newsletter-step")
+            raise RefusedError("newsletter-step")
         row.state = after
         row.save(update_fields=["state"])
         _tell_newsletter(row, f"newsletter-{after.value}", by=by, token=token, mails=mails(row.batch))
@@ -233,11 +233,11 @@ def _checked_words(words: NewsletterWords) -> NewsletterWords:
     subject = {each: header_line(words.subject.get(each, "")) for each in LANGUAGES}
     text = {each: mail_text(words.text.get(each, "")).strip() for each in LANGUAGES}
     if any(len(each) > TEXT for each in text.values()):
-        raise LetterError("letter-long", most=TEXT)
+        raise RefusedError("letter-long", most=TEXT)
     if not (subject["en"] and text["en"]):
-        raise LetterError("newsletter-words")
+        raise RefusedError("newsletter-words")
     if any(bool(subject[each]) != bool(text[each]) for each in LANGUAGES):
-        raise LetterError("newsletter-half")
+        raise RefusedError("newsletter-half")
     return NewsletterWords(subject, text)
 
 

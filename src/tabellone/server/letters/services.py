@@ -10,13 +10,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import locked as locked_circuit
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import journal_name
 from tabellone.server.letters import wording
 from tabellone.server.letters.models import Answer, Letter
@@ -25,44 +24,8 @@ from tabellone.server.mail import services as post
 from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import queue_mail
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.names import tidy
 from tabellone.server.people.services import done_once
-
-SENTENCES: dict[str, str | Promise] = {
-    "letter-name": _("Write your name, with at most %(most)s letters."),
-    "letter-email": _("Write an e-mail address like name@example.org: the answer goes there."),
-    "letter-text": _("Write what it is about."),
-    "letter-long": _("The text is too long: at most %(most)s signs."),
-    "letter-language": _("Complaints are taken in Italian or English only. Choose one of the two and write in it."),
-    "letter-closed": _("This letter is closed. Reopen it first."),
-    "letter-open": _("This letter is not closed."),
-    "letter-over": _("This letter has been closed for a while. Write a new one and name its number."),
-    "letter-forgotten": _("What was written here has been erased; it can no longer be answered."),
-    "letter-moved": _(
-        "Something was added to this letter meanwhile. Read it above; your words are kept, send them then."
-    ),
-    "newsletter-theirs": _(
-        "Somebody changed this draft meanwhile: theirs stands above. Keep yours again to replace it."
-    ),
-    "letter-full": _("There is a lot in this letter already. Wait for an answer, or write a new one."),
-    "why-missing": _("Write why: it goes on record, and the writer reads it."),
-    "mail-none": _("No mail can be sent: this site has no mail service. Whoever runs it sets EMAIL_URL."),
-    "newsletter-words": _("Write a subject and a text in English: whoever has no other language here gets that one."),
-    "newsletter-half": _("In one language there is a subject without a text, or a text without a subject."),
-    "newsletter-started": _("This newsletter has been started: its words cannot be changed any more."),
-    "newsletter-step": _("This newsletter is not in a state for that. Open the page again."),
-    "newsletter-nobody": _("Nobody would get it: no registered player has asked for the newsletter."),
-    "newsletter-moved": _("The words were changed meanwhile. Read them again before you send them."),
-}
-
-
-class LetterError(RefusedError):
-    """It cannot be done: a code, the field it is about, and the values of its sentence."""
-
-    def __str__(self) -> str:
-        return str(SENTENCES[self.code]) % self.values
-
 
 NAME, TEXT = 120, 10_000
 
@@ -71,7 +34,7 @@ def checked_name(typed: str) -> str:
     """A name on one line."""
     found = tidy(typed)
     if not found or len(found) > NAME:
-        raise LetterError("letter-name", "name", most=NAME)
+        raise RefusedError("letter-name", "name", most=NAME)
     return found
 
 
@@ -79,7 +42,7 @@ def checked_mail_address(typed: str) -> str:
     """An address that an answer can be sent to."""
     found = typed.strip().lower()
     if not is_address(found):
-        raise LetterError("letter-email", "email")
+        raise RefusedError("letter-email", "email")
     return found
 
 
@@ -87,9 +50,9 @@ def checked_text(typed: str, field: str = "text") -> str:
     """Words, with their lines."""
     found = mail_text(typed).strip()
     if not found:
-        raise LetterError("letter-text", field)
+        raise RefusedError("letter-text", field)
     if len(found) > TEXT:
-        raise LetterError("letter-long", field, most=TEXT)
+        raise RefusedError("letter-long", field, most=TEXT)
     return found
 
 
@@ -131,7 +94,7 @@ def write_letter(circuit: Circuit, written: WrittenLetter, *, link: Link, by: Us
     """Keep a letter, number it, and send its writer a receipt with the private link; complaints as PG 16 wants."""
     allowed = COMPLAINTS_IN if written.kind == Letter.Kind.COMPLAINT else tuple(LANGUAGES)
     if written.language not in allowed:
-        raise LetterError("letter-language", "language")
+        raise RefusedError("letter-language", "language")
     given = {
         "name": checked_name(written.name),
         "email": checked_mail_address(written.email),
@@ -165,11 +128,11 @@ def add_to_letter(letter: Letter, text: str, *, token: str = "") -> Letter:
     def work() -> Letter:
         row = locked_letter(letter)
         if row.forgotten_at:
-            raise LetterError("letter-forgotten")
+            raise RefusedError("letter-forgotten")
         if row.state == Letter.State.CLOSED and row.moved_at < timezone.now() - MORE_AFTER_CLOSING:
-            raise LetterError("letter-over")
+            raise RefusedError("letter-over")
         if row.answers.filter(kind=Answer.Kind.MORE).count() >= MOST_MORE:
-            raise LetterError("letter-full")
+            raise RefusedError("letter-full")
         Answer.objects.create(letter=row, kind=Answer.Kind.MORE, text=words)
         if row.state in {Letter.State.ANSWERED, Letter.State.CLOSED}:
             row.state, row.moved_at = Letter.State.OPEN, timezone.now()
@@ -212,13 +175,13 @@ def answer_letter(
     words = checked_text(text, "answer")
     reply = checked_mail_address(reply_to) if reply_to.strip() else ""
     if not can_send():
-        raise LetterError("mail-none")
+        raise RefusedError("mail-none")
 
     def work(row: Letter) -> None:
         if row.state == State.CLOSED:
-            raise LetterError("letter-closed")
+            raise RefusedError("letter-closed")
         if seen is not None and row.answers.count() != seen:
-            raise LetterError("letter-moved")
+            raise RefusedError("letter-moved")
         written = _added_to_letter(row, Kind.ANSWER, words, by)
         subject, mail = wording.answer_words(row, words, link(row))
         _post_answer(row, written, (subject, mail), reply)
@@ -240,7 +203,7 @@ def close_letter(letter: Letter, why: str, *, link: Link, by: User, token: str =
 
     def work(row: Letter) -> None:
         if row.state == State.CLOSED:
-            raise LetterError("letter-closed")
+            raise RefusedError("letter-closed")
         _settle_letter(row, why, Kind.CLOSED, link, by)
 
     return _done_to_letter(letter, work, "letter-closed", by=by, token=token)
@@ -251,7 +214,7 @@ def reopen_letter(letter: Letter, why: str, *, link: Link, by: User, token: str 
 
     def work(row: Letter) -> None:
         if row.state != State.CLOSED:
-            raise LetterError("letter-open")
+            raise RefusedError("letter-open")
         _settle_letter(row, why, Kind.REOPENED, link, by)
 
     return _done_to_letter(letter, work, "letter-reopened", by=by, token=token)
@@ -259,7 +222,7 @@ def reopen_letter(letter: Letter, why: str, *, link: Link, by: User, token: str 
 
 def _settle_letter(row: Letter, why: str, kind: Answer.Kind, link: Link, by: User) -> None:
     if not why.strip():
-        raise LetterError("why-missing", "why")
+        raise RefusedError("letter-why", "why")
     closed = kind == Kind.CLOSED
     written = _added_to_letter(row, kind, checked_text(why, "why"), by)
     _post_answer(row, written, wording.settling_words(row, written.text, link(row), closed=closed))
@@ -272,7 +235,7 @@ def _done_to_letter(letter: Letter, work: Callable[[Letter], object], kind: str,
     def doing() -> Letter:
         row = locked_letter(letter)
         if row.forgotten_at:
-            raise LetterError("letter-forgotten")
+            raise RefusedError("letter-forgotten")
         work(row)
         tell_letter(row, kind, by=by, token=token)
         return row

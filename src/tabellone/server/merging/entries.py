@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Entrant, Tournament
-from tabellone.server.merging.errors import MergeError
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import roles
 from tabellone.server.play import services as play
@@ -86,7 +86,7 @@ def become(wanted: Mapping[int, Entry], *, by: User | None, why: str = "") -> li
         try:
             play.perform(key, Identify(told), by=by, why=why)
         except RuleError:
-            raise MergeError("merge-met", tournament=here[0].tournament.name) from None
+            raise RefusedError("merge-met", tournament=here[0].tournament.name) from None
         before += [Entry.of(row) for row in here]
     return before
 

@@ -7,32 +7,32 @@ from collections import Counter
 from django.contrib.auth.models import User
 
 from tabellone.server.events.services import season_of
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.merging import entries, queries, relations
-from tabellone.server.merging.errors import MergeError
 from tabellone.server.people.models import Person
 from tabellone.server.rankings.identity import players_together
 
 
-def obstacles(away: Person, stays: Person, *, by: User) -> list[MergeError]:
+def obstacles(away: Person, stays: Person, *, by: User) -> list[RefusedError]:
     """Why these two cannot be merged by somebody; nothing where they can."""
     if away.pk == stays.pk:
-        return [MergeError("merge-itself")]
+        return [RefusedError("merge-itself")]
     if away.into_id is not None or stays.into_id is not None:
-        return [MergeError("merge-gone")]
+        return [RefusedError("merge-gone")]
     if queries.is_erased(away) or queries.is_erased(stays):
-        return [MergeError("merge-erased")]
+        return [RefusedError("merge-erased")]
     found = []
     if met := entries.meeting(away, stays):
-        found.append(MergeError("merge-met", tournament=met.name))
+        found.append(RefusedError("merge-met", tournament=met.name))
     if pair := entries.in_pairs(away):
-        found.append(MergeError("merge-pair", name=away.name, tournament=pair.name))
+        found.append(RefusedError("merge-pair", name=away.name, tournament=pair.name))
     if away.user_id is not None and stays.user_id is not None:
-        found.append(MergeError("merge-accounts"))
+        found.append(RefusedError("merge-accounts"))
     if relations.both_once(away, stays):
-        found.append(MergeError("merge-registered"))
-    found += [MergeError("merge-ratings", circuit=name) for name in _two_ratings(away, stays)]
+        found.append(RefusedError("merge-registered"))
+    found += [RefusedError("merge-ratings", circuit=name) for name in _two_ratings(away, stays)]
     if other := entries.not_organised(entries.touched(away, stays), by):
-        found.append(MergeError("merge-not-yours", tournament=other.name))
+        found.append(RefusedError("merge-not-yours", tournament=other.name))
     return found
 
 

@@ -16,8 +16,8 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
 from tabellone.server.events.models import Circuit, Entrant, Tournament
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.merging import entries, queries, record, relations
-from tabellone.server.merging.errors import MergeError
 from tabellone.server.merging.obstacles import obstacles
 from tabellone.server.people.models import Person
 from tabellone.server.rankings import seasons
@@ -41,7 +41,7 @@ class Preview:
     away: Person
     stays: Person
     seen: str
-    obstacles: tuple[MergeError, ...]
+    obstacles: tuple[RefusedError, ...]
     entries: tuple[Entrant, ...]
     own: tuple[Entrant, ...]
     rows: Mapping[str, int]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tabellone.server.merging.errors import MergeError
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.becoming import Row, column_pointing, columns_pointing, rows_pointing, went
 from tabellone.server.people.models import Person
 
@@ -45,7 +45,7 @@ def go_over(away: Person, stays: Person) -> list[Row]:
             if went(column, key, stays):
                 gone.append((column, key))
             elif rule == "once":
-                raise MergeError("merge-registered")
+                raise RefusedError("merge-registered")
     return gone
 
 

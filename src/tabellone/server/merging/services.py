@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.merging import entries, queries, record, relations
 from tabellone.server.merging.entries import Entry
-from tabellone.server.merging.errors import MergeError
 from tabellone.server.merging.models import Apart, Merge
 from tabellone.server.merging.obstacles import obstacles
 from tabellone.server.merging.queries import seen_of
@@ -31,7 +31,7 @@ def merge(away: Person, stays: Person, *, by: User, why: str = "", token: str = 
     def work() -> Merge:
         gone, kept = _locked(away, stays)
         if seen is not None and seen != seen_of(gone, kept):
-            raise MergeError("merge-look-again")
+            raise RefusedError("merge-look-again")
         if found := obstacles(gone, kept, by=by):
             raise found[0]
         return _merged(gone, kept, by=by, why=why, token=token)
@@ -79,15 +79,15 @@ def part(merge: Merge, *, by: User, why: str, token: str = "", theirs: Collectio
 
 def _check_parting(merge: Merge, away: Person, stays: Person, *, by: User, why: str) -> None:
     if merge.parted_at is not None or away.into_id != stays.pk:
-        raise MergeError("part-over")
+        raise RefusedError("part-over")
     if stays.into_id is not None:
-        raise MergeError("part-later-first", name=stays.name)
+        raise RefusedError("part-later-first", name=stays.name)
     if queries.is_erased(away) or queries.is_erased(stays):
-        raise MergeError("merge-erased")
+        raise RefusedError("merge-erased")
     if not why.strip():
-        raise MergeError("why-missing", "why")
+        raise RefusedError("why-missing", "why")
     if found := entries.not_organised(queries.entries_moved(merge), by):
-        raise MergeError("merge-not-yours", tournament=found.name)
+        raise RefusedError("merge-not-yours", tournament=found.name)
 
 
 def _parted(merge: Merge, away: Person, stays: Person, *, by: User, why: str, theirs: Collection[int]) -> None:
@@ -108,7 +108,7 @@ def keep_apart(one: Person, other: Person, *, by: User, token: str = "") -> Apar
 
     def work() -> Apart:
         if first.pk == second.pk:
-            raise MergeError("merge-itself")
+            raise RefusedError("merge-itself")
         found, made = Apart.objects.get_or_create(one=first, other=second, defaults={"by": by})
         if made:
             for mine, yours in ((first, second), (second, first)):

@@ -18,8 +18,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.details import NAME
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.names import fold, tidy
 
 

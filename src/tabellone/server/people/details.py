@@ -8,7 +8,7 @@ from datetime import date
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
-from tabellone.server.people.errors import RefusedError
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.names import fold, tidy
 
 OF_AGE = 18

@@ -14,9 +14,9 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries
 from tabellone.server.people.details import check_email
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import SITE, Acceptance, Claim, Grant, Invitation, Person, Role
 from tabellone.server.people.names import tidy
 from tabellone.server.people.services import done_once, rights_stream

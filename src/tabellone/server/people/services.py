@@ -14,9 +14,9 @@ from django.utils import timezone
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError, StaleError
 from tabellone.server.people import queries
 from tabellone.server.people.details import PRIVATE, Details, is_minor, tidied_details
-from tabellone.server.people.errors import RefusedError, StaleError
 from tabellone.server.people.models import Claim, Club, Keeping, Measure, Person
 from tabellone.server.people.names import fold, tidy
 from tabellone.tournament.codec import fingerprint

@@ -14,8 +14,8 @@ from datetime import date
 from unicodedata import category, normalize
 
 from tabellone.engine.errors import RuleError
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.details import Details, tidied_details
-from tabellone.server.people.errors import RefusedError
 
 # what a heading may say, in three languages and without accents
 PRIVATE_HEADINGS = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from django.utils.translation import get_language
 
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
 from tabellone.server.registry.addresses import addresses_of
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.queries import hiding_rule
 from tabellone.wording import term
 
@@ -30,11 +30,11 @@ def check_change(person: Person, details: Details, *, by: User) -> None:
     decides = decided_by_organisers(person)
     if decides and details.hides_name and not person.hides_name:
         federation = term("rulebook", decides[0], get_language() or "en")
-        raise RegisterError("hiding-is-asked", "hides_name", federation=federation, rule=decides[1])
+        raise RefusedError("hiding-is-asked", "hides_name", federation=federation, rule=decides[1])
     if tidy(details.name) != person.name:
-        raise RegisterError("identity-kept", "name")
+        raise RefusedError("identity-kept", "name")
     if details.birth != person.birth:
-        raise RegisterError("identity-kept", "birth")
+        raise RefusedError("identity-kept", "birth")
     wanted = details.email.strip().lower()
     if person.user_id == by.pk and wanted != person.email and wanted not in addresses_of(by):
-        raise RegisterError("email-missing", "email")
+        raise RefusedError("email-missing", "email")

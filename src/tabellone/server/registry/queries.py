@@ -12,10 +12,10 @@ from django.utils import timezone
 from tabellone.contract import BY_ID, Register, rulebook_as
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.registry.convert import registration_of
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover, Terms
 from tabellone.server.registry.nicknames import key_of
 from tabellone.server.registry.values import Listed, Published
@@ -32,7 +32,7 @@ def book_of(rulebook: str) -> Register:
     """The rulebook as one that players register with."""
     book = rulebook_as(rulebook, Register)
     if book is None:
-        raise RegisterError("not-registering")
+        raise RefusedError("not-registering")
     return book
 
 

@@ -14,8 +14,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.accounts import AccountAdapter, Limit
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.rights import TableRequest

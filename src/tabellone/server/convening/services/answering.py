@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 
 from tabellone.server.convening.composing import Whole
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Answer, Convocation, Invited
 from tabellone.server.convening.queries import boxes, convened
 from tabellone.server.convening.services.writing import moment, open_and_locked, saved, tell
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.services import done_once
 
 
@@ -30,10 +30,10 @@ def enter_answer(
 ) -> None:
     """A yes or a no that an organiser was told by phone or by voice, with how it is known; a promised box stays."""
     if not why.strip():
-        raise ConveneError("convene-why", "why")
+        raise RefusedError("convene-why", "why")
     invited = Invited.objects.filter(convocation=row, player=player).first()
     if invited is None:
-        raise ConveneError("convene-unknown", "player")
+        raise RefusedError("convene-unknown", "player")
     brings = box or player in boxes(row)
     _answered(row, invited, accepts=accepts, whole=whole, box=brings, by=by, why=why, token=token)
 

@@ -8,12 +8,12 @@ from django.contrib.auth.models import User
 
 from tabellone.contract import convocations as values
 from tabellone.server.convening.composing import Whole, ask_mail
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Answer, Ask, Convocation
 from tabellone.server.convening.people import records
 from tabellone.server.convening.queries import convened
 from tabellone.server.convening.services.writing import moment, open_and_locked, saved, tell
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import queue_mails
@@ -98,13 +98,13 @@ def _checked(asked: Asked, by: User | None) -> dict[str, str]:
     name, text = tidy(asked.name), mail_text(asked.text).strip()
     email = by.email if by else asked.email.strip().lower()
     if not name or len(name) > NAME:
-        raise ConveneError("ask-name", "name", most=NAME)
+        raise RefusedError("ask-name", "name", most=NAME)
     if not is_address(email):
-        raise ConveneError("ask-email", "email")
+        raise RefusedError("ask-email", "email")
     if len(text) > TEXT:
-        raise ConveneError("ask-long", "text", most=TEXT)
+        raise RefusedError("ask-long", "text", most=TEXT)
     if not can_send() and not (by and person_of_account(by)):
-        raise ConveneError("ask-no-mail")
+        raise RefusedError("ask-no-mail")
     return {"name": name, "email": email, "text": text}
 
 
@@ -117,9 +117,9 @@ def _player_of(row: Convocation, person: Person) -> str:
 
 def _refuse_twice(row: Convocation, player: str) -> None:
     if row.invited.filter(player=player).exists():
-        raise ConveneError("ask-invited")
+        raise RefusedError("ask-invited")
     if player in _named(convened(row)):
-        raise ConveneError("ask-again")
+        raise RefusedError("ask-again")
 
 
 def _named(now: values.Convocation) -> set[str]:

@@ -11,12 +11,12 @@ from django.db import transaction
 
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import book_of
 from tabellone.server.convening.services.numbers import Numbers, checked
 from tabellone.server.convening.services.writing import tell
 from tabellone.server.events.models import Circuit
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.names import tidy
 from tabellone.server.play import creating
 from tabellone.tournament.state import Settings
@@ -63,14 +63,14 @@ def _settings(circuit: Circuit, wanted: Wanted, numbers: Numbers) -> Settings:
     book_of(circuit.rulebook)
     name = tidy(wanted.name)
     if not name or len(name) > NAME:
-        raise ConveneError("convene-name", "name", most=NAME)
+        raise RefusedError("convene-name", "name", most=NAME)
     if not wanted.game:
-        raise ConveneError("convene-game", "game")
+        raise RefusedError("convene-game", "game")
     if wanted.end < wanted.start:
-        raise ConveneError("convene-day", "end")
+        raise RefusedError("convene-day", "end")
     several = tuple(dict.fromkeys(game for game in wanted.games if game))
     if wanted.games and len(several) <= 1:
-        raise ConveneError("convene-games", "games")
+        raise RefusedError("convene-games", "games")
     head = Facts(
         circuit.rulebook,
         "",

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 
 from tabellone.server.convening.composing import GRANTED, KEPT, REFUSED, Whole, decided_mail
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Answer, Ask, Convocation
 from tabellone.server.convening.people import records
 from tabellone.server.convening.queries import convened
 from tabellone.server.convening.services.writing import moment, open_and_locked, saved, tell
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.message import mail_text
 from tabellone.server.mail.services import queue_mails
 from tabellone.server.people.services import done_once
@@ -45,7 +45,7 @@ def grant(row: Convocation, decision: Decision, *, whole: Whole, by: User, token
         held, found = _found(row, decision.ask)
         waits = _waits(held, found)
         if waits and (not decision.ahead or found.ahead_at):
-            raise ConveneError("ask-granted")
+            raise RefusedError("ask-granted")
         if decision.whose and decision.whose != found.player:
             _becomes(held, found, decision.whose)
         at = moment(held)
@@ -81,7 +81,7 @@ def _answered(row: Convocation, decision: Decision, wave: str, *, whole: Whole, 
         held, found = _found(row, decision.ask)
         asked = any(one.player == found.player for one in convened(held).requests)
         if not asked and not (wave == REFUSED and _waits(held, found)):
-            raise ConveneError("ask-decided")
+            raise RefusedError("ask-decided")
         at = moment(held)
         if wave == REFUSED:
             found.refused_at = at
@@ -102,12 +102,12 @@ def _found(row: Convocation, number: int) -> tuple[Convocation, Ask]:
     held = open_and_locked(row)
     found = Ask.objects.select_for_update(of=("self",)).filter(convocation=held, pk=number).first()
     if found is None or found.proved_at is None:
-        raise ConveneError("ask-unproved")
+        raise RefusedError("ask-unproved")
     now = convened(held)
     if any(one.player == found.player for one in now.confirmed):
-        raise ConveneError("ask-inside")
+        raise RefusedError("ask-inside")
     if found.player in now.declined:
-        raise ConveneError("ask-taken-back")
+        raise RefusedError("ask-taken-back")
     return held, found
 
 
@@ -120,9 +120,9 @@ def _checked(decision: Decision) -> str:
     """The words of the mail; going ahead of the invited needs a reason, for the record."""
     reply = mail_text(decision.reply).strip()
     if len(reply) > REPLY:
-        raise ConveneError("ask-long", "reply", most=REPLY)
+        raise RefusedError("ask-long", "reply", most=REPLY)
     if decision.ahead and not decision.why.strip():
-        raise ConveneError("ask-why", "why")
+        raise RefusedError("ask-why", "why")
     return reply
 
 
@@ -130,7 +130,7 @@ def _becomes(row: Convocation, found: Ask, whose: str) -> None:
     """The request is that of a known player who is neither invited nor asking."""
     person = records(row.tournament.circuit, [whose]).get(whose)
     if person is None or row.invited.filter(player=whose).exists() or row.asks.filter(player=whose).exists():
-        raise ConveneError("ask-whose", "whose")
+        raise RefusedError("ask-whose", "whose")
     Answer.objects.filter(convocation=row, player=found.player).update(player=whose)
     row.partners.filter(player=found.player).update(player=whose)
     row.partners.filter(partner=found.player).update(partner=whose)

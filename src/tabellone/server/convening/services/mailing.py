@@ -14,11 +14,11 @@ from django.utils.formats import date_format
 from tabellone.contract import convocations as values
 from tabellone.server.convening import calling, composing
 from tabellone.server.convening.composing import FIRST, SECOND, Reached, Whole
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation, Invited
 from tabellone.server.convening.people import address_of, languages, records
 from tabellone.server.convening.queries import book_of, convened, has_begun, qualified
 from tabellone.server.convening.services.writing import locked, moment, saved, tell
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, queue_mails
@@ -52,7 +52,7 @@ def preview(row: Convocation, wave: str, *, answers_by: date | None = None) -> P
     if wave == FIRST and row.first_at is None:
         return _first_preview(row)
     if row.first_at is None:
-        raise ConveneError("convene-early")
+        raise RefusedError("convene-early")
     resumed = wave == FIRST or row.second_at is not None
     row = row if resumed else _as_if_open(row, answers_by)
     now = convened(row)
@@ -118,7 +118,7 @@ def answer_day(row: Convocation, wanted: date | None = None) -> date:
     if wanted is None:
         return book_of(row.tournament.rulebook).answer_day(today, final)
     if not today <= wanted <= last:
-        raise ConveneError("convene-answer-day", "answers_by", first=_day(today), last=_day(last))
+        raise RefusedError("convene-answer-day", "answers_by", first=_day(today), last=_day(last))
     return wanted
 
 
@@ -143,15 +143,15 @@ def send(
     the convocation goes on all the same, and the organiser tells people.
     """
     if not (can_send() or mute):
-        raise ConveneError("mail-none")
+        raise RefusedError("mail-none")
 
     def work() -> int:
         held = locked(row)
         if has_begun(held):
-            raise ConveneError("convene-begun")
+            raise RefusedError("convene-begun")
         shown = preview(held, wave, answers_by=answers_by)
         if seen and seen != shown.seen:
-            raise ConveneError("convene-moved")
+            raise RefusedError("convene-moved")
         if shown.resumed and not shown.to:
             return 0
         if not shown.resumed:
@@ -174,7 +174,7 @@ def _open(row: Convocation, wave: str, answers_by: date | None) -> None:
         return
     found = qualified(row)
     if not found.candidates:
-        raise ConveneError("convene-nobody")
+        raise RefusedError("convene-nobody")
     row.ranking = [
         {"player": one.player, "position": one.position, "points": str(one.points)} for one in found.candidates
     ]

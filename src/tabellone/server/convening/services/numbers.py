@@ -12,10 +12,10 @@ from django.contrib.auth.models import User
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.convening.composing import Whole
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import has_begun
 from tabellone.server.convening.services.writing import locked, moment, saved, tell
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.people.services import done_once
 
@@ -44,15 +44,15 @@ def checked(numbers: Numbers, last_day: date) -> dict[str, object]:
     """The numbers as columns, if they can be."""
     counted = (numbers.places, numbers.called, numbers.reserves, numbers.seeds)
     if numbers.places < LEAST_PLACES or min(counted) < 0 or max(counted) > MOST:
-        raise ConveneError("convene-numbers", "places", most=MOST)
+        raise RefusedError("convene-numbers", "places", most=MOST)
     if numbers.deadline and numbers.deadline > last_day:
-        raise ConveneError("convene-deadline", "deadline")
+        raise RefusedError("convene-deadline", "deadline")
     notes = mail_text(numbers.notes).strip()
     if len(notes) > NOTES:
-        raise ConveneError("convene-notes", "notes", most=NOTES)
+        raise RefusedError("convene-notes", "notes", most=NOTES)
     reply_to = numbers.reply_to.strip()
     if reply_to and not is_address(reply_to):
-        raise ConveneError("convene-reply", "reply_to")
+        raise RefusedError("convene-reply", "reply_to")
     language = numbers.language if numbers.language in LANGUAGES else "it"
     return {**asdict(numbers), "notes": notes, "language": language, "reply_to": reply_to}
 
@@ -68,7 +68,7 @@ def change(
     def work() -> Convocation:
         held = locked(row)
         if version not in {None, held.version}:
-            raise ConveneError("convene-theirs")
+            raise RefusedError("convene-theirs")
         wanted = checked(numbers, held.tournament.start)
         changed = sorted(name for name, value in wanted.items() if getattr(held, name) != value)
         if held.first_at is not None:
@@ -92,8 +92,8 @@ def change(
 def _refuse_told(row: Convocation, numbers: Numbers, changed: set[str]) -> None:
     """What the first mail told stays, but for more places; nothing changes once the final has begun."""
     if changed - {"seeds", "champion", "places", "reply_to"}:
-        raise ConveneError("convene-sent")
+        raise RefusedError("convene-sent")
     if "places" in changed and numbers.places < row.places:
-        raise ConveneError("convene-fewer", "places")
+        raise RefusedError("convene-fewer", "places")
     if "places" in changed and has_begun(row):
-        raise ConveneError("convene-begun")
+        raise RefusedError("convene-begun")

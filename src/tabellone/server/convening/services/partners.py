@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 
 from tabellone.server.convening import calling
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation, Partner
 from tabellone.server.convening.queries import asks, convened, invited, partners
 from tabellone.server.convening.services.writing import moment, open_and_locked, tell
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.names import fold
 from tabellone.server.people.services import done_once
 from tabellone.server.play.entries import plays_in_pairs
@@ -57,13 +57,13 @@ def name_partner(row: Convocation, player: str, name: str, *, token: str = "") -
 def join(row: Convocation, one: str, other: str, *, by: User, why: str, token: str = "") -> None:
     """Two of the confirmed play together, as an organiser was told; how it is known goes on record."""
     if not why.strip():
-        raise ConveneError("partner-why", "why")
+        raise RefusedError("partner-why", "why")
 
     def work() -> None:
         held = _open_for_pairs(row)
         confirmed = {each.player for each in convened(held).confirmed}
         if one == other or not {one, other} <= confirmed:
-            raise ConveneError("partner-outside", "one")
+            raise RefusedError("partner-outside", "one")
         _say(held, {one: other, other: one}, by=by)
         tell(held, "convocation-joined", _of(held, one), by=by, why=why, token=token)
 
@@ -73,7 +73,7 @@ def join(row: Convocation, one: str, other: str, *, by: User, why: str, token: s
 def _open_for_pairs(row: Convocation) -> Convocation:
     held = open_and_locked(row)
     if not plays_in_pairs(state_of(held.tournament)):
-        raise ConveneError("partner-none")
+        raise RefusedError("partner-none")
     return held
 
 
@@ -94,10 +94,10 @@ def _meant(row: Convocation, player: str, name: str) -> str:
     names, known = calling.names(row, everything=True), {*invited(row), *(one.player for one in asks(row))}
     found = [one for one in known if sorted(fold(names.get(one, "")).split()) == words]
     if found == [player]:
-        raise ConveneError("partner-self", "partner")
+        raise RefusedError("partner-self", "partner")
     others = [one for one in found if one != player]
     if len(others) != 1:
-        raise ConveneError("partner-several" if others else "partner-unknown", "partner")
+        raise RefusedError("partner-several" if others else "partner-unknown", "partner")
     return others[0]
 
 

@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from tabellone.contract import convocations as values
 from tabellone.server.convening.composing import Whole, coming_mails, inside_mails
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.queries import convened, has_begun
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import queue_mails
 
@@ -29,9 +29,9 @@ def open_and_locked(row: Convocation) -> Convocation:
     """The same, refused before the first mail and once the final has begun."""
     held = locked(row)
     if held.first_at is None:
-        raise ConveneError("convene-early")
+        raise RefusedError("convene-early")
     if has_begun(held):
-        raise ConveneError("convene-begun")
+        raise RefusedError("convene-begun")
     return held
 
 

@@ -12,12 +12,12 @@ from django.utils import timezone
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import locked as locked_circuit
 from tabellone.server.hosting import checking, queries, wording
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services import lines
 from tabellone.server.hosting.services.standing import call_off
 from tabellone.server.hosting.values import Wanted
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.services import queue_mail
 from tabellone.server.people.services import done_once
 
@@ -41,7 +41,7 @@ def ask(circuit: Circuit, wanted: Wanted, *, link: Link, by: User | None, token:
     def work() -> Request:
         row = locked_circuit(circuit.pk)
         if not again and queries.same_day_from(row, tidied.email, tidied.start).exists():
-            raise HostingError("request-again", "again")
+            raise RefusedError("request-again", "again")
         last = Request.objects.filter(circuit=row).aggregate(last=Max("number"))["last"] or 0
         made = Request.objects.create(circuit=row, number=last + 1, user=by, **given)
         subject, text = wording.receipt(made, link(made), proven=queries.is_proven(made))
@@ -62,9 +62,9 @@ def take_back(row: Request, *, seen: int | None = None, token: str = "") -> Requ
     def work() -> Request:
         held = lines.locked(row)
         if seen is not None and held.version != seen:
-            raise HostingError("request-moved")
+            raise RefusedError("request-moved")
         if held.state not in queries.ALIVE:
-            raise HostingError("request-moved")
+            raise RefusedError("request-moved")
         call_off(held, by=None)
         held.state, held.moved_at, held.version = State.BACK, timezone.now(), held.version + 1
         held.save()

@@ -12,10 +12,10 @@ from tabellone.server.catalogue.games import Said, settled
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import wording
 from tabellone.server.hosting.building import LONGEST_NAME, name_of
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services import lines
 from tabellone.server.hosting.services.standing import call_off, put_up
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.message import mail_text
 from tabellone.server.mail.services import queue_mail
 from tabellone.server.people import rights
@@ -55,7 +55,7 @@ def approve(
 
     def work(held: Request) -> None:
         if held.state != State.ASKED:
-            raise HostingError("request-moved")
+            raise RefusedError("request-moved")
         before = name_of(held)
         held.games = [settled(held.circuit.rulebook, game, meant) for game in held.games]
         written = tidy(name)[:LONGEST_NAME]
@@ -75,7 +75,7 @@ def refuse(row: Request, why: str, *, links: Links, by: User, seen: int | None =
 
     def work(held: Request) -> None:
         if held.state != State.ASKED:
-            raise HostingError("request-moved")
+            raise RefusedError("request-moved")
         _move(held, State.REFUSED, words)
         _mail(held, wording.refused(held, links.request(held)))
 
@@ -88,7 +88,7 @@ def reopen(row: Request, why: str, *, links: Links, by: User, seen: int | None =
 
     def work(held: Request) -> None:
         if held.state not in {State.REFUSED, State.APPROVED}:
-            raise HostingError("request-moved")
+            raise RefusedError("request-moved")
         call_off(held, by=by)
         _move(held, State.ASKED, words)
         _mail(held, wording.reopened(held, links.request(held)))
@@ -104,7 +104,7 @@ def _decided(
     def doing() -> Request:
         held = lines.locked(row)
         if seen is not None and held.version != seen:
-            raise HostingError("request-moved")
+            raise RefusedError("request-moved")
         work(held)
         lines.tell(held, kind, by=by, token=token)
         return held
@@ -137,7 +137,7 @@ def _mail(row: Request, words: wording.Words) -> None:
 def _why(typed: str) -> str:
     found = mail_text(typed).strip()
     if not found:
-        raise HostingError("request-why", "why")
+        raise RefusedError("request-why", "why")
     if len(found) > WHY:
-        raise HostingError("request-long", "why", most=WHY)
+        raise RefusedError("request-long", "why", most=WHY)
     return found

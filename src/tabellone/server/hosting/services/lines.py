@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 
 from tabellone.server.events.models import Circuit
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
 
 
 def stream(circuit: Circuit) -> str:
@@ -26,5 +26,5 @@ def locked(row: Request) -> Request:
     found = Request.objects.select_for_update(of=("self",)).select_related("circuit", "tournament", "user")
     held = found.get(pk=row.pk)
     if held.forgotten_at:
-        raise HostingError("request-forgotten")
+        raise RefusedError("request-forgotten")
     return held

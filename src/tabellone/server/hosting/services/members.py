@@ -6,10 +6,10 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.keys import membership_of
 from tabellone.server.hosting.models import Membership
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
 from tabellone.server.people.services import done_once
@@ -31,7 +31,7 @@ def agree(
     """Write down that somebody agrees to become a member; who has agreed before stays as they are (BIG 2)."""
     called = tidy(nickname)
     if len(called) > NICKNAME:
-        raise HostingError("nickname-long", "nickname", most=NICKNAME)
+        raise RefusedError("member-nickname-long", "nickname", most=NICKNAME)
 
     def work() -> Membership:
         found = _held(person, row.rulebook)

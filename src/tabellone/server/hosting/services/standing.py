@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting.building import settings_of
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.models import Request
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.play.creating import create_named
 from tabellone.server.play.services import perform
 from tabellone.server.play.states import state_of
@@ -36,6 +36,6 @@ def call_off(row: Request, *, by: User | None) -> None:
         return
     state = state_of(row.tournament)
     if state.rounds:
-        raise HostingError("request-played")
+        raise RefusedError("request-played")
     perform(row.tournament.pk, Settle(replace(state.settings, open=False, listed=False)), by=by)
     Tournament.objects.filter(pk=row.tournament.pk).update(circuit=None)

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from django.contrib.auth.models import User
 
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.services import done_once
 from tabellone.server.registry import forgotten, queries
 from tabellone.server.registry.checking import nickname as tidy_nickname
 from tabellone.server.registry.convert import account_of
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Account, Registration, Takeover
 from tabellone.server.registry.nicknames import key_of
 from tabellone.server.registry.services.deciding import locked
@@ -29,7 +29,7 @@ def add_account(
         row = locked(registration)
         wanted = tidy_nickname(nickname, platform, queries.book_of(row.rulebook))
         if row.person.accounts.filter(platform=platform).exists():
-            raise RegisterError("platform-has-account", platform)
+            raise RefusedError("platform-has-account", platform)
         made = _asked_for(row, platform, wanted) or _added(row, platform, wanted)
         data = {"platform": platform, "waits": isinstance(made, Takeover)}
         journal.append_line(row.person.stream, "registry-account", data, by=by, token=token)
@@ -41,7 +41,7 @@ def add_account(
 def rename(registration: Registration, platform: str, nickname: str, *, by: User, why: str, token: str = "") -> Account:
     """Another nickname: locked during the season, so that the organiser alone changes it, with a reason (PG 7)."""
     if not why.strip():
-        raise RegisterError("why-missing", "why")
+        raise RefusedError("why-missing", "why")
 
     def work() -> Account:
         row = locked(registration)
@@ -50,7 +50,7 @@ def rename(registration: Registration, platform: str, nickname: str, *, by: User
         wanted = tidy_nickname(nickname, platform, book)
         other = queries.account_named(platform, wanted)
         if other and other.pk != account.pk:
-            raise RegisterError("nickname-taken", "nickname")
+            raise RefusedError("nickname-taken", "nickname")
         new = book.renamed(account_of(account), wanted, day=queries.today(), by_organiser=True, reason=why)
         account.nickname, account.key = new.nickname, key_of(new.nickname)
         account.save()
@@ -70,7 +70,7 @@ def set_team(
         row = locked(registration)
         account = _account(row, platform)
         if platform not in queries.book_of(row.rulebook).team_platforms():
-            raise RegisterError("no-team")
+            raise RefusedError("no-team")
         if account.in_team != member:
             account.in_team = member
             account.save(update_fields=["in_team"])
@@ -115,7 +115,7 @@ def _asked_for(row: Registration, platform: str, nickname: str) -> Takeover | No
     if other is None:
         return None
     if not queries.is_shadow(other.person, row.rulebook):
-        raise RegisterError("nickname-taken", platform)
+        raise RefusedError("nickname-taken", platform)
     return Takeover.objects.get_or_create(registration=row, account=other, status=Takeover.Status.ASKED)[0]
 
 
@@ -127,7 +127,7 @@ def _added(row: Registration, platform: str, nickname: str) -> Account:
 def _account(row: Registration, platform: str) -> Account:
     found = row.person.accounts.filter(platform=platform).first()
     if found is None:
-        raise RegisterError("no-such-account")
+        raise RefusedError("no-such-account")
     return found
 
 

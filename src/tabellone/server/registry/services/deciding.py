@@ -9,10 +9,10 @@ from django.contrib.auth.models import User
 
 from tabellone.contract.register import Verification
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import done_once
 from tabellone.server.registry import queries
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.mailing import tell
 from tabellone.server.registry.models import Registration
 from tabellone.server.registry.services.seasons import follow
@@ -27,7 +27,7 @@ def verify(registration: Registration, new: str, *, by: User, why: str, token: s
         known = new in Registration.Verification.values
         if not known or not book.verification_may_become(before, cast("Verification", new)):
             labels = dict(Registration.Verification.choices)
-            raise RegisterError("verification-step", state=labels[before], new=labels.get(new, new))
+            raise RefusedError("verification-step", state=labels[before], new=labels.get(new, new))
         row.verification = new
         return {"from": before, "to": new}
 
@@ -39,7 +39,7 @@ def disqualify(registration: Registration, *, by: User, why: str, token: str = "
 
     def change(row: Registration) -> Mapping[str, Any]:
         if row.disqualified:
-            raise RegisterError("disqualified-already")
+            raise RefusedError("disqualified-already")
         row.disqualified = True
         return {}
 
@@ -51,7 +51,7 @@ def reinstate(registration: Registration, *, by: User, why: str, token: str = ""
 
     def change(row: Registration) -> Mapping[str, Any]:
         if not row.disqualified:
-            raise RegisterError("not-disqualified")
+            raise RefusedError("not-disqualified")
         row.disqualified = False
         return {}
 
@@ -63,9 +63,9 @@ def hide_name(registration: Registration, *, by: User, why: str, token: str = ""
 
     def change(row: Registration) -> Mapping[str, Any]:
         if not queries.hiding_rule(row.rulebook):
-            raise RegisterError("hiding-not-here")
+            raise RefusedError("hiding-not-here")
         if row.hides_name:
-            raise RegisterError("name-hidden-already")
+            raise RefusedError("name-hidden-already")
         row.hides_name = True
         return {}
 
@@ -77,7 +77,7 @@ def show_name(registration: Registration, *, by: User, why: str, token: str = ""
 
     def change(row: Registration) -> Mapping[str, Any]:
         if not row.hides_name:
-            raise RegisterError("name-not-hidden")
+            raise RefusedError("name-not-hidden")
         row.hides_name = False
         return {}
 
@@ -95,7 +95,7 @@ def _decided(
 ) -> Registration:
     """One decision after the other, each with its reason on record (PG 7)."""
     if not why.strip():
-        raise RegisterError("why-missing", "why")
+        raise RefusedError("why-missing", "why")
 
     def work() -> Registration:
         row = locked(registration)
@@ -117,5 +117,5 @@ def locked(registration: Registration) -> Registration:
     Person.objects.select_for_update(no_key=True).get(pk=registration.person_id)
     row = Registration.objects.select_related("person").get(pk=registration.pk)
     if row.erased_at:
-        raise RegisterError("erased")
+        raise RefusedError("erased")
     return row

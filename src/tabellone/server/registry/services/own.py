@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.services import done_once
 from tabellone.server.registry import checking, newsletter_keys, queries
 from tabellone.server.registry.addresses import addresses_of
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Terms
 from tabellone.server.registry.services.deciding import locked
 from tabellone.server.registry.services.seasons import follow
@@ -33,7 +33,7 @@ def correct(
         row = locked(registration)
         address = email.strip().lower()
         if address != row.person.email and address not in addresses_of(by):
-            raise RegisterError("email-missing", "email")
+            raise RefusedError("email-missing", "email")
         wanted = {
             "city": checking.text(city, "city", checking.CITY),
             "country": checking.country(country),
@@ -59,7 +59,7 @@ def correct_identity(
 ) -> Registration:
     """The organiser corrects a name or a day of birth, with a reason on record (ruling identity-kept, PG 3)."""
     if not why.strip():
-        raise RegisterError("why-missing", "why")
+        raise RefusedError("why-missing", "why")
 
     def work() -> Registration:
         row = locked(registration)
@@ -105,7 +105,7 @@ def leave_newsletter(key: str) -> Registration:
     """Out of the newsletter by the key of one's own copy, without signing in (PG 6)."""
     found = Registration.objects.filter(pk=newsletter_keys.registration_of(key) or 0, erased_at__isnull=True).first()
     if found is None:
-        raise RegisterError("newsletter-key")
+        raise RefusedError("newsletter-key")
     return set_newsletter(found, wanted=False, by=None)
 
 
@@ -116,7 +116,7 @@ def accept(registration: Registration, accepted: Accepted, *, by: User, token: s
         row, now = locked(registration), timezone.now()
         terms = queries.terms_in_force(row.rulebook, queries.today())
         if {kind: one.pk for kind, one in terms.items()} != _keys(accepted):
-            raise RegisterError("terms-changed")
+            raise RefusedError("terms-changed")
         changed = [kind for kind in Terms.Kind.values if getattr(row, f"{kind}_id") != terms[kind].pk]
         for kind in changed:
             setattr(row, kind, terms[kind])

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as records
 from tabellone.server.people.details import Details
@@ -16,7 +17,6 @@ from tabellone.server.people.services import done_once
 from tabellone.server.registry import forgotten, queries
 from tabellone.server.registry.addresses import addresses_of
 from tabellone.server.registry.checking import tidied
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.mailing import tell
 from tabellone.server.registry.models import Account, Registration, Takeover, Terms
 from tabellone.server.registry.nicknames import key_of
@@ -43,10 +43,10 @@ def register(circuit: Circuit, wanted: Wanted, *, accepted: Accepted, by: User, 
         User.objects.select_for_update().get(pk=by.pk)
         person, rulebook = people.person_of_account(by), circuit.rulebook
         if person and person.registrations.filter(rulebook=rulebook).exists():
-            raise RegisterError("registered-already")
+            raise RefusedError("registered-already")
         form = tidied(wanted, queries.book_of(rulebook), queries.today())
         if form.email not in addresses_of(by):
-            raise RegisterError("email-missing", "email")
+            raise RefusedError("email-missing", "email")
         found = sorted_out(form, rulebook, person)
         person = _own(person, form, circuit, by)
         return _registered(person, form, found, circuit, _terms(rulebook, accepted), by=by, token=token)
@@ -62,7 +62,7 @@ def register_by_hand(
     The organiser knows whose nicknames they are: an unregistered participant's record is taken at once.
     """
     if not why.strip():
-        raise RegisterError("why-missing", "why")
+        raise RefusedError("why-missing", "why")
 
     def work() -> Registration:
         rulebook = circuit.rulebook
@@ -85,7 +85,7 @@ def sorted_out(form: Wanted, rulebook: str, person: Person | None) -> Nicknames:
             free[platform] = nickname
         elif person is None or account.person_id != person.pk:
             if not queries.is_shadow(account.person, rulebook):
-                raise RegisterError("nickname-taken", platform)
+                raise RefusedError("nickname-taken", platform)
             shadows.append(account)
     return Nicknames(free, tuple(shadows))
 
@@ -94,9 +94,9 @@ def _terms(rulebook: str, accepted: Accepted) -> dict[str, Terms]:
     """The texts in force, which must be those that were shown (PG 4)."""
     terms = queries.terms_in_force(rulebook, queries.today())
     if set(terms) != set(Terms.Kind.values):
-        raise RegisterError("no-terms")
+        raise RefusedError("no-terms")
     if (terms["rules"].pk, terms["privacy"].pk) != (accepted.rules, accepted.privacy):
-        raise RegisterError("terms-changed")
+        raise RefusedError("terms-changed")
     return terms
 
 
@@ -113,7 +113,7 @@ def _taken(found: Nicknames, form: Wanted) -> Person | None:
     """The record of the unregistered participant with these nicknames; two of them are not one without a look."""
     holders = {account.person_id: account for account in found.shadows}
     if len(holders) > 1:
-        raise RegisterError("nickname-taken", found.shadows[-1].platform)
+        raise RefusedError("nickname-taken", found.shadows[-1].platform)
     for account in holders.values():
         person = Person.objects.select_for_update(no_key=True).get(pk=account.person_id)
         person.name, person.email, person.birth = form.name, form.email, form.born

@@ -9,11 +9,11 @@ from django.utils import timezone
 from tabellone.server.events.models import Entrant
 from tabellone.server.events.services import season_of
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.becoming import become_record
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import done_once
 from tabellone.server.registry import queries
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
 from tabellone.server.registry.services.seasons import follow
 
@@ -30,7 +30,7 @@ def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "
     def work() -> Takeover:
         stored = _locked(takeover)
         if stored.status != Status.ASKED:
-            raise RegisterError("takeover-decided")
+            raise RefusedError("takeover-decided")
         if confirm:
             _give(stored, by=by)
         stored.status = Status.CONFIRMED if confirm else Status.REFUSED
@@ -58,13 +58,13 @@ def _give(takeover: Takeover, *, by: User) -> None:
     if mine.pk == shadow.pk:
         return
     if not queries.is_shadow(shadow, registration.rulebook):
-        raise RegisterError("takeover-taken")
+        raise RefusedError("takeover-taken")
     if not has_games(mine, registration.rulebook):
         _one(mine, shadow, registration, by=by)
     elif not has_games(shadow, registration.rulebook):
         _one(shadow, mine, registration, by=by)
     else:
-        raise RegisterError("takeover-both-played", name=mine.name, nickname=account.nickname)
+        raise RefusedError("takeover-both-played", name=mine.name, nickname=account.nickname)
 
 
 def _one(gone: Person, stays: Person, registration: Registration, *, by: User) -> None:

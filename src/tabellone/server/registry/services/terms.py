@@ -9,9 +9,9 @@ from django.contrib.auth.models import User
 
 from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.services import done_once
 from tabellone.server.registry import queries
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Terms
 
 LONGEST = 100_000
@@ -28,7 +28,7 @@ def publish_terms(
     def work() -> Terms:
         last = Terms.objects.filter(rulebook=rulebook, kind=kind).order_by("-version").first()
         if since < queries.today() or (last and since <= last.since):
-            raise RegisterError("terms-day", "since")
+            raise RefusedError("terms-day", "since")
         version = last.version + 1 if last else 1
         terms = Terms.objects.create(rulebook=rulebook, kind=kind, version=version, since=since, text=wanted)
         data = {"rulebook": rulebook, "kind": kind, "version": version, "since": since.isoformat(), "terms": terms.pk}
@@ -42,7 +42,7 @@ def _clean(text: str) -> str:
     """The text with plain line ends, refused when there is none or far too much."""
     clean = "\n".join(text.replace("\x00", "").splitlines()).strip()
     if not clean:
-        raise RegisterError("terms-text")
+        raise RefusedError("terms-text")
     if len(clean) > LONGEST:
-        raise RegisterError("terms-long", most=LONGEST)
+        raise RefusedError("terms-long", most=LONGEST)
     return clean

@@ -15,9 +15,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from tabellone.server.events.models import Entrant
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries, rights
 from tabellone.server.people.accounts import rename_account, shown_name
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.people.models import Claim, Invitation, Person
 from tabellone.server.people.queries import my_data
 from tabellone.server.web.account.forms import NameForm

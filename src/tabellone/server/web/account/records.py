@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tabellone.server.journal.refusals import StaleError
 from tabellone.server.people import queries, rights, services
 from tabellone.server.people.details import Details
-from tabellone.server.people.errors import StaleError
 from tabellone.server.people.models import SITE, Claim, Measure, Person
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.entries import change_record

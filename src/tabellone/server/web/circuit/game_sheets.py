@@ -24,7 +24,7 @@ from tabellone.engine.errors import InputError
 from tabellone.server.catalogue import queries, services
 from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.services import LONGEST_WHY
-from tabellone.server.people.errors import RefusedError
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.play.creating import slug_of
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_sentence, see_other
 from tabellone.server.web.fields import day_field, whole_number_field

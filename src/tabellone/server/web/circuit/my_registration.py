@@ -18,10 +18,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tabellone.server.erasing import export
 from tabellone.server.erasing.services import erase as erase_person
 from tabellone.server.erasing.traces import sign_of
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Grant
 from tabellone.server.registry import newsletter_keys, queries, services
 from tabellone.server.registry.addresses import addresses_of
-from tabellone.server.registry.errors import RegisterError
 from tabellone.server.registry.models import Registration, Takeover
 from tabellone.server.registry.values import Accepted
 from tabellone.server.web.answers import Refused, Writing, button_pressed, form_answered, form_taken, see_other
@@ -226,6 +226,6 @@ def newsletter_out(request: PlacedRequest, key: str) -> HttpResponse:
         return render(request, "registering/newsletter_out.html", {"left": False})
     try:
         services.leave_newsletter(key)
-    except RegisterError:
+    except RefusedError:
         raise Http404 from None
     return render(request, "registering/newsletter_out.html", {"left": True})

@@ -24,9 +24,9 @@ from tabellone.server.hosting import building, checking, keys, news, queries, se
 from tabellone.server.hosting.models import Request
 from tabellone.server.hosting.services import Links
 from tabellone.server.hosting.wording import games, reference
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
-from tabellone.server.people.errors import RefusedError
 from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import (
     REFUSED,

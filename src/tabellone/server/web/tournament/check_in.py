@@ -18,10 +18,9 @@ from django_htmx.http import reswap, retarget
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.hosting import consents, door
 from tabellone.server.hosting.boxes import panel
-from tabellone.server.hosting.errors import HostingError
 from tabellone.server.hosting.members import declined, federation_of, lacking
 from tabellone.server.hosting.phones import phones
-from tabellone.server.people.errors import RefusedError
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.play import roll
 from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.services import Outcome
@@ -184,7 +183,7 @@ def membership_consent(request: DeskRequest) -> HttpResponse:
 
 def _list_signed(request: DeskRequest, write: Writing) -> None:
     if "signed_list" not in request.POST:
-        raise HostingError("list-not-held")
+        raise RefusedError("list-not-held")
     count = consents.signed(request.tournament, request.POST.getlist("person"), by=write.by)
     told = ngettext(
         "By the signed list: the consent of %(count)s player is noted.",

@@ -15,11 +15,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.convening import calling, keys, queries, services
 from tabellone.server.convening.composing import Whole, ask_path, told_of
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Ask, Convocation
 from tabellone.server.convening.services.answering import standing_of
 from tabellone.server.convening.structure import entries, several, structure_told
 from tabellone.server.convening.wording import told_facts
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
 from tabellone.server.people.queries import person_of_account
@@ -129,7 +129,7 @@ def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
                     invited, accepts=said == "yes", box=box, whole=whole_address(request), token=letter_token(request)
                 )
                 return see_other(request.path)
-            except ConveneError as refused:
+            except RefusedError as refused:
                 error, status = str(refused), REFUSED
         elif said == "partner":
             error = _partner_named(request, row, invited.player)
@@ -171,7 +171,7 @@ def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
             try:
                 act(ask, whole=whole_address(request), token=letter_token(request))
                 return see_other(request.path)
-            except ConveneError as refused:
+            except RefusedError as refused:
                 error, status = str(refused), REFUSED
     return _personal_page(request, "convening/request.html", row, ask.player, status, ask=ask, error=error)
 
@@ -182,7 +182,7 @@ def _partner_named(request: HttpRequest, row: Convocation, player: str) -> str:
         services.name_partner(
             row, player, request.POST.get("partner", "")[:LONGEST_PARTNER], token=letter_token(request)
         )
-    except ConveneError as refused:
+    except RefusedError as refused:
         return str(refused)
     return ""
 

@@ -18,9 +18,9 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.convening import calling, queries, services, wording
 from tabellone.server.convening.composing import FIRST, SECOND, answer_path, replies_to, told_of
-from tabellone.server.convening.errors import ConveneError
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.structure import entries, present, several, structure_told
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail import services as post
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
@@ -345,7 +345,7 @@ def _mail_page(request: DeskRequest, row: Convocation, wave: str, refused: Refus
         preview = services.preview(row, wave, answers_by=_day_of_answers(asked, row, wave))
     except (RuleError, InputError) as error:
         refused = refused or refusal(error)
-    except ConveneError as error:
+    except RefusedError as error:
         refused = refused or Refused(422, (str(error),))
     days = queries.book_of(row.tournament.rulebook).mail_days(row.tournament.start)
     return tournament_page(
