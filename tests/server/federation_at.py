@@ -16,6 +16,7 @@ from tabellone.server.convening import keys as convening_keys
 from tabellone.server.convening.models import Ask
 from tabellone.server.convening.services import confirm_ask
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.hosting import event_keys
 from tabellone.server.hosting import keys as hosting_keys
 from tabellone.server.hosting.models import Membership
 from tabellone.server.intake.services import import_season
@@ -81,8 +82,8 @@ def _circuit(of: Circuit, kept: Person, admin: User, canaries: Sequence[str]) ->
         "player": kept.code,
         "line": line.pk,
         "credit-of": winner,
-        "request-follow": hosting_keys.key_of(request),
-        "events-out": hosting_keys.way_out(member.pk).split("/")[-2],
+        "request-follow": hosting_keys.request_key(request),
+        "events-out": event_keys.events_way_out(member.pk).split("/")[-2],
     }
 
 
@@ -98,7 +99,7 @@ def _final(of: Circuit, organiser: User, admin: User) -> dict[str, Any]:
     _runs(organiser, row.tournament)
     return {
         "slug": row.tournament.slug,
-        "convocation-key": convening_keys.key_of(row.invited.get(position=1)),
+        "convocation-key": convening_keys.invitation_key(row.invited.get(position=1)),
         "convocation-request": convening_keys.ask_key(ask),
     }
 

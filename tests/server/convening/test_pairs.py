@@ -188,12 +188,12 @@ def test_my_partner_is_named_on_my_own_page_and_in_my_data() -> None:
     row = convened()
     client = Client()
     first, second = row.invited.order_by("position")[:2]
-    address = f"/convocation/key/{keys.key_of(first)}/"
+    address = f"/convocation/key/{keys.invitation_key(first)}/"
     wrong = client.post(address, {"answer": "partner", "partner": "Nessuno Mai"})
     assert (wrong.status_code, "Nobody of that name is invited" in wrong.content.decode()) == (422, True)
     assert client.post(address, {"answer": "partner", "partner": "Giocatore 002"}).status_code == 303
     assert "who has not named you yet" in client.get(address).content.decode()
-    other = client.get(f"/convocation/key/{keys.key_of(second)}/").content.decode()
+    other = client.get(f"/convocation/key/{keys.invitation_key(second)}/").content.decode()
     assert "Giocatore 001 would like to play with you" in other
     assert Partner.objects.get().player == first.player
     assert first.person is not None

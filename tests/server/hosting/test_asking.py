@@ -122,7 +122,7 @@ def test_a_circuit_of_another_rulebook_takes_no_requests() -> None:
 
 def test_who_asked_takes_it_back_by_the_private_link_once() -> None:
     row = asked(circuit())
-    found = keys.request_of(keys.key_of(row), row.circuit_id)
+    found = keys.request_of(keys.request_key(row), row.circuit_id)
     assert found == row
     services.take_back(row)
     with pytest.raises(RefusedError):
@@ -144,7 +144,7 @@ def test_a_key_that_is_not_ours_opens_nothing(key: str) -> None:
 
 
 def test_a_key_opens_nothing_in_another_circuit() -> None:
-    assert keys.request_of(keys.key_of(asked(circuit())), circuit().pk) is None
+    assert keys.request_of(keys.request_key(asked(circuit())), circuit().pk) is None
 
 
 def test_the_federation_sees_requests_that_may_be_the_same() -> None:
@@ -168,7 +168,7 @@ def test_who_asked_is_forgotten_with_the_mails() -> None:
     assert services.forget_asker(["OLGA@faro.example"], None) == 1
     row.refresh_from_db()
     assert (row.name, row.phone, row.email) == ("", "", "")
-    assert keys.request_of(keys.key_of(row), row.circuit_id) is None
+    assert keys.request_of(keys.request_key(row), row.circuit_id) is None
     assert not Mail.objects.exclude(to="").exists()
     with pytest.raises(RefusedError):
         services.approve(row, links=LINKS, by=federation(row.circuit))

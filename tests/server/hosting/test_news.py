@@ -10,7 +10,7 @@ from django.conf import LazySettings
 from django.utils import timezone
 
 from tabellone.server.hosting import services
-from tabellone.server.hosting.keys import way_out
+from tabellone.server.hosting.event_keys import events_way_out
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.hosting.news import readers, tell_members
 from tabellone.server.journal.refusals import RefusedError
@@ -58,7 +58,7 @@ def test_every_member_who_wants_it_gets_one_mail_with_the_way_out(office: Office
     with pytest.raises(RefusedError):
         tell_members(row, page=LINKS.tournament, whole=whole, by=by)
     out = Membership.objects.get(person__name="Ciro Tre")
-    services.leave_events(way_out(out.pk).rstrip("/").rpartition("/")[2])
+    services.leave_events(events_way_out(out.pk).rstrip("/").rpartition("/")[2])
     send_waiting()
     send_waiting()
     told = {to: number for to, number in office.arrived.items() if to.endswith("@socie.example")}

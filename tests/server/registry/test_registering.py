@@ -186,7 +186,7 @@ def test_every_refusal_has_a_sentence() -> None:
 
 def test_the_newsletter_is_left_by_the_key_of_ones_own_copy_pg_6() -> None:
     row = registered(circuit())
-    key = newsletter_keys.key_of(row.pk)
+    key = newsletter_keys.newsletter_key(row.pk)
     services.leave_newsletter(key)
     services.leave_newsletter(key)
     assert Registration.objects.get(pk=row.pk).newsletter is False

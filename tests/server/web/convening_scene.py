@@ -31,7 +31,7 @@ def scene() -> dict[str, Any]:
     services.confirm_ask(asked, whole=scenes.whole)
     words = "Grazie: ti scriviamo appena sappiamo quanti vengono."
     services.keep(row, services.Decision(asked.pk, reply=words), whole=scenes.whole, by=by)
-    links = {one.position: f"/convocation/key/{keys.key_of(one)}/" for one in row.invited.all()}
+    links = {one.position: f"/convocation/key/{keys.invitation_key(one)}/" for one in row.invited.all()}
     return {
         "login": by.email,
         "password": PASSWORD,

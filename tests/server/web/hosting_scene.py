@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.hosting import door, entering, keys, services
+from tabellone.server.hosting import door, entering, event_keys, keys, services
 from tabellone.server.hosting.entering import Joined
 from tabellone.server.hosting.models import Membership
 from tabellone.server.play.draws import draw
@@ -60,11 +60,11 @@ def scene() -> dict[str, Any]:
         "enter": f"/t/{full.slug}/enter/",
         "public": [
             f"{here}/ask/",
-            f"{here}/ask/key/{keys.key_of(first)}/",
-            f"{here}/ask/key/{keys.key_of(no)}/",
-            f"{here}/ask/key/{keys.key_of(yes)}/",
+            f"{here}/ask/key/{keys.request_key(first)}/",
+            f"{here}/ask/key/{keys.request_key(no)}/",
+            f"{here}/ask/key/{keys.request_key(yes)}/",
             f"{here}/calendar/",
-            keys.way_out(Membership.objects.all()[0].pk),
+            event_keys.events_way_out(Membership.objects.all()[0].pk),
         ],
         "desk": [
             f"{here}/requests/",

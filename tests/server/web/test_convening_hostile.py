@@ -53,7 +53,7 @@ def forms(row: Convocation) -> dict[str, dict[str, str]]:
         f"{desk}request/": {"ask": str(ask.pk), "decision": "grant", "whose": "", "reply": "", "why": ""},
         f"{desk}mail/": {"mail": "1", "tries": "0", "decision": "again"},
         f"{public}ask/": {"name": "Zoe", "email": "z@posta.example", "language": "it", "text": ""},
-        f"/convocation/key/{keys.key_of(first)}/": {"answer": "yes", "box": "1"},
+        f"/convocation/key/{keys.invitation_key(first)}/": {"answer": "yes", "box": "1"},
         f"/convocation/request/{keys.ask_key(ask)}/": {"answer": "confirm"},
         f"{desk}enter/": {},
     }

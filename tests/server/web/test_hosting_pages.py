@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.hosting import keys
+from tabellone.server.hosting import event_keys, keys
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
@@ -125,7 +125,7 @@ def test_hostile_words_stand_as_text_on_every_page() -> None:
     evil = EVIL[0] + EVIL[2]
     row = asked(of, name=evil, venue=evil, address="=1+1", city="W" * 60, prizes=evil, mode=evil, words=evil)
     client = browser_of(federation(of))
-    for path in ("requests/", "requests/1/", f"ask/key/{keys.key_of(row)}/"):
+    for path in ("requests/", "requests/1/", f"ask/key/{keys.request_key(row)}/"):
         page = client.get(address(of, path)).content.decode()
         assert "<script>alert" not in page
     client.post(address(of, "requests/1/approve/"), {"token": "t", "name": evil, "version": "1"})
@@ -407,7 +407,7 @@ def test_the_way_out_of_news_is_one_click_and_looking_changes_nothing() -> None:
     client, row = entering_as("Ada Uno")
     client.post(f"/t/{row.slug}/enter/", {"token": "t", "name": "Ada Uno", "born": "1990-05-04", "agrees": "yes"})
     said = Membership.objects.get()
-    out = keys.way_out(said.pk)
+    out = event_keys.events_way_out(said.pk)
     assert Client().get(out).status_code == 200
     assert Membership.objects.get().wants_mail
     assert Client(enforce_csrf_checks=True).post(out).status_code == 200

@@ -41,7 +41,7 @@ def scene() -> dict[str, Any]:
     out = registered(here, first_name="Dino", last_name=LONG)
     services.disqualify(out, by=organiser, why="aiuto di un programma")
     account("Elio Nuovo", email="nuovo@example.org")
-    key = newsletter_keys.key_of(row.pk)
+    key = newsletter_keys.newsletter_key(row.pk)
     return {"slug": here.slug, "code": row.person.code, "out": f"/newsletter/out/{key}/"}
 
 

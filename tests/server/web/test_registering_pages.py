@@ -181,7 +181,7 @@ def test_newsletter_off_and_on_again() -> None:
 
 def test_one_click_out_of_the_newsletter_without_signing_in() -> None:
     row = registered(circuit())
-    address = f"/newsletter/out/{newsletter_keys.key_of(row.pk)}/"
+    address = f"/newsletter/out/{newsletter_keys.newsletter_key(row.pk)}/"
     client = Client(enforce_csrf_checks=True)
     assert client.get(address).status_code == 200
     assert Registration.objects.get(pk=row.pk).newsletter  # looking changes nothing

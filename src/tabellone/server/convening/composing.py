@@ -172,7 +172,7 @@ def _asking(ask: Ask) -> Reached:
 def _reached(row: Convocation, one: Invited, name: str, spoken: dict[int, str]) -> Reached:
     person: Person | None = one.person
     language = spoken.get(person.pk, row.language) if person else row.language
-    return Reached(one.player, name, address_of(person), language, answer_path(keys.key_of(one)), str(one.pk))
+    return Reached(one.player, name, address_of(person), language, answer_path(keys.invitation_key(one)), str(one.pk))
 
 
 def _outgoing(row: Convocation, wave: str, to: Reached, words: wording.Words, told: wording.Told) -> OutgoingMail:

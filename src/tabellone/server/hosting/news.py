@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import checking, wording
-from tabellone.server.hosting.keys import way_out
+from tabellone.server.hosting.event_keys import events_way_out
 from tabellone.server.hosting.members import Line, as_member, is_member, joining, members
 from tabellone.server.hosting.models import Membership, Request
 from tabellone.server.hosting.services import lines
@@ -69,7 +69,7 @@ def _mail(row: Request, line: Line, *, page: str, whole: Whole) -> OutgoingMail:
     said = line.said
     if said is None:
         raise AssertionError("readers have said yes")
-    out = whole(way_out(said.pk))
+    out = whole(events_way_out(said.pk))
     subject, text = wording.event(row, language=said.language, page=page, out=out)
     return OutgoingMail(
         key=f"event:{row.pk}:{said.pk}:",

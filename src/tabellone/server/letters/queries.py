@@ -5,37 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from allauth.account.models import EmailAddress
-from django.core.signing import BadSignature, Signer
 from django.db.models import Count, QuerySet
 
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.letters.models import Answer, Letter, Newsletter
+from tabellone.server.mail.links import SignedLink
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import batch_counts, mail_with_key, mails_to_look_at
-from tabellone.server.registry.newsletter_keys import key_of as newsletter_key
+from tabellone.server.registry.newsletter_keys import newsletter_key
+
+LETTER = SignedLink("tabellone.letters")
 
 
 def letter_key(letter: Letter) -> str:
     """The key of a letter: whoever holds it reads the letter and its answers, and nothing else."""
-    return _signer().sign(str(letter.pk))
+    return LETTER.key(letter.pk)
 
 
 def letter_with_key(key: str, circuit: int) -> Letter | None:
     """The letter of a key, in that circuit; none for a key that is not one of ours, or was forgotten."""
-    try:
-        found = _signer().unsign(key)
-    except BadSignature:
-        return None
-    return Letter.objects.filter(pk=int(found), circuit=circuit, forgotten_at__isnull=True).first()
+    return Letter.objects.filter(pk=LETTER.number(key) or 0, circuit=circuit, forgotten_at__isnull=True).first()
 
 
 def newsletter_way_out(registration: int) -> str:
     """The path that leads out of the newsletter with one click (PG 6)."""
     return f"/newsletter/out/{newsletter_key(registration)}/"
-
-
-def _signer() -> Signer:
-    return Signer(salt="tabellone.letters", sep="~")
 
 
 TO_DO = (Letter.State.NEW, Letter.State.OPEN)

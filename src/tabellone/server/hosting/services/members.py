@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.hosting.keys import membership_of
+from tabellone.server.hosting.event_keys import membership_of
 from tabellone.server.hosting.models import Membership
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError

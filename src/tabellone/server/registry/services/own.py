@@ -103,7 +103,9 @@ def set_newsletter(registration: Registration, *, wanted: bool, by: User | None,
 
 def leave_newsletter(key: str) -> Registration:
     """Out of the newsletter by the key of one's own copy, without signing in (PG 6)."""
-    found = Registration.objects.filter(pk=newsletter_keys.registration_of(key) or 0, erased_at__isnull=True).first()
+    found = Registration.objects.filter(
+        pk=newsletter_keys.registration_of_key(key) or 0, erased_at__isnull=True
+    ).first()
     if found is None:
         raise RefusedError("newsletter-key")
     return set_newsletter(found, wanted=False, by=None)

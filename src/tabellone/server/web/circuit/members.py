@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.server.hosting import keys, services
+from tabellone.server.hosting import event_keys, services
 from tabellone.server.hosting.members import is_member, joining
 from tabellone.server.hosting.members import members as listed
 from tabellone.server.web.frame import circuit_page
@@ -48,7 +48,7 @@ def federation_members(request: CircuitRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def events_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
-    if keys.membership_of(key) is None:
+    if event_keys.membership_of(key) is None:
         raise Http404
     if request.method == "POST":
         services.leave_events(key)

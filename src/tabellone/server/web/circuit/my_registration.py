@@ -221,7 +221,7 @@ def _ask_my_erasing(request: OwnRequest, row: Registration, refused: Refused | N
 def newsletter_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
     if request.method != "POST":
-        if newsletter_keys.registration_of(key) is None:
+        if newsletter_keys.registration_of_key(key) is None:
             raise Http404
         return render(request, "registering/newsletter_out.html", {"left": False})
     try:

@@ -84,7 +84,7 @@ def _request_sent(request: CircuitRequest, form: RequestForm) -> HttpResponse:
             form.add_error(form.place_of(problem), with_capital(problem_sentence(problem)))
         return _request_form_page(request, form, REFUSED)
     messages.success(request, _("Your request has arrived. Its reference is %s.") % reference(row))
-    return see_other(reverse("request-follow", args=[request.circuit.slug, keys.key_of(row)]))
+    return see_other(reverse("request-follow", args=[request.circuit.slug, keys.request_key(row)]))
 
 
 def _problem_of_request(error: RuleError) -> Problem:
@@ -112,7 +112,7 @@ def request_links(request: HttpRequest) -> Links:
     """How mails lead here: whole addresses."""
     return Links(
         request=lambda row: public_address(
-            request, reverse("request-follow", args=[row.circuit.slug, keys.key_of(row)])
+            request, reverse("request-follow", args=[row.circuit.slug, keys.request_key(row)])
         ),
         tournament=lambda row: public_address(request, reverse("tournament", args=[row.slug])),
         invitation=lambda secret: public_address(request, reverse("invitation", args=[secret])),
