@@ -1,52 +1,38 @@
-"""Every address of the site."""
+"""Every address of the site: a file of them for each place, in the order in which they are looked at."""
 
 from __future__ import annotations
 
-from django.urls import include, path
+from django.urls import include, path, register_converter
 
+from tabellone.server.web import site
 from tabellone.server.web.public.style import style_page
-from tabellone.server.web.site import choose_language, healthz, manifest, network
 
-AREAS = (
-    "public",
-    "entering",
-    "drawing",
-    "results",
-    "journal",
-    "documents",
-    "people",
-    "table",
-    "hall",
-    "own",
-    "screen",
-    "paper",
-    "files",
-    "registering",
-    "register_desk",
-    "stages",
-    "importing",
-    "season",
-    "year",
-    "letters",
-    "games",
-    "hosting",
-    "auction",
-    "watches",
-    "convening",
-    "forecast",
-    "prizes",
-    "champions",
-    "merging",
-    "clubs",
-    "receiving",
-)
+PLACES = ("account", "circuit", "table", "tournament", "public")
+
+
+class PlayerId:
+    """The id of a player in an address: a document's ids may hold any character."""
+
+    regex = "(?s:.+)"
+
+    def to_python(self, value: str) -> str:
+        """The id that an address holds."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """The id in an address."""
+        return value
+
+
+register_converter(PlayerId, "player")
 
 urlpatterns = [
-    *(path("", include(f"tabellone.server.web.{area}.urls")) for area in AREAS),
-    path("healthz", healthz, name="health"),
-    path("language/", choose_language, name="set_language"),
-    path("site.webmanifest", manifest, name="manifest"),
-    path("network/", network, name="network"),
+    *(path("", include(f"tabellone.server.web.{place}.urls")) for place in PLACES),
+    path("healthz", site.healthz, name="health"),
+    path("language/", site.choose_language, name="set_language"),
+    path("robots.txt", site.robots, name="robots"),
+    path("site.webmanifest", site.manifest, name="manifest"),
+    path("network/", site.network, name="network"),
     path("style/", style_page, name="style"),
     path("accounts/", include("allauth.urls")),
 ]

@@ -1,32 +1,32 @@
-"""Addresses: home, tournaments, calendar, players, circuits, rules, feeds: what everybody sees."""
+"""Addresses of what everybody sees beyond one tournament or circuit: home, calendar, players, clubs, games, rules."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, path
 
-from tabellone.server.web.circuit.rankings import all_circuits, circuit_front, ranking_reasons
-from tabellone.server.web.public.calendar import calendar_file, calendar_page, circuit_file, tournament_file
-from tabellone.server.web.public.feeds import site_feed, tournament_feed
-from tabellone.server.web.public.home import home_page, tournaments_page
-from tabellone.server.web.public.players import player_page, players_page
-from tabellone.server.web.public.rules import rulebook_page, rulebooks_page
-from tabellone.server.web.tournament.overview import overview_page
+from tabellone.server.web.public import calendar, feeds, games, home, players, rules
 
-urlpatterns: list[URLPattern | URLResolver] = [
-    path("", home_page, name="home"),
-    path("feed.atom", site_feed, name="feed"),
-    path("calendar/", calendar_page, name="calendar"),
-    path("calendar.ics", calendar_file, name="calendar-file"),
-    path("tournaments/", tournaments_page, name="tournaments"),
-    path("players/", players_page, name="players-public"),
-    path("players/<str:code>/", player_page, name="player-page"),
-    path("t/<str:slug>/", overview_page, name="tournament"),
-    path("t/<str:slug>/calendar.ics", tournament_file, name="tournament-calendar"),
-    path("t/<str:slug>/feed.atom", tournament_feed, name="tournament-feed"),
-    path("circuits/", all_circuits, name="circuits"),
-    path("c/<str:circuit>/", circuit_front, name="circuit"),
-    path("c/<str:circuit>/why/", ranking_reasons, name="circuit-why"),
-    path("c/<str:circuit>/calendar.ics", circuit_file, name="circuit-calendar"),
-    path("rules/", rulebooks_page, name="rulebooks"),
-    path("rules/<str:book>/", rulebook_page, name="rules"),
+urlpatterns: list[URLPattern] = [
+    path("", home.home_page, name="home"),
+    path("feed.atom", feeds.site_feed, name="feed"),
+    path("calendar/", calendar.calendar_page, name="calendar"),
+    path("calendar.ics", calendar.calendar_file, name="calendar-file"),
+    path("tournaments/", home.tournaments_page, name="tournaments"),
+    path("players/", players.players_page, name="players-public"),
+    path("players/<str:code>/", players.player_page, name="player-page"),
+    path("t/<str:slug>/calendar.ics", calendar.tournament_file, name="tournament-calendar"),
+    path("t/<str:slug>/feed.atom", feeds.tournament_feed, name="tournament-feed"),
+    path("c/<str:circuit>/calendar.ics", calendar.circuit_file, name="circuit-calendar"),
+    path("rules/", rules.rulebooks_page, name="rulebooks"),
+    path("rules/<str:book>/", rules.rulebook_page, name="rules"),
+    path("t/<str:slug>/game/", games.game_cards_page, name="game"),
+    path("c/<str:circuit>/calendar/", calendar.circuit_calendar_page, name="circuit-dates"),
+    path("games/", games.games_page, name="games"),
+    path("games/<slug:game>/", games.game_sheet_page, name="game-sheet"),
+    path("games/<slug:game>/history/", games.sheet_history_page, name="game-history"),
+    path("t/<str:slug>/sheet/", games.kept_sheets_page, name="tournament-sheet"),
+    path("t/<str:slug>/sheet/newest/", games.take_over_sheets, name="tournament-sheet-newest"),
+    path("c/<str:circuit>/players/<str:player>/against/", players.head_to_head_page, name="head-to-head"),
+    path("clubs/", players.clubs_page, name="clubs"),
+    path("clubs/<int:club>/", players.club_page, name="club"),
 ]

@@ -1,14 +1,12 @@
-"""Addresses: my page, player records, claims, rights and invitations."""
+"""Addresses of one's own page, player records, claims, rights and invitations."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, path
 
 from tabellone.server.web.account import me, records, team
-from tabellone.server.web.account import me as invitations
-from tabellone.server.web.account import records as deciding
 
-urlpatterns: list[URLPattern | URLResolver] = [
+urlpatterns: list[URLPattern] = [
     path("me/", me.my_page, name="me"),
     path("me/record/", records.my_record, name="my-record"),
     path("me/claims/", me.my_claim, name="claim"),
@@ -18,12 +16,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("people/", records.records_desk, name="people"),
     path("people/new/", records.new_record, name="person-new"),
     path("people/site/", team.site_team, name="site-people"),
-    path("people/claims/<int:number>/", deciding.claim_decision, name="claim-decide"),
-    path("people/measures/<int:number>/lift/", deciding.measure_lifted, name="measure-lift"),
+    path("people/claims/<int:number>/", records.claim_decision, name="claim-decide"),
+    path("people/measures/<int:number>/lift/", records.measure_lifted, name="measure-lift"),
     path("people/r/<slug:code>/", records.record_shown, name="person"),
-    path("people/r/<slug:code>/measures/", deciding.new_measure, name="measure"),
-    path("i/<slug:secret>/", invitations.invitation_shown, name="invitation"),
-    path("i/<slug:secret>/accept/", invitations.invitation_taken, name="invitation-accept"),
+    path("people/r/<slug:code>/measures/", records.new_measure, name="measure"),
+    path("i/<slug:secret>/", me.invitation_shown, name="invitation"),
+    path("i/<slug:secret>/accept/", me.invitation_taken, name="invitation-accept"),
     path("c/<str:circuit>/people/", team.circuit_team, name="circuit-people"),
     path("t/<str:slug>/desk/people/", team.tournament_team, name="desk-people"),
 ]

@@ -1,1 +1,0 @@
-"""Auctions at the table, on phones."""

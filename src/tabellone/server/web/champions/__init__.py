@@ -1,1 +1,0 @@
-"""Champions, head-to-head and best results of a circuit."""

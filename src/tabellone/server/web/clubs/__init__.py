@@ -1,1 +1,0 @@
-"""Clubs: their people and tournaments."""

@@ -1,1 +1,0 @@
-"""National finals: qualification list, convocation, answers, places."""

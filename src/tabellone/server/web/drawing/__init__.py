@@ -1,1 +1,0 @@
-"""Draws: preview, swaps, publishing, tables of a round."""

@@ -1,1 +1,0 @@
-"""Creating a tournament, its settings, its players, the door."""

@@ -1,1 +1,0 @@
-"""Pages: standings as files."""

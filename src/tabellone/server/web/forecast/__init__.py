@@ -1,1 +1,0 @@
-"""Odds and needs of a running tournament."""

@@ -1,1 +1,0 @@
-"""The catalogue of games: sheets, their changes, new games."""

@@ -1,1 +1,0 @@
-"""Pages: the organisers' view of the hall."""

@@ -1,1 +1,0 @@
-"""Asking for a tournament, and the federation's answer; members and boxes."""

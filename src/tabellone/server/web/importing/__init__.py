@@ -1,1 +1,0 @@
-"""Results of a stage from a platform's files or by hand."""

@@ -1,1 +1,0 @@
-"""The journal of a tournament, and undo."""

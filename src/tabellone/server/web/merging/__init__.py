@@ -1,1 +1,0 @@
-"""Doubles among players: found, merged, parted again."""

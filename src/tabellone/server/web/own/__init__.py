@@ -1,1 +1,0 @@
-"""Pages: a player's own page, and the door."""

@@ -1,1 +1,0 @@
-"""Pages: slips, lists and certificates to print."""

@@ -1,1 +1,0 @@
-"""Pages about people: my page, player records, claims, rights and invitations."""

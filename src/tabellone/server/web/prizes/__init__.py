@@ -1,1 +1,0 @@
-"""Online tournaments: entries, pot, prizes and voucher."""

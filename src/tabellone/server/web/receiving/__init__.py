@@ -1,1 +1,0 @@
-"""Tournaments sent by venue laptops: previewed, accepted once."""

@@ -1,1 +1,0 @@
-"""The register, as the federation's administrators see it."""

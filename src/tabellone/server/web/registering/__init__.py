@@ -1,1 +1,0 @@
-"""Registering with a federation, and one's own registration."""

@@ -1,1 +1,0 @@
-"""Results, corrections, standings with their reasons, withdrawals, the end."""

@@ -1,1 +1,0 @@
-"""Pages: the big screen."""

@@ -1,1 +1,0 @@
-"""Rankings, players and questions about a season."""

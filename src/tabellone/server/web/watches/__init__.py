@@ -1,1 +1,0 @@
-"""Player clocks at the table, and the tables that are slow."""

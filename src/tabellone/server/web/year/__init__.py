@@ -1,1 +1,0 @@
-"""The turn of the year: frozen rankings, deletions, the next season."""
