@@ -135,9 +135,9 @@ HANDED_IN: Final = (
         Mutant(
             "minutes-as-typed",
             "web",
-            "tabellone.server.web.tournament.hall:_minutes_or_table",
-            "return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0",
-            "return int(text or 0)",
+            "tabellone.server.web.answers:whole_number",
+            "return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else wrong",
+            "return int(text)",
             "minutes that are none make the server fail",
         ),
         ("test_no_form_can_be_filled_in_so_that_the_server_fails",),

@@ -346,7 +346,7 @@ class TestTheDoor:
         from tabellone.server.people.accounts import Limit
         from tabellone.server.web.table import door as view
 
-        monkeypatch.setattr(view, "TAPS", Limit("door-tap", most=2, seconds=3600))
+        monkeypatch.setattr(view, "DOOR_TAPS", Limit("door-tap", most=2, seconds=3600))
         row = recorded_hall()
         statuses = [browser_of().post(door_of(row), {"who": "x"}).status_code for _ in range(3)]
         assert statuses == [422, 422, 429]

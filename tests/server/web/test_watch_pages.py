@@ -173,7 +173,7 @@ class TestBatches:
         assert taps(row) == 3
 
     def test_a_table_that_sends_too_much_waits(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(clocks, "TAPS", Limit("watch-test", most=2, seconds=600))
+        monkeypatch.setattr(clocks, "CLOCK_TAPS", Limit("watch-test", most=2, seconds=600))
         phone = Watch(tables.big())
         assert [phone.batch("x").status_code for _ in range(3)] == [200, 200, 429]
         assert "wait a few minutes" in page_text(phone.plain("t.1"), 429)

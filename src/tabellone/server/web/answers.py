@@ -1,16 +1,31 @@
-"""How forms are answered: done → see other; refused → the page again with the reasons; sent twice, done once."""
+"""How forms are answered: done → see other; refused → the page again with the reasons; sent twice, done once.
+
+@form(organiser)
+def closing_page(request: DeskRequest) -> HttpResponse:
+    if request.method == "POST":
+        with refusals(request) as write:
+            closing.close(request.tournament, write)
+            return done(request, "close", request.tournament.slug, said=_("Closed."))
+    return tournament_page(request, "results/close.html", "standings", …)  # every frame knows `refused`
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import wraps
+from types import TracebackType
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
@@ -18,40 +33,221 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
-from tabellone.server.web.rights import TableRequest
+from tabellone.server.web.rights import PlacedRequest, TableRequest
 from tabellone.server.web.sentences import language, said
 from tabellone.tournament.names import Spots, names_of, problem_in_hall, spots_of
 from tabellone.tournament.staleness import StaleError
 
-STALE, REFUSED, SEE_OTHER = 409, 422, 303
+OK, SEE_OTHER, STALE, REFUSED, TOO_MANY = 200, 303, 409, 422, 429
 NOWHERE: Spots = {}
+LONGEST_NUMBER = 6  # digits: no clock, place or table needs more
+View = TypeVar("View", bound=Callable[..., HttpResponse])
+
+
+def page(right: Callable[[View], View]) -> Callable[[View], View]:
+    """A page to look at."""
+    return lambda view: right(never_cache(require_safe(view)))
+
+
+def form(right: Callable[[View], View], *, kept: bool = False) -> Callable[[View], View]:
+    """A page with a form that is sent to its own address; `kept`: the browser may keep it to come back to."""
+    return lambda view: right(_with_status(view) if kept else never_cache(_with_status(view)))
+
+
+def button(right: Callable[[View], View]) -> Callable[[View], View]:
+    """A form that stands on another page."""
+    return lambda view: right(never_cache(require_POST(_with_status(view))))
+
+
+def _with_status(view: View) -> View:
+    """The page shown again says by its status that what was sent is not done; what moved meanwhile is tried again."""
+
+    @wraps(view)
+    def answered(request: Any, **names: Any) -> HttpResponse:
+        request.refused, request.status_again, request.may_try_again = None, OK, True
+        try:
+            response = view(request, **names)
+        except MovedMeanwhile:
+            response = view(request, **names)
+        if response.status_code == OK:
+            response.status_code = request.status_again
+        return response
+
+    return answered  # type: ignore[return-value]  # the same view
+
+
+class MovedMeanwhile(Exception):  # noqa: N818 - answered by trying again, never told
+    """Refused while the tournament moved: sent twice at once, the second try finds what the first one did."""
+
+
+class NotFilledIn(Exception):  # noqa: N818 - never seen outside
+    """What was sent is not filled in well: errors stand beside the fields of its form, sentences above them."""
+
+    def __init__(self, *sentences: str, status: int = REFUSED) -> None:
+        super().__init__(*sentences)
+        self.sentences, self.status = sentences, status
+
+
+class refusals:  # noqa: N801 - used as a statement
+    """Do what was sent. What is refused inside is noted on the request, and the page that follows says so.
+
+    Reasons name the players of the tournament; `called` says how they are called where not everybody may read their
+    names. With a form they stand beside its fields as far as they belong there; one that has a `take` does that itself.
+    """
+
+    def __init__(
+        self,
+        request: PlacedRequest,
+        form: forms.Form | None = None,
+        *,
+        called: Callable[[], Mapping[str, str]] | None = None,
+    ) -> None:
+        self.request, self.form, self.called = request, form, called
+        self.row: Tournament | None = getattr(request, "tournament", None)
+        self.stamp = self.row.stamp if self.row else None
+
+    def __enter__(self) -> Writing:
+        return Writing.of(self.request)
+
+    def __exit__(self, _kind: type | None, error: BaseException | None, _trace: TracebackType | None) -> bool:
+        if isinstance(error, NotFilledIn):
+            refused = Refused(error.status, error.sentences)
+            left = refused if error.sentences else None
+        elif isinstance(error, StaleError | RuleError | InputError | RefusedError):
+            self._look_again(error)
+            refused = self._reason(error)
+            left = self._beside_fields(error, refused)
+        else:
+            return False
+        self.request.status_again = refused.status
+        self._note(left)
+        return True
+
+    def _look_again(self, error: BaseException) -> None:
+        if self.row is None:
+            return
+        self.row.refresh_from_db()
+        if self.row.stamp != self.stamp and getattr(self.request, "may_try_again", False):
+            self.request.may_try_again = False
+            raise MovedMeanwhile from error
+
+    def _reason(self, error: StaleError | RuleError | InputError | RefusedError) -> Refused:
+        if isinstance(error, StaleError):
+            return Refused(STALE, (), stale=error)
+        if isinstance(error, RefusedError):
+            return Refused(REFUSED, (str(error),))
+        spots = spots_of(state_of(self.row)) if self.row else {}
+        return refusal(error, self.called() if self.called else player_names(self.row), spots)
+
+    def _beside_fields(self, error: BaseException, refused: Refused) -> Refused | None:
+        """What is left to say above the form."""
+        take: Callable[[Refused], Refused | None] | None = getattr(self.form, "take", None)
+        if take:
+            return take(refused)
+        if self.form is None or not isinstance(error, RefusedError):
+            return refused
+        self.form.add_error(error.field if error.field in self.form.fields else None, str(error))
+        return None
+
+    def _note(self, refused: Refused | None) -> None:
+        self.request.refused = refused
+
+
+class pressed(refusals):  # noqa: N801 - used as a statement
+    """A single button: the page it stood on says in a message why nothing was done."""
+
+    def _note(self, refused: Refused | None) -> None:
+        for told in refused.sentences if refused else ():
+            messages.error(self.request, told)
+
+
+def checked(form: forms.Form) -> dict[str, Any]:
+    """What was typed, if the form is filled in well; else its page is shown again."""
+    if not form.is_valid():
+        raise NotFilledIn
+    return form.cleaned_data
+
+
+def refuse(*sentences: str, status: int = REFUSED) -> NoReturn:
+    """Refuse what was sent, in sentences."""
+    raise NotFilledIn(*sentences, status=status)
+
+
+def conflict_of(request: PlacedRequest) -> StaleError | None:
+    """What the form was filled from has changed: what was wanted, and what is there now."""
+    return request.refused.stale if request.refused else None
+
+
+class Repeatable(Protocol):
+    """What came of a form, and whether that was so before."""
+
+    @property
+    def repeated(self) -> bool:
+        """Whether the form was sent before."""
+
+
+def done(
+    request: HttpRequest,
+    name: str,
+    *args: Any,
+    said: str = "",
+    once: Repeatable | None = None,
+    query: Mapping[str, Any] | None = None,
+    at: str | None = None,
+) -> HttpResponse:
+    """On to the page of a name, which says what was done: once, where the same form is sent again."""
+    if said and not (once and once.repeated):
+        messages.success(request, said)
+    return see_other(reverse(name, args=args, query=query, fragment=at))
+
+
+@contextmanager
+def not_found() -> Iterator[None]:
+    """Whatever the address names and is not there is a 404."""
+    try:
+        yield
+    except RuleError as error:
+        raise Http404 from error
+
+
+def whole_number(request: HttpRequest, name: str, *, empty: int | None = 0, wrong: int = 0) -> int | None:
+    """A whole number that was typed; `wrong` where it is none, which is refused where one is needed."""
+    text = request.POST.get(name, "").strip()
+    if not text:
+        return empty
+    return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else wrong
+
+
+def too_many(*limits: tuple[Limit, str]) -> bool:
+    """Whether as much came as may for now, by one of the limits; if not, this counts."""
+    if any(limit.reached(of) for limit, of in limits):
+        return True
+    for limit, of in limits:
+        limit.count(of)
+    return False
 
 
 @dataclass(frozen=True, slots=True)
 class Writing(services.Writing):
-    """What a form says of itself; somebody with an account has sent it."""
+    """What a form says of itself."""
 
-    by: User
+    by: Any  # an account, or None where nobody with one writes
 
     @classmethod
-    def of(cls, request: HttpRequest) -> Writing:
-        """What a posted form says of itself."""
-        posted = request.POST
-        assert isinstance(request.user, User)  # noqa: S101 - the right to write is checked before
+    def of(cls, request: PlacedRequest) -> Writing:
+        """What a posted form says of itself; its token is bound to who sends it, where, and what.
+
+        Only that very form sent again is a repetition: one that the browser's way back shows again and that is filled
+        in otherwise is another form.
+        """
+        posted, token = request.POST, ""
         why = posted.get("why", "").replace("\x00", "").strip()[:2000]
-        return cls(request.user, _form_token(request), why, posted.get("seen") or None)
-
-
-def _form_token(request: HttpRequest) -> str:
-    """The form's token, bound to who sends it, where, and what: only that very form sent again is a repetition.
-
-    A form that the browser's way back shows again and that is filled in otherwise is another form.
-    """
-    if not request.POST.get("token"):
-        return ""
-    sent = sorted((name, values) for name, values in request.POST.lists() if name != "csrfmiddlewaretoken")
-    files = sorted((name, str(one), len(one)) for name, one in request.FILES.items())
-    return hashlib.sha256(repr((request.user.pk, request.path, sent, files)).encode()).hexdigest()
+        if posted.get("token"):
+            sent = sorted((name, values) for name, values in posted.lists() if name != "csrfmiddlewaretoken")
+            files = sorted((name, str(one), len(one)) for name, one in request.FILES.items())
+            who = request.by.pk if request.by else None
+            token = hashlib.sha256(repr((who, request.path, sent, files)).encode()).hexdigest()
+        return cls(request.by, token, why, posted.get("seen") or None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +383,6 @@ def button_pressed(request: HttpRequest, do: Callable[[], Any], *, back: str, sa
 # more than a household writes, too little to bury an organiser; a receipt goes to a typed address: three are enough
 FROM_ADDRESS = Limit("letter-from", most=10, seconds=3600)
 TO_MAILBOX = Limit("letter-to", most=3, seconds=3600)
-TOO_MANY = 429
 
 
 def signed_in_user(request: HttpRequest) -> User | None:
@@ -205,12 +400,8 @@ def letter_token(request: HttpRequest) -> str:
 
 def too_many_letters(request: HttpRequest, mailbox: str) -> bool:
     """Whether as much came from here, or for that mailbox, as may for now; if not, this counts."""
-    limits = ((FROM_ADDRESS, AccountAdapter(request).get_client_ip(request)), (TO_MAILBOX, mailbox.strip().casefold()))
-    if any(limit.reached(of) for limit, of in limits):
-        return True
-    for limit, of in limits:
-        limit.count(of)
-    return False
+    address = AccountAdapter(request).get_client_ip(request)
+    return too_many((FROM_ADDRESS, address), (TO_MAILBOX, mailbox.strip().casefold()))
 
 
 def count_sent(request: HttpRequest, name: str) -> int:
@@ -239,8 +430,9 @@ def _table_form_token(request: TableRequest) -> str:
 NEW_EACH_TIME = ("csrfmiddlewaretoken", "token")
 
 
-def sent_again(request: HttpRequest, refused: Refused | None) -> list[tuple[str, str]]:
+def sent_again(request: PlacedRequest) -> list[tuple[str, str]]:
     """The fields that were sent, with what is to be confirmed; nothing where nothing can be."""
+    refused = request.refused
     if refused is None or not refused.confirm or request.method != "POST":
         return []
     sent = [(name, value) for name, values in request.POST.lists() for value in values if name not in NEW_EACH_TIME]

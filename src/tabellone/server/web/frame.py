@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 
+import segno
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.request import split_domain_port
@@ -83,6 +85,7 @@ def tournament_page(request: TournamentRequest, template: str, tab: str, **conte
         "state": state,
         "head": state.settings.head,
         "roles": request.roles,
+        "refused": request.refused,
         "tabs": tournament_tabs(request, state, tab),
     }
     return render(request, template, {**frame, **context})
@@ -136,6 +139,7 @@ def circuit_page(request: CircuitRequest, template: str, tab: str, **context: An
     frame = {
         "circuit": of,
         "roles": request.roles,
+        "refused": request.refused,
         "tabs": circuit_tabs(request, tab),
         "trail": circuit_trail(of, here),
     }
@@ -280,6 +284,13 @@ def public_address(request: HttpRequest, path: str = "/") -> str:
     if settings.HALL_ADDRESS and domain in OWN_NAMES:
         return f"{settings.HALL_ADDRESS}{path}"
     return request.build_absolute_uri(path)
+
+
+def qr_image(address: str) -> HttpResponse:
+    """An address as a code: dark on white in every scheme so that cameras read it."""
+    drawn = BytesIO()
+    segno.make(address, error="m", micro=False).save(drawn, kind="svg", light="#fff", border=4, omitsize=True)
+    return HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
 
 
 def is_reached_by_nobody(request: HttpRequest) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
@@ -29,6 +29,9 @@ from tabellone.server.play.keys import is_door, opened
 from tabellone.server.play.states import state_of
 from tabellone.server.web.request_limits import to_come_back
 
+if TYPE_CHECKING:
+    from tabellone.server.web.answers import Refused
+
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 METHODS = ("GET", "HEAD", "POST")  # what forms and links send
 Allowed = Callable[["PlacedRequest"], bool]
@@ -39,6 +42,10 @@ class PlacedRequest(HttpRequest):
 
     user: User | AnonymousUser
     roles: Roles
+    by: User | None  # the account that writes; at a table and at the door it is nobody's
+    refused: Refused | None  # why what was sent is not done, its status, whether it is tried once more: see `answers`
+    status_again: int
+    may_try_again: bool
 
 
 class SignedInRequest(PlacedRequest):
@@ -135,7 +142,7 @@ def at_table(view: View) -> View:
         if access == "unknown":
             raise Http404
         request.number, request.table, request.key, request.over = number, table, key, access == "over"
-        request.roles = people.roles(request.user, *tournament.scopes)
+        request.roles, request.by, request.refused = people.roles(request.user, *tournament.scopes), None, None
         return view(request, **names)
 
     guarded.right = "at_table"  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
@@ -156,7 +163,7 @@ def at_door(view: View) -> View:
         if not is_door(tournament, key):
             raise Http404
         request.key = key
-        request.roles = people.roles(request.user, *tournament.scopes)
+        request.roles, request.by, request.refused = people.roles(request.user, *tournament.scopes), None, None
         return view(request, **names)
 
     guarded.right = "at_door"  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
@@ -173,6 +180,7 @@ def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, pla
         if placed and not names.keys() & {"slug", "circuit"}:
             raise ImproperlyConfigured(f"{view.__name__}: the address names no tournament and no circuit")
         request.roles = people.roles(request.user, *_place(request, names))
+        request.by, request.refused = request.user if request.user.is_authenticated else None, None
         if getattr(request, "tournament", None) and not (request.tournament.listed or request.roles.is_scorer):
             raise Http404
         if not allowed(request):

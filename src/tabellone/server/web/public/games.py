@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.contract import Cataloguing, rulebook_as
 from tabellone.contract.catalogue import GameSheet
@@ -24,7 +21,11 @@ from tabellone.server.catalogue.models import Change
 from tabellone.server.people.names import fold
 from tabellone.server.play import creating
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    done,
+    form,
+    refusals,
+)
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import catalogue_mark, catalogued_game, state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, PlacedRequest, TournamentRequest, anyone, organiser
@@ -196,20 +197,19 @@ def kept_sheets_page(request: TournamentRequest) -> HttpResponse:
     return tournament_page(request, "games/kept.html", "overview", sheets=shown, newer=newer)
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def take_over_sheets(request: DeskRequest) -> HttpResponse:
     """What would change, then take it over."""
-    if request.method != "POST":
-        return _take_over_page(request)
-    write = Writing.of(request)
-    return form_answered(
-        lambda: creating.take_over(request.tournament, by=write.by, token=write.token),
-        done=lambda _outcome: _sheets_taken_over(request),
-        refused=lambda refused: _take_over_page(request, refused),
-        row=request.tournament,
-    )
+    row = request.tournament
+    if request.method == "POST":
+        with refusals(request) as write:
+            creating.take_over(row, by=write.by, token=write.token)
+            said = _("The tournament follows the newest sheets now.")
+            return done(request, "tournament-sheet", row.slug, said=said)
+    held, newer = _sheets_held(request), creating.newer(state_of(row))
+    before = {game_: sheet_in_words(one) for game_, one in held.items()}
+    moved = [(one.name, parts_moved(before.get(one.game), sheet_in_words(one))) for one in newer]
+    return tournament_page(request, "games/take_over.html", "overview", moved=moved)
 
 
 def _sheets_held(request: TournamentRequest) -> dict[str, GameSheet]:
@@ -217,15 +217,3 @@ def _sheets_held(request: TournamentRequest) -> dict[str, GameSheet]:
     head = state_of(request.tournament).settings.head
     book = rulebook_as(head.rulebook, Cataloguing)
     return {one.game: one for one in book.game_sheets(head.params)} if book else {}
-
-
-def _take_over_page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
-    held, newer = _sheets_held(request), creating.newer(state_of(request.tournament))
-    before = {game_: sheet_in_words(one) for game_, one in held.items()}
-    moved = [(one.name, parts_moved(before.get(one.game), sheet_in_words(one))) for one in newer]
-    return tournament_page(request, "games/take_over.html", "overview", moved=moved, refused=refused)
-
-
-def _sheets_taken_over(request: DeskRequest) -> str:
-    messages.success(request, _("The tournament follows the newest sheets now."))
-    return reverse("tournament-sheet", args=[request.tournament.slug])

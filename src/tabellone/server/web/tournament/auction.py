@@ -6,17 +6,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.urls import reverse
-from django.views.decorators.cache import never_cache
 
 from tabellone.contract.auctions import AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Table
-from tabellone.server.play import auctions as desk
+from tabellone.server.play import auctions
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    Writing,
+    done,
+    form,
+    refusals,
+)
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.table.auction_views import auction_now, bidders_and_players
@@ -24,37 +26,50 @@ from tabellone.server.web.tournament.hall import seated_table
 from tabellone.tournament.auction_acts import auction_at
 from tabellone.tournament.auctions import amount_typed
 from tabellone.tournament.names import names_of
-from tabellone.tournament.state import Drawn
 
 
-@organiser
-@never_cache
+@form(organiser)
 def auction_desk(request: DeskRequest, number: int, table: int) -> HttpResponse:
     """Everything about the auction of one table."""
-    drawn, found = seated_table(request, number, table)
-    if request.method != "POST":
-        return _auction_desk_page(request, drawn, found)
-    return form_answered(
-        lambda: _auction_desk_done(request, number, table),
-        done=reverse("hall-auction", args=[request.tournament.slug, number, table]),
-        refused=lambda refused: _auction_desk_again(request, number, table, refused),
-        row=request.tournament,
-        called=lambda: _called_on_desk(request, number, table),
-    )
+    row = request.tournament
+    seated_table(request, number, table)
+    if request.method == "POST":
+        with refusals(request, called=lambda: _called_on_desk(request, number, table)) as write:
+            _auction_desk_done(request, number, table, write)
+            return done(request, "hall-auction", row.slug, number, table)
+    drawn, _found = seated_table(request, number, table)
+    state, posted = state_of(row), request.POST
+    now, found = auction_now(state, number, table, shown(row)), auction_at(state, number, table)
+    if now is None:
+        raise Http404
+    context = {
+        "number": number,
+        "table": table,
+        "place": drawn.spots.get(table, table),
+        "game": drawn.round.game,
+        "auction": now,
+        "rows": _bidder_rows(request, found.terms, found.held) if found else [],
+        "choices": [(one, label_of(found.terms, one)) for one in found.terms.elements] if found else [],
+        "step": found.terms.step if found else 1,
+        "stale": bool(request.refused and request.refused.stale),
+        "typed": posted.get("elements", ""),
+        "why": posted.get("why", ""),
+    }
+    return tournament_page(request, "auction/desk.html", "hall", **context)
 
 
-def _auction_desk_done(request: DeskRequest, number: int, table: int) -> Any:
-    row, writing = request.tournament, Writing.of(request)
+def _auction_desk_done(request: DeskRequest, number: int, table: int, write: Writing) -> Any:
+    row = request.tournament
     match request.POST.get("do", ""):
         case "open":
             elements = request.POST.get("elements", "").replace("\x00", "").splitlines()
-            return desk.open_at_desk(row, number, table, elements, writing)
+            return auctions.open_at_desk(row, number, table, elements, write)
         case "back":
-            return desk.take_back_at_desk(row, number, table, writing)
+            return auctions.take_back_at_desk(row, number, table, write)
         case "end":
-            return desk.say_how_it_ended(row, number, table, _holdings_typed(request, number, table), writing)
+            return auctions.say_how_it_ended(row, number, table, _holdings_typed(request, number, table), write)
         case _:
-            return desk.drop(row, number, table, writing)
+            return auctions.drop(row, number, table, write)
 
 
 def _holdings_typed(request: DeskRequest, number: int, table: int) -> tuple[Holding, ...]:
@@ -69,37 +84,6 @@ def _holdings_typed(request: DeskRequest, number: int, table: int) -> tuple[Hold
         side = next((one.side for one in found.held if one.player == player and one.element == element), "")
         held.append(Holding(player, element, amount_typed(posted.get(f"amount-{nth}", "")), side))
     return tuple(held)
-
-
-def _auction_desk_again(request: DeskRequest, number: int, table: int, refused: Refused) -> HttpResponse:
-    request.tournament.refresh_from_db()
-    return _auction_desk_page(request, *seated_table(request, number, table), refused)
-
-
-def _auction_desk_page(
-    request: DeskRequest, drawn: Drawn, table: Table, refused: Refused | None = None
-) -> HttpResponse:
-    row = request.tournament
-    state, number = state_of(row), drawn.round.number
-    now = auction_now(state, number, table.number, shown(row))
-    if now is None:
-        raise Http404
-    found = auction_at(state, number, table.number)
-    context = {
-        "number": number,
-        "table": table.number,
-        "place": drawn.spots.get(table.number, table.number),
-        "game": drawn.round.game,
-        "auction": now,
-        "rows": _bidder_rows(request, found.terms, found.held) if found else [],
-        "choices": [(one, label_of(found.terms, one)) for one in found.terms.elements] if found else [],
-        "step": found.terms.step if found else 1,
-        "refused": refused,
-        "stale": bool(refused and refused.stale),
-        "typed": request.POST.get("elements", ""),
-        "why": request.POST.get("why", ""),
-    }
-    return tournament_page(request, "auction/desk.html", "hall", **context)
 
 
 def _bidder_rows(request: DeskRequest, terms: AuctionTerms, held: tuple[Holding, ...]) -> list[dict[str, Any]]:

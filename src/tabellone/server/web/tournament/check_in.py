@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import reswap, retarget
 
-from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.hosting import consents, door
 from tabellone.server.hosting.boxes import panel
 from tabellone.server.hosting.members import declined, federation_of, lacking
@@ -26,14 +21,13 @@ from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, la
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
-    REFUSED,
-    Refused,
     Writing,
+    button,
     count_sent,
-    form_answered,
-    player_names,
-    refusal,
-    see_other,
+    done,
+    form,
+    pressed,
+    refusals,
 )
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -41,27 +35,23 @@ from tabellone.server.web.rights import DeskRequest, organiser
 MARK_ALL = {"all": roll.all_present, "rest": roll.rest_absent}
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def check_in_page(request: DeskRequest) -> HttpResponse:
     """The list at the door, and every tap on it."""
-    if request.method != "POST":
-        return _check_in_list(request)
-    if getattr(request, "htmx", False) and request.POST.get("mark") in roll.MARKS:
-        return _tapped_row(request)
-    return form_answered(
-        lambda: _marked_at_door(request),
-        done=reverse("check-in", args=[request.tournament.slug]),
-        refused=lambda refused: _check_in_list(request, refused),
-        row=request.tournament,
-    )
+    row = request.tournament
+    if request.method == "POST":
+        if getattr(request, "htmx", False) and request.POST.get("mark") in roll.MARKS:
+            return _tapped_row(request)
+        with refusals(request) as write:
+            _marked_at_door(request, write)
+            return done(request, "check-in", row.slug)
+    context = _check_in_context(request, roll_lines(state_of(row)))
+    return tournament_page(request, "entering/check_in.html", "check-in", **context, **federation_panel(request))
 
 
-def _marked_at_door(request: DeskRequest) -> Outcome | None:
+def _marked_at_door(request: DeskRequest, write: Writing) -> Outcome | None:
     """Do what the button says."""
     mark, player = request.POST.get("mark", ""), request.POST.get("player", "")
-    write = Writing.of(request)
     if mark in MARK_ALL:
         return MARK_ALL[mark](request.tournament, write)
     if mark not in roll.MARKS:
@@ -71,38 +61,19 @@ def _marked_at_door(request: DeskRequest) -> Outcome | None:
 
 def _tapped_row(request: DeskRequest) -> HttpResponse:
     """The row that was tapped with the counts and what stands beside; the whole list when others moved by it."""
-    player = request.POST.get("player", "")
-    before = {
-        line.id: (line.state, line.place) for line in roll_lines(state_of(request.tournament)) if line.id != player
-    }
-    refused = None
-    try:
-        _marked_at_door(request)
-    except (RuleError, InputError) as error:
-        refused = refusal(error, player_names(request.tournament))
-    request.tournament.refresh_from_db()
-    lines = roll_lines(state_of(request.tournament))
+    row, player = request.tournament, request.POST.get("player", "")
+    before = {line.id: (line.state, line.place) for line in roll_lines(state_of(row)) if line.id != player}
+    with refusals(request) as write:
+        _marked_at_door(request, write)
+    row.refresh_from_db()
+    lines = roll_lines(state_of(row))
     after = {line.id: (line.state, line.place) for line in lines if line.id != player}
-    context = {
-        **_check_in_context(request, lines),
-        **federation_panel(request),
-        "refused": refused,
-        "tournament": request.tournament,
-    }
-    status = REFUSED if refused else 200
+    panels = {**_check_in_context(request, lines), **federation_panel(request)}
+    context = {**panels, "refused": request.refused, "tournament": row}
     line = next((one for one in lines if one.id == player), None)
     if before != after or line is None:
-        whole = render(request, "entering/_parts.html#door_again", context, status=status)
-        return retarget(reswap(whole, "outerHTML"), "#door")
-    return render(request, "entering/_parts.html#door_swap", {**context, "line": line}, status=status)
-
-
-def _check_in_list(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
-    request.tournament.refresh_from_db()
-    context = _check_in_context(request, roll_lines(state_of(request.tournament)))
-    return tournament_page(
-        request, "entering/check_in.html", "check-in", refused=refused, **context, **federation_panel(request)
-    )
+        return retarget(reswap(render(request, "entering/_parts.html#door_again", context), "outerHTML"), "#door")
+    return render(request, "entering/_parts.html#door_swap", {**context, "line": line})
 
 
 def _is_typing(request: DeskRequest) -> bool:
@@ -149,36 +120,40 @@ def federation_panel(request: DeskRequest) -> dict[str, Any]:
     }
 
 
-@organiser
-@require_POST
+@button(organiser)
 def mark_box(request: DeskRequest) -> HttpResponse:
     """The box of a player is here, is not, or nobody has looked."""
-    said, player = request.POST.get("box", ""), request.POST.get("player", "")
+    row, said, player = request.tournament, request.POST.get("box", ""), request.POST.get("player", "")
     if said not in BOX_STATES:
         raise Http404
-    return _door_button(request, lambda write: door.box(request.tournament, player, write, here=BOX_STATES[said]))
+    with pressed(request) as write:
+        door.box(row, player, write, here=BOX_STATES[said])
+    return done(request, "check-in", row.slug)
 
 
-@organiser
-@require_POST
+@button(organiser)
 def boxes_of_house(request: DeskRequest) -> HttpResponse:
     """How many boxes the house has."""
-    return _door_button(request, lambda write: door.house(request.tournament, count_sent(request, "boxes"), write))
+    with pressed(request) as write:
+        door.house(request.tournament, count_sent(request, "boxes"), write)
+    return done(request, "check-in", request.tournament.slug)
 
 
-@organiser
-@require_POST
+@button(organiser)
 def membership_consent(request: DeskRequest) -> HttpResponse:
     """A player wants to be a member, or does not; or the organiser holds a list that those who are here signed."""
     said, player, row = request.POST.get("says", ""), request.POST.get("player", ""), request.tournament
     person = request.POST.get("person", "")
     if said not in {"yes", "no", "list"} or federation_of(row) is None:
         raise Http404
-    if said == "list":
-        return _door_button(request, lambda write: _list_signed(request, write))
-    if said == "yes":
-        return _door_button(request, lambda write: door.agrees(row, player, write, person=person))
-    return _door_button(request, lambda write: door.declines(row, player, write, by=write.by, person=person))
+    with pressed(request) as write:
+        if said == "list":
+            _list_signed(request, write)
+        elif said == "yes":
+            door.agrees(row, player, write, person=person)
+        else:
+            door.declines(row, player, write, by=write.by, person=person)
+    return done(request, "check-in", row.slug)
 
 
 def _list_signed(request: DeskRequest, write: Writing) -> None:
@@ -191,15 +166,3 @@ def _list_signed(request: DeskRequest, write: Writing) -> None:
         count,
     )
     messages.success(request, told % {"count": count})
-
-
-def _door_button(request: DeskRequest, do: Callable[[Writing], object]) -> HttpResponse:
-    """A button at the door: back to it, with the reason where it was refused."""
-    try:
-        do(Writing.of(request))
-    except (RuleError, InputError) as error:
-        for told in refusal(error, player_names(request.tournament)).sentences:
-            messages.error(request, told)
-    except RefusedError as error:
-        messages.error(request, str(error))
-    return see_other(reverse("check-in", args=[request.tournament.slug]))

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
-from django.views.decorators.http import condition, require_http_methods, require_safe
+from django.views.decorators.http import condition, require_safe
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import games_named
 from tabellone.server.catalogue.games import Doubt
-from tabellone.server.events.models import Tournament
 from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    REFUSED,
+    done,
+    form,
+    refusals,
+)
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
@@ -61,8 +64,7 @@ def _document_file(request: TournamentRequest) -> HttpResponse:
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
 @takes_bytes(MOST_SENT, refusing_itself=True)
-@signed_in
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(signed_in)
 def import_page(request: SignedInRequest) -> HttpResponse:
     """Upload or paste a document, look at what it would do, take it over."""
     if announced_bytes(request) > MOST_SENT:
@@ -75,16 +77,13 @@ def _import_posted(request: SignedInRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "documents/import.html", {"text": ""})
     text = _document_posted(request)
-    if "apply" not in request.POST:
-        return _import_preview(request, text)
-    writing = Writing.of(request)
-    return form_answered(
-        lambda: services.take_document_over(
-            text, by=writing.by, token=writing.token, seen=writing.seen, meant=said_about_games(request.POST.dict())
-        ),
-        done=_address_of_outcome,
-        refused=lambda why: _import_preview(request, text, why),
-    )
+    if "apply" in request.POST:
+        with refusals(request) as write:
+            meant = said_about_games(request.POST.dict())
+            outcome = services.take_document_over(text, by=write.by, token=write.token, seen=write.seen, meant=meant)
+            row = outcome.tournament if isinstance(outcome, Outcome) else outcome
+            return done(request, "tournament", row.slug)
+    return _import_preview(request, text)
 
 
 def _document_posted(request: SignedInRequest) -> str | bytes:
@@ -95,22 +94,15 @@ def _document_posted(request: SignedInRequest) -> str | bytes:
     return request.POST.get("text", "")
 
 
-def _address_of_outcome(outcome: Outcome | Tournament) -> str:
-    row = outcome.tournament if isinstance(outcome, Outcome) else outcome
-    return reverse("tournament", args=[row.slug])
-
-
-def _import_preview(request: SignedInRequest, text: str | bytes, refused: Refused | None = None) -> HttpResponse:
+def _import_preview(request: SignedInRequest, text: str | bytes) -> HttpResponse:
     intake = documents.examined_document(text)
     if intake.existing and not people.roles(request.user, *intake.existing.scopes).is_organiser:
         problem = Problem("document-of-another", values={"id": intake.existing.slug})
         intake = documents.Intake(intake.tournament, (problem,))
-    return _import_form(request, intake, text if isinstance(text, str) else text.decode("utf-8", "replace"), refused)
+    return _import_form(request, intake, text if isinstance(text, str) else text.decode("utf-8", "replace"))
 
 
-def _import_form(
-    request: SignedInRequest, intake: documents.Intake, text: str = "", refused: Refused | None = None
-) -> HttpResponse:
+def _import_form(request: SignedInRequest, intake: documents.Intake, text: str = "") -> HttpResponse:
     context = {
         "intake": intake,
         "problems": intake.problems,
@@ -118,7 +110,7 @@ def _import_form(
         "reported": _document_in_a_line(intake),
         "doubts": _doubts_on_document(request, intake),
         "text": text if intake.applicable or len(text) < MOST_SHOWN else "",
-        "refused": refused,
+        "refused": request.refused,
     }
     response = render(request, "documents/import.html", context)
     response.status_code = REFUSED if intake.problems else 200

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Table
@@ -21,7 +19,19 @@ from tabellone.server.play.acting import done_before
 from tabellone.server.play.draws import draw, drawn_by, last_change, seen_of_draw
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused, Writing, confirmable, form_answered, problem_with_names, sent_again
+from tabellone.server.web.answers import (
+    Writing,
+    button,
+    confirmable,
+    conflict_of,
+    done,
+    form,
+    page,
+    problem_with_names,
+    refusals,
+    sent_again,
+    whole_number,
+)
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament import round_tables
@@ -50,39 +60,26 @@ class RoundLine:
     game: str = ""
 
 
-@organiser
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def draws_page(request: DeskRequest) -> HttpResponse:
     """The rounds so far; draw the next one."""
-    if request.method != "POST":
-        return _draws_list(request)
-    row, posted, writing = request.tournament, request.POST, Writing.of(request)
-
-    def do() -> Outcome:
-        return draw(
-            row,
-            writing,
-            seed=posted.get("seed", ""),
-            all_here="all_here" in posted,
-            accept=posted.getlist("accept"),
-            certain="certain" in posted,
-        )
-
-    def refused(why: Refused) -> HttpResponse:
-        return stale_arrangement_page(request, why.stale) if why.stale else _draws_list(request, why)
-
-    return form_answered(do, done=lambda outcome: _next_round_drawn(request, outcome), refused=refused, row=row)
-
-
-def _next_round_drawn(request: DeskRequest, outcome: Outcome) -> str:
-    number = len(state_of(outcome.tournament).rounds)
-    if not outcome.repeated:
-        messages.success(request, _("Round %(number)s is drawn. Look at it, then publish it.") % {"number": number})
-    return reverse("round-desk", args=[request.tournament.slug, number])
-
-
-def _draws_list(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
-    state = state_of(request.tournament)
+    row, posted = request.tournament, request.POST
+    if request.method == "POST":
+        with refusals(request) as write:
+            outcome = draw(
+                row,
+                write,
+                seed=posted.get("seed", ""),
+                all_here="all_here" in posted,
+                accept=posted.getlist("accept"),
+                certain="certain" in posted,
+            )
+            number = len(state_of(outcome.tournament).rounds)
+            said = _("Round %(number)s is drawn. Look at it, then publish it.") % {"number": number}
+            return done(request, "round-desk", row.slug, number, said=said, once=outcome)
+        if conflict := conflict_of(request):
+            return stale_arrangement_page(request, conflict)
+    state = state_of(row)
     prospect, names = ready(state), RoundNames.of(state)
     return tournament_page(
         request,
@@ -94,9 +91,8 @@ def _draws_list(request: DeskRequest, refused: Refused | None = None) -> HttpRes
         players=_players_to_seat(state, prospect),
         rounds=[_round_line(one) for one in state.rounds],
         seen=seen_of_draw(state, prospect.number),
-        refused=refused,
-        confirm=sent_again(request, refused),
-        seed=request.POST.get("seed", ""),
+        confirm=sent_again(request),
+        seed=posted.get("seed", ""),
     )
 
 
@@ -109,22 +105,21 @@ def _players_to_seat(state: State, prospect: Prospect) -> int:
 
 def _round_line(one: Drawn) -> RoundLine:
     far = progress(one)
-    done = "done" if not far.open and not one.partial else "published"
-    chip = done if one.published else "draft"
+    played = "done" if not far.open and not one.partial else "published"
+    chip = played if one.published else "draft"
     drawn = one.round
     return RoundLine(
         drawn.number, drawn.phase or "", chip, far.total, far.done, one.partial, one.by_hand, drawn.game or ""
     )
 
 
-@organiser
-@require_safe
+@page(organiser)
 def round_desk_page(request: DeskRequest, number: int) -> HttpResponse:
     """The round, draft or published."""
     return show_round_desk(request, number)
 
 
-def show_round_desk(request: DeskRequest, number: int, refused: Refused | None = None) -> HttpResponse:
+def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
     """The page of a round, with why something was refused."""
     row = request.tournament
     state = state_of(row)
@@ -147,11 +142,10 @@ def show_round_desk(request: DeskRequest, number: int, refused: Refused | None =
         seen_of_draw=draws.seen_of_draw(state, number),
         problems=problems,
         accept=confirmable(problems),
-        refused=refused,
         posted=request.POST,
         unsaid=[] if found.published else to_ask(row, state, number),
         ticked=request.POST.getlist("agreed"),
-        confirm=sent_again(request, refused),
+        confirm=sent_again(request),
         **_round_choices(state, found, names),
     )
 
@@ -175,95 +169,81 @@ def _round_choices(state: State, found: Drawn, names: round_tables.RoundNames) -
     }
 
 
-@organiser
-@require_POST
+@button(organiser)
 def publish_round(request: DeskRequest, number: int) -> HttpResponse:
     """The draft becomes the round that is played, with the consents that are noted for it (BIG 2)."""
-    accept, despite = request.POST.getlist("accept"), request.POST.get("despite", "")
-    said = Said(frozenset(request.POST.getlist("agreed")), signed_list="signed_list" in request.POST)
-    told = _("Round %(number)s is published.")
-    return round_step(
+    row, posted = request.tournament, request.POST
+    accept, despite = posted.getlist("accept"), posted.get("despite", "")
+    agreed = Said(frozenset(posted.getlist("agreed")), signed_list="signed_list" in posted)
+    said = _("Round %(number)s is published.")
+    return _do_with_round(
         request,
         number,
-        told,
-        lambda writing: consents.publish(request.tournament, number, writing, said, accept=accept, despite=despite),
+        said,
+        lambda write: consents.publish(row, number, write, agreed, accept=accept, despite=despite),
     )
 
 
-@organiser
-@require_POST
+@button(organiser)
 def discard_draft(request: DeskRequest, number: int) -> HttpResponse:
     """The draft is thrown away."""
-    told = _("The draft of round %(number)s is thrown away.")
-    return round_step(
-        request, number, told, lambda writing: draws.discard(request.tournament, number, writing), to="draws"
-    )
+    row, said = request.tournament, _("The draft of round %(number)s is thrown away.")
+    return _do_with_round(request, number, said, lambda write: draws.discard(row, number, write), to_list=True)
 
 
-@organiser
-@require_POST
+@button(organiser)
 def take_back_round(request: DeskRequest, number: int) -> HttpResponse:
     """A round that has not begun is a draft again."""
-    told = _("Round %(number)s is a draft again.")
-    return round_step(request, number, told, lambda writing: draws.take_back(request.tournament, number, writing))
+    row, said = request.tournament, _("Round %(number)s is a draft again.")
+    return _do_with_round(request, number, said, lambda write: draws.take_back(row, number, write))
 
 
-@organiser
-@require_POST
+@button(organiser)
 def redraw_round(request: DeskRequest, number: int) -> HttpResponse:
     """The draft is drawn again, with the reason on record."""
-    seed, accept = request.POST.get("seed", ""), request.POST.getlist("accept")
-    told = _("Round %(number)s is drawn again.")
-    return round_step(
-        request,
-        number,
-        told,
-        lambda writing: draws.redraw(request.tournament, number, writing, seed=seed, accept=accept),
+    row, seed, accept = request.tournament, request.POST.get("seed", ""), request.POST.getlist("accept")
+    said = _("Round %(number)s is drawn again.")
+    return _do_with_round(
+        request, number, said, lambda write: draws.redraw(row, number, write, seed=seed, accept=accept)
     )
 
 
-@organiser
-@require_POST
+@button(organiser)
 def draw_rest(request: DeskRequest, number: int) -> HttpResponse:
     """The tables that waited for slow ones are drawn."""
-    told = _("More tables of round %(number)s are drawn.")
-    return round_step(request, number, told, lambda writing: slow_tables.extend(request.tournament, number, writing))
+    row, said = request.tournament, _("More tables of round %(number)s are drawn.")
+    return _do_with_round(request, number, said, lambda write: slow_tables.extend(row, number, write))
 
 
-@organiser
-@require_POST
+@button(organiser)
 def fix_spot(request: DeskRequest, number: int) -> HttpResponse:
     """A player's table always stands at a place in the hall, or nowhere in particular again."""
-    posted = request.POST
-    typed = posted.get("spot", "").strip()
-    spot = (int(typed) if typed.isdecimal() and len(typed) < 6 else 0) if typed else None
-    told = _("The place in the hall is noted.")
-    return round_step(
-        request, number, told, lambda writing: draws.fix(request.tournament, posted.get("player", ""), spot, writing)
-    )
+    row, player, spot = request.tournament, request.POST.get("player", ""), whole_number(request, "spot", empty=None)
+    said = _("The place in the hall is noted.")
+    return _do_with_round(request, number, said, lambda write: draws.fix(row, player, spot, write))
 
 
-def round_step(
-    request: DeskRequest, number: int, told: str, do: Callable[[Writing], Outcome], *, to: str = "round-desk"
+def _do_with_round(
+    request: DeskRequest, number: int, said: str, do: Callable[[Writing], Outcome], *, to_list: bool = False
 ) -> HttpResponse:
     """Do something with a round and say so; refused, the round is shown with the reason."""
-    row, writing = request.tournament, Writing.of(request)
+    row = request.tournament
+    with refusals(request) as write:
+        outcome = done_before(row, write)
+        if outcome is None:
+            round_there(state_of(row), number)
+            outcome = do(write)
+        words = said % {"number": number}
+        if to_list:
+            return done(request, "draws", row.slug, said=words, once=outcome)
+        return done(request, "round-desk", row.slug, number, said=words, once=outcome)
+    return show_round_again(request, number)
 
-    def act() -> Outcome:
-        if repeated := done_before(row, writing):
-            return repeated
-        round_there(state_of(row), number)
-        return do(writing)
 
-    def address(outcome: Outcome) -> str:
-        if not outcome.repeated:
-            messages.success(request, told % {"number": number})
-        return reverse(to, args=[row.slug] if to == "draws" else [row.slug, number])
-
-    def refused(why: Refused) -> HttpResponse:
-        return stale_arrangement_page(request, why.stale) if why.stale else show_round_desk(request, number, why)
-
-    return form_answered(act, done=address, refused=refused, row=row)
+def show_round_again(request: DeskRequest, number: int) -> HttpResponse:
+    """The round with why something was refused, or what happened meanwhile."""
+    conflict = conflict_of(request)
+    return stale_arrangement_page(request, conflict) if conflict else show_round_desk(request, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +259,6 @@ class TableDifference:
 def stale_arrangement_page(request: DeskRequest, error: StaleError) -> HttpResponse:
     """The page that says what happened meanwhile."""
     row = request.tournament
-    row.refresh_from_db()
     state, act = state_of(row), error.act
     number = act.round.number if isinstance(act, acts.Draw) else getattr(act, "number", 0)
     there = number <= len(state.rounds)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpResponse
-from django.urls import reverse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.http import HttpResponse
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Withdrawal
 from tabellone.server.play import closing, roll, standings
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    done,
+    form,
+    not_found,
+    refusals,
+)
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament.standings import prizes_given, standing_board
@@ -23,27 +25,16 @@ from tabellone.tournament.staleness import seen_for
 from tabellone.tournament.view import entrant_of
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def closing_page(request: DeskRequest) -> HttpResponse:
     """Look once more, and close."""
-    if request.method != "POST":
-        return _closing_form(request, None)
-    return form_answered(
-        lambda: closing.close(request.tournament, Writing.of(request)),
-        done=reverse("close", args=[request.tournament.slug]),
-        refused=lambda refused: _closing_form(request, refused),
-        row=request.tournament,
-    )
-
-
-def _closing_form(request: DeskRequest, refused: Refused | None) -> HttpResponse:
-    request.tournament.refresh_from_db()
     row = request.tournament
+    if request.method == "POST":
+        with refusals(request) as write:
+            closing.close(row, write)
+            return done(request, "close", row.slug)
     state = state_of(row)
     context: dict[str, Any] = {
-        "refused": refused,
         "loose": closing.loose_ends(state),
         "closing": closing.closed_by(row),
         "seen": seen_for(state, Close()),
@@ -59,37 +50,25 @@ def _closing_form(request: DeskRequest, refused: Refused | None) -> HttpResponse
     )
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def withdrawal_page(request: DeskRequest, player: str) -> HttpResponse:
     """When the player leaves, and why."""
-    try:
-        entrant_of(state_of(request.tournament), player)
-    except RuleError as error:
-        raise Http404 from error
-    if request.method != "POST":
-        return _withdrawal_form(request, player, None)
-    when = request.POST.get("when", "")
-    return form_answered(
-        lambda: roll.withdraw(request.tournament, player, when, Writing.of(request)),
-        done=reverse("withdraw", args=[request.tournament.slug, player]),
-        refused=lambda refused: _withdrawal_form(request, player, refused),
-        row=request.tournament,
-    )
-
-
-def _withdrawal_form(request: DeskRequest, player: str, refused: Refused | None) -> HttpResponse:
-    state = state_of(request.tournament)
-    moments = roll.moments(state)
-    problems = refused.problems if refused else ()
+    row = request.tournament
+    with not_found():
+        entrant_of(state_of(row), player)
+    if request.method == "POST":
+        with refusals(request) as write:
+            roll.withdraw(row, player, request.POST.get("when", ""), write)
+            return done(request, "withdraw", row.slug, player)
+    state = state_of(row)
+    moments, problems = roll.moments(state), request.refused.problems if request.refused else ()
     context: dict[str, Any] = {
         "player": entrant_of(state, player).player,
         "moments": moments,
         "chosen": request.POST.get("when") or (moments[0] if moments else ""),
         "reason": request.POST.get("why", ""),
         "left": roll.left(state, player),
-        "entry": roll.left_by(request.tournament, player),
+        "entry": roll.left_by(row, player),
         "seated": roll.still_seated(state, player),
         "ends": [one for one in moments if roll.ended_by(state, Withdrawal(player, one))],
         "problems": [named(problem, names_of(state)) for problem in problems],

@@ -5,13 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.contract import Hosting, rulebook_as
 from tabellone.server.events.models import Tournament
@@ -30,7 +26,12 @@ from tabellone.server.play.roll import roll_lines
 from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    Writing,
+    done,
+    form,
+    refusals,
+)
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, signed_in
 from tabellone.server.web.sentences import language
@@ -39,33 +40,27 @@ PROMISE_OF_BOX = {"yes": True, "no": False}
 ENTRY_PAID = {"paid": True, "free": False}
 
 
-@signed_in
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(signed_in)
 def enter_page(request: DeskRequest) -> HttpResponse:
     """My entry: made, seen, taken back."""
-    if request.method != "POST":
-        return _entry_page(request)
-    write = Writing.of(request)
+    row = request.tournament
+    if request.method == "POST":
+        with refusals(request) as write:
+            outcome = _entry_written(request, write)
+            said = {"strike": _("Your entry is taken back."), "amend": _("Saved.")}
+            return done(request, "enter", row.slug, said=said.get(outcome.entry.kind, _("You are entered.")))
+    return _entry_page(request)
 
-    def do() -> Outcome:
-        if "leave" in request.POST:
-            return self_entry.leave(request.tournament, by=write.by, token=write.token)
-        if request.POST.get("promise") in PROMISE_OF_BOX:
-            box = PROMISE_OF_BOX[request.POST["promise"]]
-            return hosting.promise(request.tournament, box=box, by=write.by, token=write.token)
-        if "change" in request.POST:
-            pays = _is_paid_entry(request) is True
-            return self_entry.choose(request.tournament, pays=pays, by=write.by, token=write.token)
-        wish, joined = _entry_wish(request), membership_typed(request)
-        return hosting.enter(request.tournament, wish, joined, by=write.by, token=write.token)
 
-    return form_answered(
-        do,
-        done=lambda outcome: _entry_done(request, outcome),
-        refused=lambda refused: _entry_page(request, refused),
-        row=request.tournament,
-    )
+def _entry_written(request: DeskRequest, write: Writing) -> Outcome:
+    row, posted = request.tournament, request.POST
+    if "leave" in posted:
+        return self_entry.leave(row, by=write.by, token=write.token)
+    if posted.get("promise") in PROMISE_OF_BOX:
+        return hosting.promise(row, box=PROMISE_OF_BOX[posted["promise"]], by=write.by, token=write.token)
+    if "change" in posted:
+        return self_entry.choose(row, pays=_is_paid_entry(request) is True, by=write.by, token=write.token)
+    return hosting.enter(row, _entry_wish(request), membership_typed(request), by=write.by, token=write.token)
 
 
 def _entry_wish(request: DeskRequest) -> Wish:
@@ -83,20 +78,12 @@ def _is_paid_entry(request: DeskRequest) -> bool | None:
     return ENTRY_PAID.get(request.POST.get("entry", ""))
 
 
-def _entry_done(request: DeskRequest, outcome: Outcome) -> str:
-    said = {"strike": _("Your entry is taken back."), "amend": _("Saved.")}
-    messages.success(request, said.get(outcome.entry.kind, _("You are entered.")))
-    return reverse("enter", args=[request.tournament.slug])
-
-
-def _entry_page(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
-    request.tournament.refresh_from_db()
+def _entry_page(request: DeskRequest) -> HttpResponse:
     state = state_of(request.tournament)
     person = people.person_of_account(request.user)
     lines = roll_lines(state)
     wish = _entry_wish(request) if request.method == "POST" else Wish(name=shown_name(request.user))
     context: dict[str, Any] = {
-        "refused": refused,
         "person": person,
         "line": self_entry.own_line(state, person),
         "open": self_entry.is_open(state),

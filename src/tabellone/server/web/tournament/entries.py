@@ -9,13 +9,9 @@ from functools import partial
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.people import queries as people
@@ -27,9 +23,15 @@ from tabellone.server.play.draws import MOST as MOST_SPOTS
 from tabellone.server.play.entry_list import federation_of, known_clubs
 from tabellone.server.play.player_list import Listed, Private
 from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
-from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    checked,
+    conflict_of,
+    done,
+    form,
+    page,
+    refusals,
+)
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -37,12 +39,8 @@ from tabellone.tournament.acts import Amend
 from tabellone.tournament.staleness import seen_for
 from tabellone.tournament.state import Entrant
 
-LOOK_AND_SEND = ["GET", "HEAD", "POST"]
 
-
-@organiser
-@never_cache
-@require_safe
+@page(organiser)
 def players_desk(request: DeskRequest) -> HttpResponse:
     """Everybody entered, and the ways to enter more."""
     lines = roll_lines(state_of(request.tournament))
@@ -61,29 +59,33 @@ def players_desk(request: DeskRequest) -> HttpResponse:
     return tournament_page(request, "entering/players.html", "players", **context)
 
 
-@organiser
-@never_cache
-@require_http_methods(LOOK_AND_SEND)
+@form(organiser)
 def add_player(request: DeskRequest) -> HttpResponse:
     """One more player: known by a search, or new."""
-    asked = _newcomer_form(request)
-    if request.method != "POST":
-        query = request.GET.get("q", "")[:100]
-        return _add_player_page(request, asked(initial={"name": query}), query)
-    form = asked(request.POST)
-    person = _person_chosen(request.POST.get("person", ""))
-    if person is None and not form.is_valid():
-        response = _add_player_page(request, form, request.POST.get("name", ""))
-        response.status_code = REFUSED
-        return response
-    newcomer = entries.Newcomer(Listed(1, person.name) if person else form.listed(), person)
-    write = Writing.of(request)
-    return form_answered(
-        lambda: entries.enrol(request.tournament, [newcomer], by=write.by, token=write.token),
-        done=lambda outcome: _player_entered(request, outcome, newcomer.listed.name),
-        refused=lambda refused: _add_player_page(request, form, newcomer.listed.name, refused),
-        row=request.tournament,
-    )
+    row, asked, query = request.tournament, _newcomer_form(request), request.GET.get("q", "")[:100]
+    newcomer = asked(initial={"name": query})
+    if request.method == "POST":
+        newcomer, person = asked(request.POST), _person_chosen(request.POST.get("person", ""))
+        query = person.name if person else request.POST.get("name", "")
+        with refusals(request) as write:
+            if person is None:
+                checked(newcomer)
+            listed = Listed(1, person.name) if person else newcomer.listed()
+            entries.enrol(row, [entries.Newcomer(listed, person)], by=write.by, token=write.token)
+            return done(
+                request, _back_to_list(request), row.slug, said=_("%(name)s is entered.") % {"name": listed.name}
+            )
+    state = state_of(row)
+    entered = {one.person: one.player.id for one in state.entrants if one.person}
+    known = [(one, entered.get(str(one.id), "")) for one in people.search_people(query, 12, by=request.user)]
+    context = {
+        "form": newcomer,
+        "query": query,
+        "known": known,
+        "late": late_entry(state),
+        "back": _back_to_list(request),
+    }
+    return tournament_page(request, "entering/add.html", "players", **context)
 
 
 def _newcomer_form(request: DeskRequest) -> Callable[..., NewcomerForm]:
@@ -105,59 +107,38 @@ def _person_chosen(code: str) -> PublicPerson | None:
     return people.public_people_by_id([known.pk])[known.pk] if known else None
 
 
-def _add_player_page(
-    request: DeskRequest, form: NewcomerForm, query: str, refused: Refused | None = None
-) -> HttpResponse:
-    state = state_of(request.tournament)
-    entered = {one.person: one.player.id for one in state.entrants if one.person}
-    known = [(one, entered.get(str(one.id), "")) for one in people.search_people(query, 12, by=request.user)]
-    context = {
-        "form": form,
-        "query": query,
-        "known": known,
-        "refused": refused,
-        "late": late_entry(state),
-        "back": _back_to_list(request),
-    }
-    return tournament_page(request, "entering/add.html", "players", **context)
-
-
 def _back_to_list(request: DeskRequest) -> str:
     """The page that the form stood on: the list, or the door."""
     wanted = request.POST.get("back") or request.GET.get("back", "")
     return wanted if wanted in {"players", "check-in"} else "players"
 
 
-def _player_entered(request: DeskRequest, outcome: Outcome, name: str) -> str:
-    messages.success(request, _("%(name)s is entered.") % {"name": name})
-    return reverse(_back_to_list(request), args=[outcome.tournament.slug])
-
-
-@organiser
-@never_cache
-@require_http_methods(LOOK_AND_SEND)
+@form(organiser)
 def edit_player(request: DeskRequest, player: str) -> HttpResponse:
-    """What is known of a player here: changed, or struck."""
-    line = _line_of_player(request, player)
-    if request.method != "POST":
-        return _edit_player_page(
-            request, line, PlayerForm(initial=PlayerForm.filled(line.entrant), **_offered_by_tournament(request))
-        )
+    """What is known of a player here: changed, or struck; a stale form shows both values, ready to be sent again."""
+    row, line, offered = request.tournament, _line_of_player(request, player), _offered_by_tournament(request)
+    entrant = PlayerForm(initial=PlayerForm.filled(line.entrant), **offered)
     if "strike" in request.POST:
-        return _player_struck(request, line)
-    form = PlayerForm(request.POST, **_offered_by_tournament(request))
-    if not form.is_valid():
-        response = _edit_player_page(request, line, form)
-        response.status_code = REFUSED
-        return response
-    write = Writing.of(request)
-    changed = form.changed_entrant(line.entrant)
-    return form_answered(
-        lambda: entries.amend(request.tournament, changed, by=write.by, token=write.token, seen=write.seen),
-        done=reverse("players", args=[request.tournament.slug]),
-        refused=lambda refused: _edit_player_page(request, _line_of_player(request, player), form, refused),
-        row=request.tournament,
-    )
+        with refusals(request) as write:
+            entries.strike(row.pk, line.id, by=write.by, token=write.token, why=write.why)
+            said = _("%(name)s is no longer entered. The journal can undo it.") % {"name": line.name}
+            return done(request, "players", row.slug, said=said)
+    elif request.method == "POST":
+        entrant = PlayerForm(request.POST, **offered)
+        with refusals(request) as write:
+            checked(entrant)
+            changed = entrant.changed_entrant(line.entrant)
+            entries.amend(row, changed, by=write.by, token=write.token, seen=write.seen)
+            return done(request, "players", row.slug)
+        line = _line_of_player(request, player)
+    stale, sent = conflict_of(request) is not None, request.method == "POST"
+    context = {
+        "line": line,
+        "form": entrant,
+        "rows": entrant_differences(entrant, line.entrant) if stale else (),
+        "seen": request.POST.get("seen", "") if sent and not stale else seen_for(state_of(row), Amend(line.entrant)),
+    }
+    return tournament_page(request, "entering/player.html", "players", **context)
 
 
 def _line_of_player(request: DeskRequest, player: str) -> RollLine:
@@ -165,45 +146,6 @@ def _line_of_player(request: DeskRequest, player: str) -> RollLine:
     if line is None:
         raise Http404
     return line
-
-
-def _player_struck(request: DeskRequest, line: RollLine) -> HttpResponse:
-    write = Writing.of(request)
-    return form_answered(
-        lambda: entries.strike(request.tournament.pk, line.id, by=write.by, token=write.token, why=write.why),
-        done=lambda _outcome: _player_gone(request, line.name),
-        refused=lambda refused: _edit_player_page(
-            request,
-            line,
-            PlayerForm(initial=PlayerForm.filled(line.entrant), **_offered_by_tournament(request)),
-            refused,
-        ),
-        row=request.tournament,
-    )
-
-
-def _player_gone(request: DeskRequest, name: str) -> str:
-    messages.success(request, _("%(name)s is no longer entered. The journal can undo it.") % {"name": name})
-    return reverse("players", args=[request.tournament.slug])
-
-
-def _edit_player_page(
-    request: DeskRequest, line: RollLine, form: PlayerForm, refused: Refused | None = None
-) -> HttpResponse:
-    """The form; a stale one with both values, ready to be sent on what is stored now."""
-    request.tournament.refresh_from_db()
-    state = state_of(request.tournament)
-    stale = bool(refused and refused.stale)
-    context = {
-        "line": line,
-        "form": form,
-        "refused": refused,
-        "rows": entrant_differences(form, line.entrant) if stale else (),
-        "seen": seen_for(state, Amend(line.entrant))
-        if stale or request.method != "POST"
-        else request.POST.get("seen", ""),
-    }
-    return tournament_page(request, "entering/player.html", "players", **context)
 
 
 MOST_SEEDS, MOST_ROUNDS = 1000, 99

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.entry_list import NEW, SKIP, Candidate, Preview, enrol_list, federation_of, preview
 from tabellone.server.play.player_list import MOST_BYTES, decoded_text
 from tabellone.server.play.roll import barring_rule, late_entry
-from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.answers import (
+    done,
+    form,
+    refusals,
+)
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 
@@ -27,21 +26,19 @@ WHO = "who-"
 CLUB = "club-"
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def paste_list(request: DeskRequest) -> HttpResponse:
     """Paste, look, apply."""
-    if request.method != "POST" or "edit" in request.POST:
-        return _list_form(request, request.POST.get("list", ""))
-    try:
-        text = _list_text(request)
-        shown = preview(request.tournament, text) if text.strip() else None
-    except RuleError as error:
-        return _list_again(_list_form(request, request.POST.get("list", ""), refusal(error)))
-    if shown is None or not shown.candidates:
-        return _list_again(_list_form(request, text, refusal(RuleError("list-empty"))))
-    return _list_applied(request, text) if "apply" in request.POST else _list_preview(request, text, shown)
+    row, text = request.tournament, request.POST.get("list", "")
+    if request.method == "POST" and "edit" not in request.POST:
+        with refusals(request):
+            text = _list_text(request)
+            shown = preview(row, text) if text.strip() else None
+            if shown is None or not shown.candidates:
+                raise RuleError("list-empty")
+            return _list_applied(request, text) if "apply" in request.POST else _list_preview(request, text, shown)
+    context = {"text": text, "pairs": plays_in_pairs(state_of(row)), "federation": federation_of(row)}
+    return tournament_page(request, "entering/paste.html", "players", **context)
 
 
 def _list_text(request: DeskRequest) -> str:
@@ -52,23 +49,7 @@ def _list_text(request: DeskRequest) -> str:
     return decoded_text(sent.read(MOST_BYTES + 1))
 
 
-def _list_again(response: HttpResponse) -> HttpResponse:
-    response.status_code = REFUSED
-    return response
-
-
-def _list_form(request: DeskRequest, text: str, refused: Refused | None = None) -> HttpResponse:
-    row = request.tournament
-    context = {
-        "text": text,
-        "refused": refused,
-        "pairs": plays_in_pairs(state_of(row)),
-        "federation": federation_of(row),
-    }
-    return tournament_page(request, "entering/paste.html", "players", **context)
-
-
-def _list_preview(request: DeskRequest, text: str, shown: Preview, refused: Refused | None = None) -> HttpResponse:
+def _list_preview(request: DeskRequest, text: str, shown: Preview) -> HttpResponse:
     state = state_of(request.tournament)
     choices = _choices_of_name(request)
     clubs = _clubs_chosen(shown, _choices_of_name(request, CLUB))
@@ -80,7 +61,6 @@ def _list_preview(request: DeskRequest, text: str, shown: Preview, refused: Refu
         "counts": shown.counts(choices),
         "barring": barring_rule(state),
         "late": late_entry(state),
-        "refused": refused,
         "pairs": plays_in_pairs(state),
     }
     return tournament_page(request, "entering/preview.html", "players", **context)
@@ -121,31 +101,11 @@ def _clubs_chosen(shown: Preview, posted: dict[str, str]) -> dict[str, str]:
 
 
 def _list_applied(request: DeskRequest, text: str) -> HttpResponse:
-    write = Writing.of(request)
-    choices, posted = _choices_of_name(request), _choices_of_name(request, CLUB)
-
-    def again(refused: Refused) -> HttpResponse:
-        request.tournament.refresh_from_db()
-        return _list_preview(request, text, preview(request.tournament, text), refused)
-
-    return form_answered(
-        lambda: enrol_list(
-            request.tournament,
-            text,
-            choices,
-            by=write.by,
-            token=write.token,
-            seen=write.seen,
-            clubs=_clubs_chosen(preview(request.tournament, text), posted),
-        ),
-        done=lambda outcome: _list_entered(request, outcome),
-        refused=again,
-        row=request.tournament,
-    )
-
-
-def _list_entered(request: DeskRequest, outcome: Outcome) -> str:
-    count = len(outcome.entry.data["entrants"])
-    said = ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {"count": count}
-    messages.success(request, said)
-    return reverse("players", args=[outcome.tournament.slug])
+    row, choices, posted = request.tournament, _choices_of_name(request), _choices_of_name(request, CLUB)
+    with refusals(request) as write:
+        clubs = _clubs_chosen(preview(row, text), posted)
+        outcome = enrol_list(row, text, choices, by=write.by, token=write.token, seen=write.seen, clubs=clubs)
+        count = len(outcome.entry.data["entrants"])
+        said = ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {"count": count}
+        return done(request, "players", outcome.tournament.slug, said=said)
+    return _list_preview(request, text, preview(row, text))

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.play import sentences
 from tabellone.server.play.recalling import Recalled
 from tabellone.server.play.sentences import Told, book_of, told
 from tabellone.server.play.undoing import Preview, preview, undo
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_with_names, refusal
+from tabellone.server.web.answers import (
+    REFUSED,
+    done,
+    form,
+    problem_with_names,
+    refusal,
+    refusals,
+)
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser
@@ -46,40 +51,24 @@ def journal_page(request: TournamentRequest) -> HttpResponse:
     return tournament_page(request, "journal/journal.html", "journal", **context)
 
 
-@organiser
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def undo_page(request: DeskRequest, number: int) -> HttpResponse:
     """Show what undoing a line means, and do it when confirmed."""
-    if request.method != "POST":
-        return _undo_asked(request, number)
-    writing = Writing.of(request)
-
-    def do() -> None:
-        undo(request.tournament, number, writing, seal=request.POST.get("seal") or None)
-        messages.success(request, _("Undone. The journal keeps both lines, and this too can be undone."))
-
-    done = reverse("journal", args=[request.tournament.slug])
-    return form_answered(do, done=done, refused=lambda why: _undo_asked(request, number, why), row=request.tournament)
-
-
-def _undo_asked(request: DeskRequest, number: int, refused: Refused | None = None) -> HttpResponse:
     row = request.tournament
+    if request.method == "POST":
+        with refusals(request) as write:
+            undo(row, number, write, seal=request.POST.get("seal") or None)
+            said = _("Undone. The journal keeps both lines, and this too can be undone.")
+            return done(request, "journal", row.slug, said=said)
     book = book_of(row)
     if number not in book.entries:
         raise Http404
-    context: dict[str, Any] = {
-        "line": told(number, book),
-        "refused": refused,
-        "returning": _lines_returning(number, book),
-    }
+    context: dict[str, Any] = {"line": told(number, book), "returning": _lines_returning(number, book)}
     try:
-        found = preview(row, number)
+        context |= _preview_shown(preview(row, number), book)
     except RuleError as error:
-        context["refused"] = refused or refusal(error, book.names)
-        response = tournament_page(request, "journal/undo.html", "journal", **context)
-        response.status_code = REFUSED
-        return response
-    return tournament_page(request, "journal/undo.html", "journal", **context, **_preview_shown(found, book))
+        request.refused, request.status_again = request.refused or refusal(error, book.names), REFUSED
+    return tournament_page(request, "journal/undo.html", "journal", **context)
 
 
 def _lines_returning(number: int, book: Recalled) -> list[Told]:

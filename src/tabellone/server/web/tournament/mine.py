@@ -12,8 +12,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import condition, require_http_methods, require_safe
+from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
 from tabellone.server.people import queries as people
@@ -23,9 +22,12 @@ from tabellone.server.play.keys import table_is_open as is_open
 from tabellone.server.play.mine import LEAST, MOST, Place, entrant_of_person, find, place_of, played_by, rank_of, tell
 from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.roll import RollLine, roll_lines, still_seated
-from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    done,
+    form,
+    refusals,
+)
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, signed_in
@@ -110,39 +112,24 @@ def find_table_page(request: TournamentRequest) -> HttpResponse:
     return tournament_page(request, "own/find.html", "overview", **context)
 
 
-@signed_in
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(signed_in)
 def leaving_page(request: DeskRequest) -> HttpResponse:
     """What leaving means; sent, the organisers are told. With `stay` it is taken back."""
-    if entrant_of_person(state_of(request.tournament), people.person_of_account(request.user)) is None:
+    row, person, stays = request.tournament, people.person_of_account(request.user), "stay" in request.POST
+    if entrant_of_person(state_of(row), person) is None:
         raise Http404
-    if request.method != "POST":
-        return _leaving_form(request)
-    row, stays = request.tournament, "stay" in request.POST
-
-    def done(outcome: Outcome) -> str:
-        if not outcome.repeated:
-            messages.success(request, _("Good: you stay.") if stays else _("The organisers know that you are leaving."))
-        return reverse("own", args=[row.slug])
-
-    return form_answered(
-        lambda: tell(row, people.person_of_account(request.user), Writing.of(request), leaving=not stays),
-        done=done,
-        refused=lambda refused: _leaving_form(request, refused),
-        row=row,
-    )
-
-
-def _leaving_form(request: DeskRequest, refused: Refused | None = None) -> HttpResponse:
-    state = state_of(request.tournament)
-    mine = entrant_of_person(state, people.person_of_account(request.user))
+    if request.method == "POST":
+        with refusals(request) as write:
+            outcome = tell(row, person, write, leaving=not stays)
+            said = _("Good: you stay.") if stays else _("The organisers know that you are leaving.")
+            return done(request, "own", row.slug, said=said, once=outcome)
+    state = state_of(row)
+    mine = entrant_of_person(state, person)
     player = mine.player.id if mine else ""
     return tournament_page(
         request,
         "own/leaving.html",
         "overview",
-        refused=refused,
         leaving=player in state.leaving,
         seated=still_seated(state, player),
         gone=any(one.player == player for one in state.withdrawals),

@@ -18,8 +18,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.contract import BY_ID
 from tabellone.contract.game_names import compared
@@ -31,7 +29,15 @@ from tabellone.server.people.models import SITE
 from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.answers import (
+    REFUSED,
+    Refused,
+    checked,
+    done,
+    form,
+    refusal,
+    refusals,
+)
 from tabellone.server.web.fields import PARAM, Choices, day_field, doubts_about, said_about_games, whole_number_field
 from tabellone.server.web.rights import SignedInRequest, signed_in
 from tabellone.server.web.tournament import settings_fields
@@ -53,25 +59,23 @@ class NewForm(SettingsForm):
         return {"hx-trigger": "change", **sent, **place}
 
 
-@signed_in
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(signed_in)
 def new_tournament_page(request: SignedInRequest) -> HttpResponse:
     """Choose, see the proposal, create."""
     typed = (request.POST if request.method == "POST" else request.GET).dict()
     rulebook = typed.get("rulebook", "")
     if rulebook not in BY_ID:
         return _rulebook_choices(request, typed.get("circuit", ""))
-    plan, refused = plan_so_far(rulebook, typed)
+    plan, request.refused = plan_so_far(rulebook, typed)
     typed = {**typed, "game": planning.game_name(rulebook, plan.game)} if plan.games and plan.game else typed
-    if request.method != "POST" or LOOK_ONLY in typed:
-        return _new_tournament_form(request, _new_form_filled(request, plan, typed), typed, refused)
-    if refused or typed.get(SHOWN_FOR, plan.key) != plan.key:
-        said = "" if refused else _("This is the proposal for what you chose: look at it, then create the tournament.")
-        response = _new_tournament_form(request, _new_form_filled(request, plan, typed), typed, refused, said=said)
-        response.status_code = REFUSED
-        return response
-    return _tournament_created(request, plan, typed)
+    said = ""
+    if request.method == "POST" and LOOK_ONLY not in typed:
+        if not request.refused and typed.get(SHOWN_FOR, plan.key) == plan.key:
+            return _tournament_created(request, plan, typed)
+        request.status_again = REFUSED
+        if not request.refused:
+            said = _("This is the proposal for what you chose: look at it, then create the tournament.")
+    return _new_tournament_form(request, _new_form_filled(request, plan, typed), typed, said=said)
 
 
 def _rulebook_choices(request: SignedInRequest, circuit: str) -> HttpResponse:
@@ -122,22 +126,16 @@ def proposed_values(form: SettingsForm) -> dict[str, Any]:
 def _tournament_created(request: SignedInRequest, plan: Plan, typed: TypedFields) -> HttpResponse:
     """Create it; what the page had not shown yet is as the rulebook proposes."""
     usual = {name: value for name, value in proposed_values(_new_form(request, plan)).items() if value is not None}
-    form = _new_form(request, plan, typed if SHOWN_FOR in typed else {**usual, **typed})
-    if not form.is_valid():
-        response = _new_tournament_form(request, form, typed)
-        response.status_code = REFUSED
-        return response
-    write = Writing.of(request)
-    circuit = Circuit.objects.filter(slug=form.cleaned_data.get("circuit") or "").first()
-    return form_answered(
-        lambda: creating.create_named(form.settings(), by=write.by, circuit=circuit, token=write.token),
-        done=lambda outcome: reverse("players", args=[outcome.tournament.slug]),
-        refused=lambda why: _new_tournament_form(request, form, typed, form.take(why)),
-    )
+    new = _new_form(request, plan, typed if SHOWN_FOR in typed else {**usual, **typed})
+    with refusals(request, new) as write:
+        circuit = Circuit.objects.filter(slug=checked(new).get("circuit") or "").first()
+        outcome = creating.create_named(new.settings(), by=write.by, circuit=circuit, token=write.token)
+        return done(request, "players", outcome.tournament.slug)
+    return _new_tournament_form(request, new, typed)
 
 
 def _new_tournament_form(
-    request: SignedInRequest, form: SettingsForm, typed: TypedFields, refused: Refused | None = None, said: str = ""
+    request: SignedInRequest, form: SettingsForm, typed: TypedFields, said: str = ""
 ) -> HttpResponse:
     plan = form.plan
     context = {
@@ -146,7 +144,7 @@ def _new_tournament_form(
         "plan_form": PlanForm(plan, typed),
         "plan_names": PLAN_FIELDS,
         "proposal": form.proposal,
-        "refused": refused,
+        "refused": request.refused,
         "said": said,
         "games": planning.games(plan.rulebook).values() if "game" in form.fields else (),
         "game": planning.game_name(plan.rulebook, plan.game),

@@ -9,11 +9,9 @@ from fractions import Fraction
 from typing import Any, Literal, cast
 
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.contract import rulebooks_with
 from tabellone.contract.odds import Chance, Odds, OddsAnswer, Outlook
@@ -32,7 +30,12 @@ from tabellone.server.rankings.odds import (
     odds_refusal,
     outlooks_of,
 )
-from tabellone.server.web.answers import Refused, form_answered, refusal
+from tabellone.server.web.answers import (
+    done,
+    form,
+    refusal,
+    refusals,
+)
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser
@@ -62,31 +65,26 @@ def _odds_cached(request: OddsRequest) -> HttpResponse:
     return _odds_page_told(request, request.forecast)
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def estimate_now(request: DeskRequest) -> HttpResponse:
     """An organiser has the estimate made at once."""
-    if request.method != "POST":
-        return _odds_page_told(request, _forecast_there(request))
-    return form_answered(
-        lambda: make_estimate_now(request.tournament),
-        done=reverse("odds", args=[request.tournament.slug]),
-        refused=lambda refused: _odds_page_told(request, _forecast_there(request), refused),
-        row=request.tournament,
-    )
+    if request.method == "POST":
+        with refusals(request):
+            make_estimate_now(request.tournament)
+            return done(request, "odds", request.tournament.slug)
+    return _odds_page_told(request, _forecast_there(request))
 
 
 def _forecast_there(request: TournamentRequest) -> Forecast:
     return forecast_of(request.tournament) if odds_book(request.tournament) else Forecast()
 
 
-def _odds_page_told(request: TournamentRequest, forecast: Forecast, refused: Refused | None = None) -> HttpResponse:
+def _odds_page_told(request: TournamentRequest, forecast: Forecast) -> HttpResponse:
     row = request.tournament
     if odds_book(row) is None:
         return tournament_page(request, "forecast/page.html", "odds", able=[*rulebooks_with(Odds)], none=True)
     state = state_seen(request)
-    context: dict[str, Any] = {"forecast": forecast, "refused": refused, "names": names_of(state)}
+    context: dict[str, Any] = {"forecast": forecast, "names": names_of(state)}
     why = odds_refusal(row)
     if why is not None:
         context["cannot"] = " ".join(refusal(why, names_of(state)).sentences)

@@ -8,25 +8,30 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.contract.prizes import PrizeSheet
 from tabellone.contract.register import LONGEST_LINK
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.steps import Step
+from tabellone.server.events.models import Tournament
 from tabellone.server.play import paying
 from tabellone.server.play.paying import Terms, expected, gives_prizes, sheet_of
 from tabellone.server.play.reserved import is_the_circuit_s
-from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.answers import (
+    button,
+    checked,
+    done,
+    form,
+    refusal,
+    refusals,
+    refuse,
+)
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.fields import FigureField, link_or_nothing
 from tabellone.server.web.frame import state_seen, tournament_page
@@ -80,43 +85,29 @@ def _prizes_in_parts(sheet: PrizeSheet, names: dict[str, str]) -> dict[str, Any]
 MOST_TICKED = 5000
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def prizes_desk_page(request: DeskRequest) -> HttpResponse:
     """What it costs, and the list of who has paid."""
-    _refuse_without_pot(request)
-    row = request.tournament
-    if request.method != "POST":
-        return _prizes_desk_form(request)
-    form = OnlineTermsForm(request.POST, state=state_of(row), sets_fee=is_the_circuit_s(row, request.user))
-    if not form.is_valid():
-        return _prizes_desk_status(_prizes_desk_form(request, form))
-    return form_answered(
-        lambda: paying.change(row, form.terms(), Writing.of(request)),
-        done=lambda outcome: _terms_saved(request, outcome, _("Saved.")),
-        refused=lambda refused: _prizes_desk_form(request, form, refused),
-        row=row,
-    )
+    row = _with_pot(request)
+    terms = _terms_form(request, request.POST if request.method == "POST" else None)
+    if request.method == "POST":
+        with refusals(request) as write:
+            checked(terms)
+            outcome = paying.change(row, terms.terms(), write)
+            return done(request, "prizes-desk", row.slug, said=_("Saved."), once=outcome)
+    return _prizes_desk(request, terms)
 
 
-@organiser
-@never_cache
-@require_POST
+@button(organiser)
 def note_fees(request: DeskRequest) -> HttpResponse:
     """Note entries as paid or free: one by its own button, those that are ticked, or all that are left."""
-    _refuse_without_pot(request)
-    row, (players, paid) = request.tournament, _entries_chosen(request)
-    if not players:
-        return _prizes_desk_status(
-            _prizes_desk_form(request, refused=Refused(REFUSED, (_("Tick at least one entry."),)))
-        )
-    return form_answered(
-        lambda: paying.mark(row, players, Writing.of(request), paid=paid),
-        done=lambda outcome: _terms_saved(request, outcome, _fees_noted(len(players), paid=paid)),
-        refused=lambda refused: _prizes_desk_form(request, refused=refused),
-        row=row,
-    )
+    row, (players, paid) = _with_pot(request), _entries_chosen(request)
+    with refusals(request) as write:
+        if not players:
+            refuse(_("Tick at least one entry."))
+        outcome = paying.mark(row, players, write, paid=paid)
+        return done(request, "prizes-desk", row.slug, said=_fees_noted(len(players), paid=paid), once=outcome)
+    return _prizes_desk(request, _terms_form(request))
 
 
 def _entries_chosen(request: DeskRequest) -> tuple[list[str], bool]:
@@ -139,29 +130,24 @@ def _fees_noted(number: int, *, paid: bool) -> str:
     return sentence % {"count": number}
 
 
-def _terms_saved(request: DeskRequest, outcome: Outcome, sentence: str) -> str:
-    if not outcome.repeated:
-        messages.success(request, sentence)
-    return reverse("prizes-desk", args=[request.tournament.slug])
-
-
-def _refuse_without_pot(request: DeskRequest) -> None:
-    """A rulebook without pots has no such page."""
+def _with_pot(request: DeskRequest) -> Tournament:
+    """The tournament; a rulebook without pots has no such page."""
     if not paying.gives_prizes(request.tournament):
         raise Http404
+    return request.tournament
 
 
-def _prizes_desk_form(
-    request: DeskRequest, form: OnlineTermsForm | None = None, refused: Refused | None = None
-) -> HttpResponse:
+def _terms_form(request: DeskRequest, data: Any = None) -> OnlineTermsForm:
     row = request.tournament
-    row.refresh_from_db()
-    state = state_of(row)
-    ticked = set(request.POST.getlist("player"))
+    return OnlineTermsForm(data, state=state_of(row), sets_fee=is_the_circuit_s(row, request.user))
+
+
+def _prizes_desk(request: DeskRequest, terms: OnlineTermsForm) -> HttpResponse:
+    row = request.tournament
+    state, ticked = state_of(row), set(request.POST.getlist("player"))
     context: dict[str, Any] = {
-        "form": form or OnlineTermsForm(state=state, sets_fee=is_the_circuit_s(row, request.user)),
-        "refused": refused,
-        "stale": refused is not None and refused.stale is not None,
+        "form": terms,
+        "stale": request.refused is not None and request.refused.stale is not None,
         "seen": fingerprint(state.settings),
         "entries": [(one, one.player.id in ticked) for one in state.entrants],
         "paid": sum(one.player.paid for one in state.entrants),
@@ -170,11 +156,6 @@ def _prizes_desk_form(
         **prizes_told(request),
     }
     return tournament_page(request, "prizes/desk.html", "prizes", **context)
-
-
-def _prizes_desk_status(response: HttpResponse) -> HttpResponse:
-    response.status_code = REFUSED
-    return response
 
 
 class OnlineTermsForm(forms.Form):

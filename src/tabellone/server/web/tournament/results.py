@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.contract import BY_ID
-from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.closing import closed_by
 from tabellone.server.play.results import enter, stored_by
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    conflict_of,
+    done,
+    form,
+    not_found,
+    refusals,
+)
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, scorer
 from tabellone.server.web.sentences import language
@@ -131,50 +135,30 @@ def _table_at_spot(drawn: Drawn, text: str) -> Table | None:
     return _table_numbered(drawn, places.get(text, ""))
 
 
-@scorer
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(scorer)
 def result_page(request: DeskRequest, number: int, table: int) -> HttpResponse:
     """What a table has to report; or its stored result, to be corrected."""
-    state = state_of(request.tournament)
-    stored = _table_stored(state, number, table)
+    row, posted, referee = request.tournament, request.POST, request.roles.is_organiser
+    stored = _table_stored(state_of(row), number, table)
+    typed, consent = None, Consent(by_referee=referee)
     if request.method == "POST":
-        return _result_posted(request, number, stored)
-    form = form_of(state, number, table, point=decimal_point())
-    return _result_form_page(request, form, Consent(by_referee=request.roles.is_organiser))
+        typed, consent = figures_typed(posted, stored.players), consent_typed(posted, referee=referee)
+        with refusals(request) as write:
+            seats = typed_seats(state_of(row), number, table, typed)
+            outcome = enter(row, number, table, seats, write, consent=consent, word=word_on_clocks(posted))
+            return _after_result(request, number, table, outcome)
+        if conflict := conflict_of(request):
+            return result_conflict_page(request, conflict)
+    state = state_of(row)
+    problems = [named(one, names_of(state)) for one in request.refused.problems] if request.refused else []
+    entry = form_of(state, number, table, typed=typed, problems=problems, point=decimal_point())
+    return _result_form_page(request, entry, consent)
 
 
 def _table_stored(state: State, number: int, table: int) -> Table:
     """The table, if its round is published."""
-    try:
+    with not_found():
         return asking_of(state, number, table)[1]
-    except RuleError as error:
-        raise Http404 from error
-
-
-def _result_posted(request: DeskRequest, number: int, stored: Table) -> HttpResponse:
-    typed = figures_typed(request.POST, stored.players)
-    consent = consent_typed(request.POST, referee=request.roles.is_organiser)
-    word = word_on_clocks(request.POST)
-
-    def do() -> Outcome | None:
-        seats = typed_seats(state_of(request.tournament), number, stored.number, typed)
-        return enter(request.tournament, number, stored.number, seats, Writing.of(request), consent=consent, word=word)
-
-    def again(refused: Refused) -> HttpResponse:
-        if refused.stale:
-            return result_conflict_page(request, refused.stale)
-        state = state_of(request.tournament)
-        problems = [named(problem, names_of(state)) for problem in refused.problems]
-        form = form_of(state, number, stored.number, typed=typed, problems=problems, point=decimal_point())
-        return _result_form_page(request, form, consent)
-
-    return form_answered(
-        do,
-        done=lambda outcome: _after_result(request, number, stored.number, outcome),
-        refused=again,
-        row=request.tournament,
-    )
 
 
 def _result_form_page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
@@ -218,14 +202,13 @@ def _first_field(form: Form) -> str:
     return next((box.key for box in boxes if not box.text), boxes[0].key if boxes else "")
 
 
-def _after_result(request: DeskRequest, number: int, table: int, outcome: Outcome | None) -> str:
+def _after_result(request: DeskRequest, number: int, table: int, outcome: Outcome | None) -> HttpResponse:
     """The next table without a result; the list when all are in, or after a correction."""
     row = outcome.tournament if outcome else request.tournament
-    slug, query = row.slug, {"saved": table}
     following = next_open(drawn_of(state_of(row), number), table)
     if following is None or (outcome and outcome.entry.kind == "correct"):
-        return f"{reverse('results', args=[slug])}?{urlencode({'round': number, **query})}"
-    return f"{reverse('result', args=[slug, number, following])}?{urlencode(query)}"
+        return done(request, "results", row.slug, query={"round": number, "saved": table})
+    return done(request, "result", row.slug, number, following, query={"saved": table})
 
 
 def result_conflict_page(request: DeskRequest, stale: StaleError) -> HttpResponse:
@@ -233,7 +216,6 @@ def result_conflict_page(request: DeskRequest, stale: StaleError) -> HttpRespons
     act, stored = stale.act, stale.stored
     assert isinstance(act, Report | Correct)  # noqa: S101 - nothing else is entered here
     assert isinstance(stored, Table)  # noqa: S101 - what a result builds on is its table
-    request.tournament.refresh_from_db()
     state = state_of(request.tournament)
     names, entry = names_of(state), stored_by(request.tournament, act.number, act.table)
     slug, following = request.tournament.slug, next_open(drawn_of(state, act.number), act.table)

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse, QueryDict
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from tabellone.contract.entries import Remedy
-from tabellone.engine.errors import RuleError
 from tabellone.server.play import arranging
 from tabellone.server.play.arranging import Move, Reorder, Replace, Swap, Wish
-from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
-    REFUSED,
-    Refused,
-    Writing,
     confirmable,
-    form_answered,
+    conflict_of,
+    done,
+    form,
     problem_with_names,
-    refusal,
+    refusals,
 )
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament import round_tables
-from tabellone.server.web.tournament.draws import show_round_desk, stale_arrangement_page
+from tabellone.server.web.tournament.draws import show_round_again, stale_arrangement_page
 from tabellone.server.web.tournament.round_tables import round_there
 from tabellone.server.web.tournament.rounds import CriterionLine, criterion_line
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.names import spots_of
 from tabellone.tournament.seating import Change, Effect
 from tabellone.tournament.state import Drawn, State
 
@@ -50,45 +43,25 @@ class ComparedCriterion:
     more: int
 
 
-@organiser
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def seating_page(request: DeskRequest, number: int) -> HttpResponse:
     """Look at a change of seats, then make it."""
-    found = round_there(state_of(request.tournament), number)
+    row = request.tournament
+    found = round_there(state_of(row), number)
     given = request.POST if request.method == "POST" else request.GET
     if given.get("do") == "order" and "order" not in given:
         return _seat_order_form(request, number, given.get("table", ""))
     wish = seating_wish(given)
     if wish is None:
         raise Http404
-    if request.method == "POST" and LOOK_FIRST not in given:
-        return _seats_arranged(request, number, wish)
-    try:
-        effect = arranging.previewed(state_of(request.tournament), number, wish)
-    except RuleError as error:
-        state = state_of(request.tournament)
-        refused = refusal(error, round_tables.RoundNames.of(state).by_id, spots_of(state))
-        response = show_round_desk(request, number, refused)
-        response.status_code = REFUSED
-        return response
-    return _seating_preview(request, number, effect, given, seen=fingerprint(found))
-
-
-def _seats_arranged(request: DeskRequest, number: int, wish: arranging.Wish) -> HttpResponse:
-    row, writing = request.tournament, Writing.of(request)
-
-    def address(outcome: Outcome) -> str:
-        if not outcome.repeated:
-            messages.success(request, _("The seats of round %(number)s are changed.") % {"number": number})
-        return reverse("round-desk", args=[row.slug, number])
-
-    def refused(why: Refused) -> HttpResponse:
-        return stale_arrangement_page(request, why.stale) if why.stale else show_round_desk(request, number, why)
-
-    accept = request.POST.getlist("accept")
-    return form_answered(
-        lambda: arranging.arrange(row, number, wish, writing, accept=accept), done=address, refused=refused, row=row
-    )
+    with refusals(request) as write:
+        if request.method != "POST" or LOOK_FIRST in given:
+            effect = arranging.previewed(state_of(row), number, wish)
+            return _seating_preview(request, number, effect, given, seen=fingerprint(found))
+        outcome = arranging.arrange(row, number, wish, write, accept=given.getlist("accept"))
+        said = _("The seats of round %(number)s are changed.") % {"number": number}
+        return done(request, "round-desk", row.slug, number, said=said, once=outcome)
+    return show_round_again(request, number)
 
 
 def _seating_preview(request: DeskRequest, number: int, effect: Effect, given: QueryDict, *, seen: str) -> HttpResponse:
@@ -177,44 +150,27 @@ class WayToGoOn:
     tables: tuple[tuple[int, str], ...]
 
 
-@organiser
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def absent_page(request: DeskRequest, number: int) -> HttpResponse:
     """Choose who has not come, and see the ways to go on without them; a form that names a way takes it."""
-    round_there(state_of(request.tournament), number)
+    row = request.tournament
+    round_there(state_of(row), number)
     given = request.POST if request.method == "POST" else request.GET
     players, kind = [player for player in given.getlist("player") if player], request.POST.get("kind")
-    if kind is None:
-        return _absent_choices(request, number, players)
-    row, writing = request.tournament, Writing.of(request)
-
-    def address(outcome: Outcome) -> str:
-        if not outcome.repeated:
-            messages.success(request, _("Round %(number)s goes on without them.") % {"number": number})
-        return reverse("round-desk", args=[row.slug, number])
-
-    def refused(why: Refused) -> HttpResponse:
-        return (
-            stale_arrangement_page(request, why.stale) if why.stale else _absent_choices(request, number, players, why)
-        )
-
-    return form_answered(
-        lambda: arranging.settle(row, number, players, kind, writing), done=address, refused=refused, row=row
-    )
-
-
-def _absent_choices(
-    request: DeskRequest, number: int, players: list[str], refused: Refused | None = None
-) -> HttpResponse:
-    state = state_of(request.tournament)
+    if kind is not None:
+        with refusals(request) as write:
+            outcome = arranging.settle(row, number, players, kind, write)
+            said = _("Round %(number)s goes on without them.") % {"number": number}
+            return done(request, "round-desk", row.slug, number, said=said, once=outcome)
+        if conflict := conflict_of(request):
+            return stale_arrangement_page(request, conflict)
+    state = state_of(row)
     found, names = round_there(state, number), round_tables.RoundNames.of(state)
     ways: list[WayToGoOn] = []
-    if players and refused is None:
-        try:
+    if players and not request.refused:
+        with refusals(request):
             ways = [_way_in_words(one, names, drawn=found) for one in arranging.remedies(state, number, players)]
-        except RuleError as error:
-            refused = refusal(error, names.by_id, spots_of(state))
-    response = tournament_page(
+    return tournament_page(
         request,
         "drawing/absent.html",
         "rounds",
@@ -223,11 +179,8 @@ def _absent_choices(
         players=[(player, names(player)) for player in players],
         places=[place for place in round_tables.places_by_name(state, found) if place.player not in players],
         ways=ways,
-        refused=refused,
         seen=fingerprint(found),
     )
-    response.status_code = refused.status if refused else response.status_code
-    return response
 
 
 def _way_in_words(one: Remedy, names: round_tables.RoundNames, *, drawn: Drawn) -> WayToGoOn:

@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.contract.game_names import compared
 from tabellone.engine.facts import games_named
@@ -19,7 +15,14 @@ from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.answers import (
+    checked,
+    conflict_of,
+    done,
+    form,
+    refusals,
+    refuse,
+)
 from tabellone.server.web.fields import PARAM, doubts_about
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -30,36 +33,27 @@ from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import Settings, State
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def settings_page(request: DeskRequest) -> HttpResponse:
     """All settings; what play has fixed is shown and stays."""
-    state = state_of(request.tournament)
-    if request.method != "POST":
-        return _settings_form_page(request, state, _stored_settings_form(request, state, None))
-    typed = request.POST.dict()
-    plan, refused = plan_so_far(request.tournament.rulebook, typed, games_named(state.settings.head))
-    posted = request.POST.copy()
-    if plan.games and plan.game:
-        posted["game"] = planning.game_name(plan.rulebook, plan.game)
-    form = _stored_settings_form(request, state, posted)
-    if refused or not form.is_valid():
-        if refused:
-            form.take(refused)
-        response = _settings_form_page(request, state, form)
-        response.status_code = REFUSED
-        return response
-    form.plan = plan if plan.game and not state.rounds else form.plan
-    write = Writing.of(request)
-    return form_answered(
-        lambda: creating.change(
-            request.tournament.pk, form.settings(), by=write.by, token=write.token, seen=write.seen
-        ),
-        done=lambda _outcome: _settings_saved(request),
-        refused=lambda why: _settings_form_page(request, state_of(request.tournament), form, form.take(why)),
-        row=request.tournament,
-    )
+    row = request.tournament
+    state = state_of(row)
+    form_ = _stored_settings_form(request, state, None)
+    if request.method == "POST":
+        plan, refused = plan_so_far(row.rulebook, request.POST.dict(), games_named(state.settings.head))
+        posted = request.POST.copy()
+        if plan.games and plan.game:
+            posted["game"] = planning.game_name(plan.rulebook, plan.game)
+        form_ = _stored_settings_form(request, state, posted)
+        with refusals(request, form_) as write:
+            if refused:
+                form_.take(refused)
+                refuse()
+            checked(form_)
+            form_.plan = plan if plan.game and not state.rounds else form_.plan
+            creating.change(row.pk, form_.settings(), by=write.by, token=write.token, seen=write.seen)
+            return done(request, "settings", row.slug, said=_("Saved."))
+    return _settings_form_page(request, form_)
 
 
 def _stored_settings_form(request: DeskRequest, state: State, data: Any) -> SettingsForm:
@@ -101,27 +95,18 @@ def settings_filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
     return shown | {f"{PARAM}{one.name}": head.params.get(one.name, one.default) for one in form.shown}
 
 
-def _settings_saved(request: DeskRequest) -> str:
-    messages.success(request, _("Saved."))
-    return reverse("settings", args=[request.tournament.slug])
-
-
-def _settings_form_page(
-    request: DeskRequest, state: State, form: SettingsForm, refused: Refused | None = None
-) -> HttpResponse:
-    stale = refused.stale if refused else None
+def _settings_form_page(request: DeskRequest, form: SettingsForm) -> HttpResponse:
+    stale, sent = conflict_of(request), request.method == "POST"
+    stored = stale.stored if stale else state_of(request.tournament).settings
     context = {
         "form": form,
-        "refused": refused,
         "proposal": form.proposal,
         "game": planning.game_name(form.plan.rulebook, form.plan.game),
         "plan": form.plan,
         "games": planning.games(form.plan.rulebook).values() if "game" in form.fields else (),
-        "doubts": _doubts_on_settings(request, form) if request.method == "POST" else [],
-        "rows": _settings_differences(form, stale.stored) if stale else (),
-        "seen": fingerprint(stale.stored if stale else state.settings)
-        if stale or request.method != "POST"
-        else request.POST.get("seen", ""),
+        "doubts": _doubts_on_settings(request, form) if sent else [],
+        "rows": _settings_differences(form, stored) if stale else (),
+        "seen": request.POST.get("seen", "") if sent and not stale else fingerprint(stored),
     }
     return tournament_page(request, "entering/settings.html", "settings", **context)
 
