@@ -133,14 +133,8 @@ SENT: Final = (
             "opening-says-yes",
             "web",
             "tabellone.server.web.tournament.convocation:invitation_page",
-            '    if request.method == "POST":\n'
-            "        if _too_many_answers(request):\n"
-            "            status = TOO_MANY\n"
-            '        elif (said := request.POST.get("answer")) in {"yes", "no"}:',
-            "    if request.method:\n"
-            "        if _too_many_answers(request):\n"
-            "            status = TOO_MANY\n"
-            '        elif (said := request.POST.get("answer", "yes")) in {"yes", "no"}:',
+            'request.POST.get("answer")\n    if request.method == "POST":\n',
+            'request.POST.get("answer", "yes")\n    if said:\n',
             "whoever opens the link has accepted",
         ),
         ("test_opening_the_link_answers_nothing_and_its_buttons_do",),

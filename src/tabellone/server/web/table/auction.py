@@ -23,19 +23,27 @@ from tabellone.server.play import auctions as desk
 from tabellone.server.play.hall_sentences import element_words
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, SEE_OTHER, Refused, TableWriting, form_answered
+from tabellone.server.web.answers import (
+    Writing,
+    conflict_of,
+    count_sent,
+    form,
+    refusals,
+    refuse,
+    see_other,
+)
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.auction_views import FIRST_LOT, AuctionNow, auction_now
 from tabellone.server.web.table.phone import (
-    TOO_MANY,
     knowing_owner,
     knowing_phone,
+    names_at_table,
     open_table,
     phone_of,
     phone_owner,
     phone_store,
+    refuse_too_many_taps,
     table_address,
-    too_many_taps,
 )
 from tabellone.tournament.auction_acts import auction_at, stand_of
 from tabellone.tournament.auctions import amount_typed
@@ -71,16 +79,16 @@ def auction_live(request: TableRequest) -> HttpResponse:
     return render(request, "auction/_parts.html#now", auction_context(request, now)) if now else HttpResponseNotFound()
 
 
-def show_auction(request: TableRequest, refused: Refused | None = None, typed: str = "") -> HttpResponse:
+def show_auction(request: TableRequest) -> HttpResponse:
     """The page; after a tap that was not taken, with the reason and how it stands now; else the table."""
     now = auction_on_phone(request)
     if now is None:
         return HttpResponseRedirect(table_address(request))
     context = {
         **auction_context(request, now),
-        "refused": refused,
-        "stale": bool(refused and refused.stale),
-        "typed": typed,
+        "refused": request.refused,
+        "stale": conflict_of(request) is not None,
+        "typed": request.POST.get("elements", ""),
     }
     return knowing_phone(request, render(request, "auction/page.html", context))
 
@@ -116,54 +124,45 @@ def auction_on_phone(request: TableRequest) -> AuctionNow | None:
 
 AUCTION_TAPS = Limit("table-auction", most=400, seconds=600)
 AUCTION_MOVES = ("bid", "pass", "take")
-ALL_WELL = 200
 
 
-@open_table
+@form(open_table, kept=True)
 def auction_tap(request: TableRequest) -> HttpResponse:
     """One tap, done once."""
     here = table_address(request, "table-auction")
     if request.method != "POST":
         return HttpResponseRedirect(here)
     verb, _colon, about = request.POST.get("do", "").partition(":")
-    if verb == "mine":
-        return _whose_phone(request, about)
-    if too_many_taps(request, AUCTION_TAPS):
-        return _auction_with_sentence(request, TOO_MANY, _("Too much has come from this table: wait a few minutes."))
-    player = "" if verb in AUCTION_MOVES else _player_sitting(request, about)
-    if verb not in AUCTION_MOVES and not player:
-        return _auction_with_sentence(request, REFUSED, _("Say who you are: choose your name, then send it again."))
-
-    def do() -> Any:
-        return _auction_tap_done(request, verb, about, player)
-
-    def again(refused: Refused) -> HttpResponse:
-        request.tournament.refresh_from_db()
-        return show_auction(request, refused, request.POST.get("elements", ""))
-
-    return form_answered(
-        do, done=here, refused=again, row=request.tournament, called=lambda: _called_in_refusals(request)
-    )
+    if verb == "mine":  # whose phone this is: one player's, or the table's, which is passed round
+        return knowing_owner(request, see_other(here), about if _player_sitting(request, about) else "")
+    with refusals(request, called=lambda: _called_in_refusals(request)) as write:
+        words = _("Too much has come from this table: wait a few minutes.")
+        refuse_too_many_taps(request, AUCTION_TAPS, words)
+        player = "" if verb in AUCTION_MOVES else _player_sitting(request, about)
+        if verb not in AUCTION_MOVES and not player:
+            refuse(_("Say who you are: choose your name, then send it again."))
+        _auction_tap_done(request, verb, about, player, write)
+        return see_other(here)
+    return show_auction(request)
 
 
-def _auction_tap_done(request: TableRequest, verb: str, about: str, player: str) -> Any:
-    row, writing = request.tournament, TableWriting.of(request)
-    at = AtTable(request.number, request.table, player, phone_of(request))
+def _auction_tap_done(request: TableRequest, verb: str, about: str, player: str, write: Writing) -> Any:
+    row, at = request.tournament, AtTable(request.number, request.table, player, phone_of(request))
     match verb:
         case "yes" | "no":
             elements = request.POST.get("elements", "").replace("\x00", "").splitlines()
-            return desk.wish(row, at, writing, wanted=verb == "yes", elements=elements)
+            return desk.wish(row, at, write, wanted=verb == "yes", elements=elements)
         case "agree" | "refuse":
-            return desk.take_back(row, at, _count_tapped(request), writing, agreed=verb == "agree")
+            return desk.take_back(row, at, max(0, count_sent(request, "moves")), write, agreed=verb == "agree")
         case "sit":
-            return desk.waive(row, at, "seated", writing)
+            return desk.waive(row, at, "seated", write)
         case "choose":
-            return desk.waive(row, at, "choosing", writing)
+            return desk.waive(row, at, "choosing", write)
         case "settle":
-            return desk.settle(row, at, writing)
+            return desk.settle(row, at, write)
         case _:
             made, owner = _move_tapped(request, verb, about)
-            return desk.move(row, AtTable(request.number, request.table, owner, phone_of(request)), made, writing)
+            return desk.move(row, AtTable(request.number, request.table, owner, phone_of(request)), made, write)
 
 
 def _move_tapped(request: TableRequest, verb: str, about: str) -> tuple[Move, str]:
@@ -195,41 +194,17 @@ def _auction_there(request: TableRequest) -> Auction:
     return found
 
 
-def _count_tapped(request: TableRequest) -> int:
-    text = request.POST.get("moves", "")
-    return int(text) if text.isdecimal() and len(text) < 9 else 0
-
-
-def _whose_phone(request: TableRequest, about: str) -> HttpResponse:
-    """Whose phone this is: one player's, or the table's, which is passed round."""
-    answer = HttpResponseRedirect(table_address(request, "table-auction"))
-    answer.status_code = SEE_OTHER
-    return knowing_owner(request, answer, about if _player_sitting(request, about) else "")
-
-
 def _player_sitting(request: TableRequest, public: str) -> str:
     """Who of those at the table goes by a public id."""
     table, names = (
         table_of(drawn_of(state_of(request.tournament), request.number), request.table),
-        _auction_after_tap(request),
+        shown(request.tournament),
     )
     return next((player for player in table.players if names[player].id == public), "")
 
 
-def _auction_after_tap(request: TableRequest) -> Any:
-    return shown(request.tournament)
-
-
 def _called_in_refusals(request: TableRequest) -> Mapping[str, str]:
     """How people and things are called in a refusal."""
-    names = {player: one.name for player, one in _auction_after_tap(request).items()}
     found = auction_at(state_of(request.tournament), request.number, request.table)
     elements = (*found.terms.elements, FIRST_CHOICE) if found else ()
-    return {**{one: element_words(one) for one in elements}, **names}
-
-
-def _auction_with_sentence(request: TableRequest, status: int, words: str) -> HttpResponse:
-    response = show_auction(request, Refused(status, (words,)), request.POST.get("elements", ""))
-    if response.status_code == ALL_WELL:
-        response.status_code = status
-    return response
+    return {**{one: element_words(one) for one in elements}, **names_at_table(request)}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect, JsonResponse
+from django.http import HttpResponse, HttpResponseNotModified, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -22,17 +22,23 @@ from tabellone.server.people.accounts import Limit
 from tabellone.server.play.clocks import agree, clocks_at, tapped
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, Refused, TableWriting, form_answered
+from tabellone.server.web.answers import (
+    TOO_MANY,
+    Writing,
+    form,
+    refusals,
+    see_other,
+)
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.phone import (
-    TOO_MANY,
     knowing_phone,
+    names_at_table,
     open_table,
     phone_of,
     phone_owner,
     phone_store,
+    refuse_too_many_taps,
     table_address,
-    too_many_taps,
 )
 from tabellone.tournament.hall import Confirmation, numbered, tap_text, taps_of
 from tabellone.tournament.player_clocks import TableClocks, auction_under_way, milliseconds
@@ -198,35 +204,33 @@ CLOCK_TAPS = Limit("table-watch", most=1500, seconds=600)
 LONGEST_TAPS = 40_000  # letters of one batch: more than a whole game
 
 
-@open_table
+@form(open_table, kept=True)
 def clocks_page(request: TableRequest) -> HttpResponse:
     """The clocks in large; a tap by a plain form, or a player's word to play without them."""
-    if request.method != "POST":
-        return show_clocks(request)
-    if too_many_taps(request, CLOCK_TAPS):
-        return show_clocks(request, Refused(TOO_MANY, (_taps_too_many(),)), TOO_MANY)
-    return form_answered(
-        lambda: _agrees_to_play_without(request) if request.POST.get("without") else _tapped_by_form(request),
-        done=f"{table_address(request, 'table-watch' if request.POST.get('large') else 'table')}#watch",
-        refused=lambda refused: show_clocks(request, refused),
-        row=request.tournament,
-        called=lambda: _names_in_turn(request),
-    )
+    if request.method == "POST":
+        with refusals(request, called=lambda: names_at_table(request)) as write:
+            refuse_too_many_taps(request, CLOCK_TAPS, _taps_too_many())
+            if request.POST.get("without"):
+                _agree_to_play_without(request, write)
+            else:
+                _tap_by_form(request, write)
+            return see_other(f"{table_address(request, 'table-watch' if request.POST.get('large') else 'table')}#watch")
+    return show_clocks(request)
 
 
-@open_table
+@form(open_table, kept=True)
 def clock_taps(request: TableRequest) -> HttpResponse:
-    """Taps of a phone, each once however often it is sent; the answer is how the clocks stand."""
-    if request.method != "POST":
-        return _clocks_for_script(request)
-    if too_many_taps(request, CLOCK_TAPS):
-        return JsonResponse({"refused": _taps_too_many()}, status=TOO_MANY)
-    try:
-        _keep_tap(request, request.POST.get("taps", ""))
-    except RuleError:  # played without them, or over: the phone forgets its taps and shows how it is
+    """Taps of a phone, each once however often it is sent; the answer is how the clocks stand.
+
+    Played without them, or over: the phone forgets its taps and shows how it is.
+    """
+    if request.method == "POST":
+        with refusals(request):
+            refuse_too_many_taps(request, CLOCK_TAPS, _taps_too_many())
+            _keep_tap(request, request.POST.get("taps", ""))
+        if request.status_again == TOO_MANY:
+            return JsonResponse({"refused": _taps_too_many()})
         request.tournament.refresh_from_db()
-        return _clocks_for_script(request, status=REFUSED)
-    request.tournament.refresh_from_db()
     return _clocks_for_script(request)
 
 
@@ -239,25 +243,24 @@ def keep_taps_sent_along(request: TableRequest) -> None:
     request.tournament.refresh_from_db()
 
 
-def show_clocks(request: TableRequest, refused: Refused | None = None, status: int = 200) -> HttpResponse:
+def show_clocks(request: TableRequest) -> HttpResponse:
     """The page of the clocks alone."""
-    request.tournament.refresh_from_db()
     panel = clock_panel(request, timezone.now())
-    if panel is None and refused is None and request.method != "POST":
+    if panel is None and request.method != "POST":
         return HttpResponseRedirect(table_address(request))
     state = state_of(request.tournament)
     context = {
         "tournament": request.tournament,
         "watch": panel,
         "large": True,
-        "refused": refused,
+        "refused": request.refused,
         "here": table_address(request),
         "store": panel.store if panel else "",
         "spot": drawn_of(state, request.number).spots.get(request.table, request.table),
         "number": request.number,
         "game": drawn_of(state, request.number).round.game,
     }
-    return knowing_phone(request, render(request, "watches/watch.html", context, status=status))
+    return knowing_phone(request, render(request, "watches/watch.html", context))
 
 
 def _keep_tap(request: TableRequest, text: str) -> None:
@@ -266,11 +269,11 @@ def _keep_tap(request: TableRequest, text: str) -> None:
         _tap_by_script(request, taps)
 
 
-def _tapped_by_form(request: TableRequest) -> None:
-    """One tap, made now; the form's token is its name."""
-    now, token = milliseconds(timezone.now()), request.POST.get("token", "")
+def _tap_by_form(request: TableRequest, write: Writing) -> None:
+    """One tap, made now; the form's mark is its name."""
+    now = milliseconds(timezone.now())
     kind, dot, seat = request.POST.get("tap", "").partition(".")
-    key = hashlib.sha256(f"{token} {kind} {seat}".encode()).hexdigest()[:20]
+    key = hashlib.sha256(f"{write.token} {kind} {seat}".encode()).hexdigest()[:20]
     if not (taps := taps_of(f"{now}.{kind}.{seat if dot else 0}.{key}", _players_data(request))):
         raise RuleError("watch-no-tap")
     _tap_by_script(request, taps)
@@ -281,25 +284,24 @@ def _tap_by_script(request: TableRequest, taps: Iterable[Event]) -> None:
     tapped(request.tournament, request.number, request.table, taps, phone=phone_of(request))
 
 
-def _agrees_to_play_without(request: TableRequest) -> object:
+def _agree_to_play_without(request: TableRequest, write: Writing) -> None:
     names, said = shown(request.tournament), request.POST.get("without", "")
     refuse_without_phones(state_of(request.tournament))
     player = next((one for one in _players_data(request) if names[one].id == said), "")
-    by = Confirmation(player, phone_of(request))
-    return agree(request.tournament, request.number, request.table, by, TableWriting.of(request))
+    agree(request.tournament, request.number, request.table, Confirmation(player, phone_of(request)), write)
 
 
-def _clocks_for_script(request: TableRequest, status: int = 200) -> HttpResponse:
+def _clocks_for_script(request: TableRequest) -> HttpResponse:
     """How the clocks stand, for `watch.js`: nothing new is a 304."""
     panel = clock_panel(request, timezone.now())
     if panel is None:
-        return JsonResponse({"mode": "none"}, status=status)
+        return JsonResponse({"mode": "none"})
     etag = f'"{panel.mark}"'
     answer: HttpResponse
-    if status != REFUSED and request.method != "POST" and _clocks_etag_before(request, etag):
+    if request.method != "POST" and etag in request.headers.get("If-None-Match", ""):
         answer = HttpResponseNotModified()
     else:
-        answer = JsonResponse(_panel_data(panel), status=status)
+        answer = JsonResponse(_panel_data(panel))
     answer["ETag"] = etag
     return answer
 
@@ -310,16 +312,8 @@ def _panel_data(panel: ClockPanel) -> Mapping[str, object]:
     return {"now": panel.at, "mode": panel.mode, "limits": times, "taps": panel.taps}
 
 
-def _clocks_etag_before(request: HttpRequest, etag: str) -> bool:
-    return etag in request.headers.get("If-None-Match", "")
-
-
 def _players_data(request: TableRequest) -> tuple[str, ...]:
     return table_of(drawn_of(state_of(request.tournament), request.number), request.table).players
-
-
-def _names_in_turn(request: TableRequest) -> Mapping[str, str]:
-    return {player: one.name for player, one in shown(request.tournament).items()}
 
 
 def _taps_too_many() -> str:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-from io import BytesIO
 from typing import Any
 
-import segno
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.server.hosting.members import federation_of
 from tabellone.server.people import queries as people
@@ -23,55 +18,35 @@ from tabellone.server.play import keys
 from tabellone.server.play.keys import AtDoor, at_door, called
 from tabellone.server.play.mine import LEAST
 from tabellone.server.play.self_entry import own_line
-from tabellone.server.play.services import Writing
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused, form_answered
-from tabellone.server.web.frame import public_address, tournament_page
+from tabellone.server.web.answers import (
+    TOO_MANY,
+    form,
+    page,
+    refusals,
+    see_other,
+    too_many,
+)
+from tabellone.server.web.frame import public_address, qr_image, tournament_page
 from tabellone.server.web.rights import DeskRequest, DoorRequest, organiser
 from tabellone.server.web.rights import at_door as by_the_code
 
 # a hall of 300 comes in within minutes behind one address
 DOOR_SEARCHES = Limit("door-search", most=1200, seconds=60)
 DOOR_TAPS = Limit("door-tap", most=400, seconds=60)
-TOO_MANY = 429
 
 
-class DoorWriting(Writing):
-    """What a form sent at the door says of itself: nobody with an account writes."""
-
-    @classmethod
-    def of(cls, request: DoorRequest) -> DoorWriting:
-        """The form's token, bound to what is sent: only that very form sent again is a repetition."""
-        token, who = request.POST.get("token", ""), request.POST.get("who", "")
-        sent = repr(("door", str(request.tournament.pk), who, "agrees" in request.POST, token))
-        return cls(token=hashlib.sha256(sent.encode()).hexdigest() if token else "")
-
-
-@by_the_code
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(by_the_code)
 def door_page(request: DoorRequest) -> HttpResponse:
     """Find yourself, say that you are here, and read that it is known."""
-    address = AccountAdapter(request).get_client_ip(request)
-    limit = DOOR_TAPS if request.method == "POST" else DOOR_SEARCHES
-    if limit.reached(address):
-        return render(request, "own/door_many.html", {"tournament": request.tournament}, status=TOO_MANY)
-    limit.count(address)
-    if request.method != "POST":
-        return _door_page(request)
-    who, typed = request.POST.get("who", "")[:64], request.POST.get("q", "").strip()[:100]
-    here = reverse("door-in", args=[request.tournament.slug, request.key], query={"who": who, "q": typed})
-    return form_answered(
-        lambda: keys.check_in(request.tournament, who, DoorWriting.of(request), agrees="agrees" in request.POST),
-        done=here,
-        refused=lambda refused: _door_page(request, refused),
-        row=request.tournament,
-    )
-
-
-def _door_page(request: DoorRequest, refused: Refused | None = None) -> HttpResponse:
-    row = request.tournament
-    row.refresh_from_db()
+    row, address = request.tournament, AccountAdapter(request).get_client_ip(request)
+    if too_many((DOOR_TAPS if request.method == "POST" else DOOR_SEARCHES, address)):
+        return render(request, "own/door_many.html", {"tournament": row}, status=TOO_MANY)
+    if request.method == "POST":
+        who, typed = request.POST.get("who", "")[:64], request.POST.get("q", "").strip()[:100]
+        with refusals(request) as write:
+            keys.check_in(row, who, write, agrees="agrees" in request.POST)
+            return see_other(reverse("door-in", args=[row.slug, request.key], query={"who": who, "q": typed}))
     state, query = state_of(row), request.GET.get("q", "").strip()[:100]
     chosen = _chosen_at_door(request, query)
     found = () if chosen else at_door(row, query)
@@ -86,7 +61,7 @@ def _door_page(request: DoorRequest, refused: Refused | None = None) -> HttpResp
         "found": [(one, keys.verdict(one.line)) for one in found],
         "short": 0 < len(fold(query)) < LEAST and not found,
         "mine": _mine_at_door(request),
-        "refused": refused,
+        "refused": request.refused,
         "federation": federation_of(row) is not None,
     }
     return render(request, "own/door.html", context)
@@ -114,9 +89,7 @@ def door_link(request: DeskRequest) -> str:
     return public_address(request, reverse("door-in", args=[row.slug, keys.door_key(row)]))
 
 
-@organiser
-@never_cache
-@require_safe
+@page(organiser)
 def door_code_page(request: DeskRequest) -> HttpResponse:
     """The code in large, with what to do in a sentence."""
     state = state_of(request.tournament)
@@ -124,13 +97,7 @@ def door_code_page(request: DeskRequest) -> HttpResponse:
     return tournament_page(request, "own/door_code.html", "check-in", link=door_link(request), opened=opened)
 
 
-@organiser
-@never_cache
-@require_safe
+@page(organiser)
 def door_qr(request: DeskRequest) -> HttpResponse:
-    """The code as a drawing, dark on white in every scheme so that cameras read it."""
-    drawing = BytesIO()
-    segno.make(door_link(request), error="m", micro=False).save(
-        drawing, kind="svg", light="#fff", border=4, omitsize=True
-    )
-    return HttpResponse(drawing.getvalue(), content_type="image/svg+xml")
+    """The code of the door."""
+    return qr_image(door_link(request))

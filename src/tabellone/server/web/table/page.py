@@ -21,7 +21,6 @@ from tabellone.engine.facts import Seat, Table
 from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.names import Shown, public_state, shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import Refused
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.sentences import language
 from tabellone.server.web.table.auction_views import AuctionNow, auction_now
@@ -63,7 +62,6 @@ def show_table(
     *,
     typed: Typed | None = None,
     problems: tuple[Problem, ...] = (),
-    refused: Refused | None = None,
 ) -> HttpResponse:
     """The page; after a form that was not taken, with what was typed and what is wrong with it."""
     row = request.tournament
@@ -79,7 +77,7 @@ def show_table(
         "focus": _tie_field(form) if form else "",
         "seen": fingerprint(proposal_basis(state_of(row), request.number, request.table)),
         "who": request.POST.get("who") or (now.mine.id if now.mine else ""),
-        "refused": refused,
+        "refused": None if problems else request.refused,
         "again": typed is not None,
         "kinds": CALL_KINDS,
         "call": {"kind": _call_kind(request), "text": request.POST.get("text", ""), "open": _is_calling(request)},

@@ -7,7 +7,7 @@ one to send more. It is enough for every phone at a table on bad wifi, and too l
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 from uuid import uuid4
@@ -18,6 +18,12 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control
 
 from tabellone.server.people.accounts import Limit
+from tabellone.server.play.names import shown
+from tabellone.server.web.answers import (
+    TOO_MANY,
+    refuse,
+    too_many,
+)
 from tabellone.server.web.rights import TableRequest, at_table
 
 GONE = 410
@@ -50,16 +56,17 @@ def round_over_page(request: TableRequest) -> HttpResponse:
 # six phones that send again every half minute stay below it
 TABLE_TAPS = Limit("table-tap", most=240, seconds=600)
 TABLE_CALLS = Limit("table-call", most=20, seconds=600)
-TOO_MANY = 429
 
 
-def too_many_taps(request: TableRequest, limit: Limit) -> bool:
-    """Whether the table has sent as much as it may for now; if not, this counts."""
-    table = f"{request.tournament.pk}:{request.number}:{request.table}"
-    if limit.reached(table):
-        return True
-    limit.count(table)
-    return False
+def refuse_too_many_taps(request: TableRequest, limit: Limit, words: str, status: int = TOO_MANY) -> None:
+    """Refuse when the table has sent as much as it may for now; if not, this counts."""
+    if too_many((limit, f"{request.tournament.pk}:{request.number}:{request.table}")):
+        refuse(words, status=status)
+
+
+def names_at_table(request: TableRequest) -> Mapping[str, str]:
+    """How players are called at a table: as everybody may read it."""
+    return {player: one.name for player, one in shown(request.tournament).items()}
 
 
 PHONE, SEAT = "tabellone_phone", "tabellone_seat"

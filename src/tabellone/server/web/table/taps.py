@@ -13,7 +13,14 @@ from tabellone.engine.facts import Seat, Table
 from tabellone.server.play import in_hall, results
 from tabellone.server.play.names import Shown, public_state, shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, SEE_OTHER, Refused, TableWriting, form_answered
+from tabellone.server.web.answers import (
+    REFUSED,
+    conflict_of,
+    form,
+    refusals,
+    refuse,
+    see_other,
+)
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.sentences import language
 from tabellone.server.web.table.clocks import keep_taps_sent_along
@@ -21,14 +28,14 @@ from tabellone.server.web.table.page import CALL_KINDS, REFEREE_FIELDS, show_tab
 from tabellone.server.web.table.phone import (
     TABLE_CALLS,
     TABLE_TAPS,
-    TOO_MANY,
     knowing_owner,
+    names_at_table,
     open_table,
     phone_of,
     phone_owner,
     phone_store,
+    refuse_too_many_taps,
     table_address,
-    too_many_taps,
 )
 from tabellone.server.web.table.result_form import decimal_point, figures_typed, settled_fields, word_on_clocks
 from tabellone.tournament.acts import Propose, Report
@@ -42,84 +49,52 @@ from tabellone.tournament.view import drawn_of, is_reported, table_of
 from tabellone.wording import term
 
 
-@open_table
+@form(open_table, kept=True)
 def report_result(request: TableRequest) -> HttpResponse:
     """The result of the table, reported by one of those who sit there."""
     if request.method != "POST":
         return HttpResponseRedirect(table_address(request))
     row, typed = request.tournament, _scorer_figures(request)
-    if too_many_taps(request, TABLE_TAPS):
-        return _sent_too_much(request, typed)
-    player = _who_taps(request)
-    if not player:
-        return _nobody_named(request, typed)
-    keep_taps_sent_along(request)
-
-    def do() -> Any:
+    with refusals(request, called=lambda: names_at_table(request)) as write:
+        refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
+        player = _who_says_so(request)
+        keep_taps_sent_along(request)
         seats = typed_seats(state_of(row), request.number, request.table, typed)
-        return results.report(
-            row, _place_of_tap(request, player), seats, TableWriting.of(request), word_on_clocks(request.POST)
-        )
-
-    def again(refused: Refused) -> HttpResponse:
-        row.refresh_from_db()
-        if refused.stale:
-            return report_conflict_page(request, refused.stale)
-        problems = tuple(named(problem, names_of(public_state(row))) for problem in refused.problems)
-        return show_table(request, typed=typed, problems=problems)
-
-    response = form_answered(
-        do, done=table_address(request), refused=again, row=row, called=lambda: _names_at_table(request)
-    )
-    return (
-        knowing_owner(request, response, _public_id_sent(request, player))
-        if response.status_code == SEE_OTHER
-        else response
-    )
+        results.report(row, _place_of_tap(request, player), seats, write, word_on_clocks(request.POST))
+        return knowing_owner(request, see_other(table_address(request)), _public_id_sent(request, player))
+    if conflict := conflict_of(request):
+        return report_conflict_page(request, conflict)
+    problems = request.refused.problems if request.refused else ()
+    return show_table(request, typed=typed, problems=tuple(named(one, names_of(public_state(row))) for one in problems))
 
 
-@open_table
+@form(open_table, kept=True)
 def confirm_report(request: TableRequest) -> HttpResponse:
     """One of the others says that the result is right; each by their own tap, on this phone or another."""
     if request.method != "POST":
         return HttpResponseRedirect(table_address(request))
-    if too_many_taps(request, TABLE_TAPS):
-        return _sent_too_much(request, None)
-    row, player = request.tournament, _who_taps(request)
-    if not player:
-        return _nobody_named(request, None)
-    response = form_answered(
-        lambda: results.confirm(
-            row, _place_of_tap(request, player), request.POST.get("of", ""), TableWriting.of(request)
-        ),
-        done=table_address(request),
-        refused=lambda refused: _page_with_refusal(request, refused),
-        row=row,
-        called=lambda: _names_at_table(request),
-    )
-    first = response.status_code == SEE_OTHER and not phone_owner(request)
-    return knowing_owner(request, response, _public_id_sent(request, player)) if first else response
+    with refusals(request, called=lambda: names_at_table(request)) as write:
+        refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
+        player = _who_says_so(request)
+        results.confirm(request.tournament, _place_of_tap(request, player), request.POST.get("of", ""), write)
+        answer = see_other(table_address(request))
+        return answer if phone_owner(request) else knowing_owner(request, answer, _public_id_sent(request, player))
+    return show_table(request)
 
 
-@open_table
+@form(open_table, kept=True)
 def call_referee(request: TableRequest) -> HttpResponse:
     """The referee is called: a result is disputed, or there is a question."""
     if request.method != "POST":
         return HttpResponseRedirect(table_address(request))
-    if too_many_taps(request, TABLE_CALLS):
-        words = _("Enough calls have come from this table: the organisers see them. Go and get the referee.")
-        return _page_with_sentence(request, REFUSED, words)
     kind, text = request.POST.get("kind", ""), request.POST.get("text", "").replace("\x00", "")
     asked = cast("CallKind", kind if kind in CALL_KINDS else CALL_KINDS[0])
-    return form_answered(
-        lambda: in_hall.call(
-            request.tournament, _place_of_tap(request, _who_taps(request)), asked, text, TableWriting.of(request)
-        ),
-        done=table_address(request),
-        refused=lambda refused: _page_with_refusal(request, refused),
-        row=request.tournament,
-        called=lambda: _names_at_table(request),
-    )
+    words = _("Enough calls have come from this table: the organisers see them. Go and get the referee.")
+    with refusals(request, called=lambda: names_at_table(request)) as write:
+        refuse_too_many_taps(request, TABLE_CALLS, words, REFUSED)
+        in_hall.call(request.tournament, _place_of_tap(request, _who_taps(request)), asked, text, write)
+        return see_other(table_address(request))
+    return show_table(request)
 
 
 def _place_of_tap(request: TableRequest, player: str) -> AtTable:
@@ -137,10 +112,6 @@ def _public_id_sent(request: TableRequest, player: str) -> str:
     return shown(request.tournament)[player].id
 
 
-def _names_at_table(request: TableRequest) -> Mapping[str, str]:
-    return {player: one.name for player, one in shown(request.tournament).items()}
-
-
 def _scorer_figures(request: TableRequest) -> Typed:
     """What was typed, by player, without what is the referee's to give."""
     table = table_of(drawn_of(state_of(request.tournament), request.number), request.table)
@@ -153,25 +124,13 @@ def _scorer_figures(request: TableRequest) -> Typed:
     }
 
 
-def _nobody_named(request: TableRequest, typed: Typed | None) -> HttpResponse:
-    return _page_with_sentence(request, REFUSED, _("Say who you are: choose your name, then send it again."), typed)
+def _who_says_so(request: TableRequest) -> str:
+    """Who taps; refused where nobody is named."""
+    return _who_taps(request) or refuse(_("Say who you are: choose your name, then send it again."))
 
 
-def _sent_too_much(request: TableRequest, typed: Typed | None) -> HttpResponse:
-    words = _("Too much has come from this table: wait a few minutes, or tell the organisers your result.")
-    return _page_with_sentence(request, TOO_MANY, words, typed)
-
-
-def _page_with_sentence(request: TableRequest, status: int, words: str, typed: Typed | None = None) -> HttpResponse:
-    """The page again, with a sentence and what was typed."""
-    response = show_table(request, typed=typed, refused=Refused(status, (words,)))
-    response.status_code = status
-    return response
-
-
-def _page_with_refusal(request: TableRequest, refused: Refused) -> HttpResponse:
-    request.tournament.refresh_from_db()
-    return show_table(request, refused=refused)
+def _sent_too_much() -> str:
+    return _("Too much has come from this table: wait a few minutes, or tell the organisers your result.")
 
 
 def report_conflict_page(request: TableRequest, stale: StaleError) -> HttpResponse:

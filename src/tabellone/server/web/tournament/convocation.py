@@ -10,27 +10,29 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.convening import calling, keys, queries, services
 from tabellone.server.convening.composing import Whole, ask_path, told_of
-from tabellone.server.convening.models import Ask, Convocation
+from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services.answering import standing_of
 from tabellone.server.convening.structure import entries, several, structure_told
 from tabellone.server.convening.wording import told_facts
-from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
 from tabellone.server.people.queries import person_of_account
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
-    REFUSED,
     TOO_MANY,
-    form_taken,
-    letter_token,
+    Writing,
+    checked,
+    done,
+    form,
+    refusals,
+    refuse,
     see_other,
-    signed_in_user,
+    too_many,
     too_many_letters,
 )
 from tabellone.server.web.frame import public_address, tournament_page
@@ -67,130 +69,93 @@ def _convocation_shown(request: TournamentRequest, row: Convocation) -> dict[str
     return shown
 
 
-@anyone
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(anyone)
 def ask_for_place(request: TournamentRequest) -> HttpResponse:
     """The form; by an account with a player record the request counts at once."""
-    row = convocation_of(request)
-    user = signed_in_user(request)
+    row, user, too_often = convocation_of(request), request.by, False
     person = person_of_account(user) if user else None
     initial = {"name": person.name if person else shown_name(user) if user else "", "language": language()}
-    form = PlaceRequestForm(request.POST if request.method == "POST" else None, own=user is not None, initial=initial)
-
-    def page(status: int = 200) -> HttpResponse:
-        context = {"row": row, "form": form, "person": person, "too_many": status == TOO_MANY}
-        state = {"begun": queries.has_begun(row), "open": row.first_at is not None, "can_send": can_send()}
-        response = tournament_page(request, "convening/ask.html", "convocation", **context, **state)
-        response.status_code = status
-        return response
-
-    if request.method != "POST":
-        return page()
-    if form.is_valid() and too_many_letters(request, form.cleaned_data.get("email") or (user.email if user else "")):
-        return page(TOO_MANY)
-
-    def done(made: Ask) -> HttpResponse:
-        if made.proved_at is not None:
-            messages.success(request, _("Your request has arrived. Here you see what becomes of it."))
-            return see_other(ask_path(keys.ask_key(made)))
-        messages.success(request, _("Open the mail that we have sent you, and confirm the request by its link."))
-        return see_other(reverse("convocation", args=[request.tournament.slug]))
-
-    return form_taken(
-        form,
-        lambda: services.ask(row, form.asked(), whole=whole_address(request), by=user, token=letter_token(request)),
-        done=done,
-        again=page,
-    )
+    asking = PlaceRequestForm(request.POST if request.method == "POST" else None, own=user is not None, initial=initial)
+    if request.method == "POST":
+        with refusals(request, asking) as write:
+            mailbox = checked(asking).get("email") or (user.email if user else "")
+            if too_many_letters(request, mailbox):
+                refuse(status=TOO_MANY)
+            made = services.ask(row, asking.asked(), whole=whole_address(request), by=user, token=write.token)
+            if made.proved_at is not None:
+                messages.success(request, _("Your request has arrived. Here you see what becomes of it."))
+                return see_other(ask_path(keys.ask_key(made)))
+            said = _("Open the mail that we have sent you, and confirm the request by its link.")
+            return done(request, "convocation", request.tournament.slug, said=said)
+        too_often = request.status_again == TOO_MANY
+    context = {"row": row, "form": asking, "person": person, "too_many": too_often}
+    state = {"begun": queries.has_begun(row), "open": row.first_at is not None, "can_send": can_send()}
+    return tournament_page(request, "convening/ask.html", "convocation", **context, **state)
 
 
-LOOK_AND_ANSWER = ["GET", "HEAD", "POST"]
 LONGEST_PARTNER = 500  # of a partner, as typed
 ANSWERS = Limit("convocation-answer", most=60, seconds=3600)  # a hall of players behind one address changes its mind
 
 
-@anyone
-@never_cache
-@require_http_methods(LOOK_AND_ANSWER)
+@form(anyone)
 def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
     """My invitation: what I am called to, how I stand, two buttons."""
     invited = keys.invited_of(key)
     if invited is None:
         raise Http404
-    row, error, status = invited.convocation, "", 200
+    row, said = invited.convocation, request.POST.get("answer")
     if request.method == "POST":
-        if _too_many_answers(request):
-            status = TOO_MANY
-        elif (said := request.POST.get("answer")) in {"yes", "no"}:
-            box = bool(request.POST.get("box"))
-            try:
-                services.answer(
-                    invited, accepts=said == "yes", box=box, whole=whole_address(request), token=letter_token(request)
-                )
-                return see_other(request.path)
-            except RefusedError as refused:
-                error, status = str(refused), REFUSED
-        elif said == "partner":
-            error = _partner_named(request, row, invited.player)
-            if not error:
-                return see_other(request.path)
-            status = REFUSED
-        else:
-            status = REFUSED
-    name = calling.names(row, everything=True).get(invited.player, "")
-    context = {"name": name, "position": invited.position, "is_called": invited.position <= row.called}
-    box = invited.player in queries.boxes(row)
+        with refusals(request) as write:
+            _refuse_too_many(request)
+            if said in {"yes", "no"}:
+                accepts, box, whole = said == "yes", bool(request.POST.get("box")), whole_address(request)
+                services.answer(invited, accepts=accepts, box=box, whole=whole, token=write.token)
+            elif said == "partner":
+                _name_partner(request, row, invited.player, write)
+            else:
+                refuse()
+            return see_other(request.path)
     return _personal_page(
-        request, "convening/invitation.html", row, invited.player, status, error=error, box=box, **context
+        request,
+        "convening/invitation.html",
+        row,
+        invited.player,
+        name=calling.names(row, everything=True).get(invited.player, ""),
+        position=invited.position,
+        is_called=invited.position <= row.called,
+        box=invited.player in queries.boxes(row),
     )
 
 
-@anyone
-@never_cache
-@require_http_methods(LOOK_AND_ANSWER)
+@form(anyone)
 def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
     """My request for a place: confirm it, see how it stands, take it back."""
     ask = keys.ask_of(key)
     if ask is None:
         raise Http404
-    row, error, status = ask.convocation, "", 200
     if request.method == "POST":
-        said = request.POST.get("answer")
-        act = {"confirm": services.confirm_ask, "back": services.take_back}.get(str(said))
-        if _too_many_answers(request):
-            status = TOO_MANY
-        elif said == "partner" and ask.proved_at:
-            error = _partner_named(request, row, ask.player)
-            if not error:
-                return see_other(request.path)
-            status = REFUSED
-        elif act is None:
-            status = REFUSED
-        else:
-            try:
-                act(ask, whole=whole_address(request), token=letter_token(request))
-                return see_other(request.path)
-            except RefusedError as refused:
-                error, status = str(refused), REFUSED
-    return _personal_page(request, "convening/request.html", row, ask.player, status, ask=ask, error=error)
+        with refusals(request) as write:
+            _refuse_too_many(request)
+            said = request.POST.get("answer", "")
+            act = {"confirm": services.confirm_ask, "back": services.take_back}.get(said)
+            if said == "partner" and ask.proved_at:
+                _name_partner(request, ask.convocation, ask.player, write)
+            elif act:
+                act(ask, whole=whole_address(request), token=write.token)
+            else:
+                refuse()
+            return see_other(request.path)
+    return _personal_page(request, "convening/request.html", ask.convocation, ask.player, ask=ask)
 
 
-def _partner_named(request: HttpRequest, row: Convocation, player: str) -> str:
-    """Name a partner; what is wrong with it, in words."""
-    try:
-        services.name_partner(
-            row, player, request.POST.get("partner", "")[:LONGEST_PARTNER], token=letter_token(request)
-        )
-    except RefusedError as refused:
-        return str(refused)
-    return ""
+def _name_partner(request: PlacedRequest, row: Convocation, player: str, write: Writing) -> None:
+    services.name_partner(row, player, request.POST.get("partner", "")[:LONGEST_PARTNER], token=write.token)
 
 
 def _personal_page(
-    request: HttpRequest, template: str, row: Convocation, player: str, status: int, **context: Any
+    request: PlacedRequest, template: str, row: Convocation, player: str, **context: Any
 ) -> HttpResponse:
-    told = told_of(row)
+    told, refused = told_of(row), request.refused
     standing, number = standing_of(row, player)
     shown = {
         "row": row,
@@ -202,20 +167,18 @@ def _personal_page(
         "number": number,
         "begun": queries.has_begun(row),
         "online": state_of(row.tournament).settings.online,
-        "too_many": status == TOO_MANY,
+        "too_many": request.method == "POST" and request.status_again == TOO_MANY,
+        "error": " ".join(refused.sentences) if refused else "",
     }
-    response = render(request, template, {**shown, **context}, status=status)
+    response = render(request, template, {**shown, **context})
     response["X-Robots-Tag"] = "noindex"
     return response
 
 
-def _too_many_answers(request: HttpRequest) -> bool:
-    """Whether as much came from here as may for now; if not, this counts."""
-    address = AccountAdapter(request).get_client_ip(request)
-    if ANSWERS.reached(address):
-        return True
-    ANSWERS.count(address)
-    return False
+def _refuse_too_many(request: PlacedRequest) -> None:
+    """Refuse when as much came from here as may for now; if not, this counts."""
+    if too_many((ANSWERS, AccountAdapter(request).get_client_ip(request))):
+        refuse(status=TOO_MANY)
 
 
 def convocation_of(request: TournamentRequest) -> Convocation:

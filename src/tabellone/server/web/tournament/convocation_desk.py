@@ -11,8 +11,6 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.utils import timezone
 from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.languages import LANGUAGES
@@ -27,13 +25,17 @@ from tabellone.server.mail.queries import can_send
 from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
+    REFUSED,
     Refused,
-    Writing,
-    button_pressed,
+    button,
+    checked,
     count_sent,
-    form_answered,
-    form_taken,
+    done,
+    form,
+    page,
+    pressed,
     refusal,
+    refusals,
     see_other,
 )
 from tabellone.server.web.frame import tournament_page
@@ -43,128 +45,91 @@ from tabellone.server.web.tournament.convocation import convocation_desk_address
 from tabellone.server.web.tournament.convocation_forms import NumbersForm, ToldAnswerForm
 
 
-@organiser
-@never_cache
-@require_safe
+@page(organiser)
 def convocation_desk(request: DeskRequest) -> HttpResponse:
     """How the convocation stands, and all that can be done about it."""
     return _convocation_desk(request, convocation_of(request))
 
 
-@organiser
-@never_cache
-@require_POST
+@button(organiser)
 def change_numbers(request: DeskRequest) -> HttpResponse:
     """Other numbers, deadline, notes, seeds."""
-    row, write = convocation_of(request), Writing.of(request)
-    form = _filled_numbers_form(row, request)
-    return form_taken(
-        form,
-        lambda: services.change(
-            row,
-            form.numbers(),
-            whole=whole_address(request),
-            by=write.by,
-            version=count_sent(request, "version"),
-            token=write.token,
-        ),
-        done=lambda _row: _back_saying(request, row, _("Saved.")),
-        again=lambda: _convocation_desk(request, row, numbers_form=form),
-    )
+    row, version = convocation_of(request), count_sent(request, "version")
+    numbers, whole = _filled_numbers_form(row, request), whole_address(request)
+    with refusals(request, numbers) as write:
+        checked(numbers)
+        services.change(row, numbers.numbers(), whole=whole, by=write.by, version=version, token=write.token)
+        return done(request, "convocation-desk", request.tournament.slug, said=_("Saved."))
+    return _convocation_desk(request, row, numbers_form=numbers)
 
 
-@organiser
-@never_cache
-@require_POST
-def enter_answer(request: DeskRequest) -> HttpResponse:
+@button(organiser)
+def enter_told_answer(request: DeskRequest) -> HttpResponse:
     """An answer that came by phone or by voice."""
-    row, write = convocation_of(request), Writing.of(request)
-    form = _filled_answer_form(row, request)
-    return form_taken(
-        form,
-        lambda: services.enter_answer(
+    row = convocation_of(request)
+    answer = _filled_answer_form(row, request)
+    with refusals(request, answer) as write:
+        typed = checked(answer)
+        services.enter_answer(
             row,
-            form.cleaned_data["player"],
-            accepts=form.cleaned_data["accepts"] == "yes",
-            why=form.cleaned_data["why"],
+            typed["player"],
+            accepts=typed["accepts"] == "yes",
+            why=typed["why"],
             whole=whole_address(request),
             by=write.by,
             token=write.token,
-        ),
-        done=lambda _none: _back_saying(request, row, _("The answer is entered.")),
-        again=lambda: _convocation_desk(request, row, answer_form=form),
-    )
+        )
+        return done(request, "convocation-desk", request.tournament.slug, said=_("The answer is entered."))
+    return _convocation_desk(request, row, answer_form=answer)
 
 
-@organiser
-@require_POST
+@button(organiser)
 def decide_place_request(request: DeskRequest) -> HttpResponse:
     """Grant a request for a place, keep it waiting, or refuse it; who asked gets a mail."""
-    row, write, posted = convocation_of(request), Writing.of(request), request.POST
-    wanted = posted.get("decision", "grant")
+    row, posted, ask = convocation_of(request), request.POST, count_sent(request, "ask")
+    wanted, whose, reply = posted.get("decision", "grant"), posted.get("whose", ""), posted.get("reply", "")
     act, said = {
         "keep": (services.keep, _("It is kept, and they get a mail.")),
         "refuse": (services.refuse, _("It is refused, and they get a mail.")),
     }.get(wanted, (services.grant, _("Granted. They get a mail: in if a place is free for them, else how it stands.")))
-    decision = services.Decision(
-        count_sent(request, "ask"),
-        whose=posted.get("whose", ""),
-        reply=posted.get("reply", ""),
-        ahead=wanted == "ahead",
-        why=write.why,
-    )
-    return button_pressed(
-        request,
-        lambda: act(row, decision, whole=whole_address(request), by=write.by, token=write.token),
-        back=convocation_desk_address(row),
-        said=said,
-    )
+    with pressed(request) as write:
+        decision = services.Decision(ask, whose=whose, reply=reply, ahead=wanted == "ahead", why=write.why)
+        act(row, decision, whole=whole_address(request), by=write.by, token=write.token)
+        messages.success(request, said)
+    return done(request, "convocation-desk", request.tournament.slug)
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def enter_confirmed(request: DeskRequest) -> HttpResponse:
     """The confirmed become the entrants of the final, with their seeds: looked at first, then done."""
     row = convocation_of(request)
-    if request.method != "POST":
-        return _entering_page(request, row)
-    write = Writing.of(request)
     if request.POST.get("join"):
         one, other = (request.POST.get(name, "") for name in ("one", "other"))
-        return button_pressed(
-            request,
-            lambda: services.join(row, one, other, by=write.by, why=write.why, token=write.token),
-            back=request.path,
-            said=_("They play together."),
-        )
-    return form_answered(
-        lambda: services.enter(row, write),
-        done=convocation_desk_address(row),
-        refused=lambda refused: _entering_page(request, row, refused),
-    )
+        with pressed(request) as write:
+            services.join(row, one, other, by=write.by, why=write.why, token=write.token)
+            messages.success(request, _("They play together."))
+        return see_other(request.path)
+    if request.method == "POST":
+        with refusals(request) as write:
+            services.enter(row, write)
+            return done(request, "convocation-desk", request.tournament.slug)
+    return _entering_page(request, row)
 
 
-@organiser
-@require_POST
+@button(organiser)
 def decide_mail(request: DeskRequest) -> HttpResponse:
     """Decide on a mail of this convocation that perhaps arrived, or was refused."""
-    row, write = convocation_of(request), Writing.of(request)
+    row = convocation_of(request)
     one = Mail.objects.filter(pk=count_sent(request, "mail"), key__startswith=f"convening:{row.pk}:").first()
     if one is None:
         raise Http404
     again = request.POST.get("decision") == "again"
     act = post.send_again if again else post.set_aside
-    if act(one, tries=count_sent(request, "tries"), by=write.by):
+    if act(one, tries=count_sent(request, "tries"), by=request.user):
         messages.success(request, _("It is sent once more.") if again else _("It is not sent any more."))
     else:
         messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))
-    return see_other(convocation_desk_address(row))
-
-
-def _back_saying(request: DeskRequest, row: Convocation, words: str) -> HttpResponse:
-    messages.success(request, words)
-    return see_other(convocation_desk_address(row))
+    return done(request, "convocation-desk", request.tournament.slug)
 
 
 def _convocation_desk(request: DeskRequest, row: Convocation, **forms_: Any) -> HttpResponse:
@@ -235,7 +200,7 @@ def _structures_told(row: Convocation) -> dict[str, Any]:
     }
 
 
-def _entering_page(request: DeskRequest, row: Convocation, refused: Refused | None = None) -> HttpResponse:
+def _entering_page(request: DeskRequest, row: Convocation) -> HttpResponse:
     plan = _planned_structure(row) if row.first_at else None
     return tournament_page(
         request,
@@ -246,7 +211,6 @@ def _entering_page(request: DeskRequest, row: Convocation, refused: Refused | No
         seeds=_seeds_in_words(row, plan) if plan else [],
         in_pairs=plays_in_pairs(state_of(row.tournament)),
         alone=convocation_lines.without_partner(row, plan.alone) if plan else [],
-        refused=refused,
         back=convocation_desk_address(row),
     )
 
@@ -297,20 +261,13 @@ def _ranking_day(request: DeskRequest) -> date:
     return found_ if found_ and found_ <= timezone.localdate() else timezone.localdate()
 
 
-LOOK_AND_SEND = ["GET", "HEAD", "POST"]
-
-
-@organiser
-@never_cache
-@require_http_methods(LOOK_AND_SEND)
+@form(organiser)
 def first_mail_page(request: DeskRequest) -> HttpResponse:
     """The first mail, to called and reserves."""
     return _mail_wave(request, FIRST)
 
 
-@organiser
-@never_cache
-@require_http_methods(LOOK_AND_SEND)
+@form(organiser)
 def second_mail_page(request: DeskRequest) -> HttpResponse:
     """The second mail, to who has neither a place nor declined."""
     return _mail_wave(request, SECOND)
@@ -318,35 +275,32 @@ def second_mail_page(request: DeskRequest) -> HttpResponse:
 
 def _mail_wave(request: DeskRequest, wave: str) -> HttpResponse:
     row = convocation_of(request)
-    if request.method != "POST":
-        return _mail_page(request, row, wave)
-    write, mute = Writing.of(request), bool(request.POST.get("mute"))
-    return form_answered(
-        lambda: services.send(
-            row,
-            wave,
-            whole=whole_address(request),
-            by=write.by,
-            seen=write.seen or "-",
-            answers_by=_day_of_answers(request.POST, row, wave),
-            mute=mute,
-            token=write.token,
-        ),
-        done=convocation_desk_address(row),
-        refused=lambda refused: _mail_page(request, row, wave, refused),
-    )
+    if request.method == "POST":
+        with refusals(request) as write:
+            services.send(
+                row,
+                wave,
+                whole=whole_address(request),
+                by=write.by,
+                seen=write.seen or "-",
+                answers_by=_day_of_answers(request.POST, row, wave),
+                mute=bool(request.POST.get("mute")),
+                token=write.token,
+            )
+            return done(request, "convocation-desk", request.tournament.slug)
+    return _mail_page(request, row, wave)
 
 
-def _mail_page(request: DeskRequest, row: Convocation, wave: str, refused: Refused | None = None) -> HttpResponse:
+def _mail_page(request: DeskRequest, row: Convocation, wave: str) -> HttpResponse:
     row = queries.of_tournament(row.tournament) or row
     preview = None
     try:
         asked = request.POST if request.method == "POST" else request.GET
         preview = services.preview(row, wave, answers_by=_day_of_answers(asked, row, wave))
     except (RuleError, InputError) as error:
-        refused = refused or refusal(error)
+        request.refused = request.refused or refusal(error)
     except RefusedError as error:
-        refused = refused or Refused(422, (str(error),))
+        request.refused = request.refused or Refused(REFUSED, (str(error),))
     days = queries.book_of(row.tournament.rulebook).mail_days(row.tournament.start)
     return tournament_page(
         request,
@@ -361,7 +315,6 @@ def _mail_page(request: DeskRequest, row: Convocation, wave: str, refused: Refus
         can_send=can_send(),
         begun=queries.has_begun(row),
         back=convocation_desk_address(row),
-        refused=refused,
     )
 
 
